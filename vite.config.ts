@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compileHint } from './scripts/build/compileHint.ts';
+import { precompress } from './scripts/build/precompress.ts';
+import { slimForms } from './scripts/build/slimForms.ts';
+import { slimRouter } from './scripts/build/slimRouter.ts';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What stands for the nonce in the built index.html: the server puts a fresh one into every response. */
+export const noncePlaceholder = '{{nonce}}';
+
+/** rjsf brings a Markdown parser for descriptions; ours are plain text. */
+export const alias = { 'markdown-to-jsx/react': inProject('engine/runtime/rjsf/plainMarkdown.ts') };
+
+/** What every page shows: the core of Mantine with its buttons and notices, and the states of the engine's blocks. */
+const everyPage =
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states)[\\/]/;
+
+export default defineConfig({
+  root: inProject('src/app'),
+  base: '/',
+  cacheDir: inProject('.cache/vite'),
+  publicDir: inProject('src/app/public'),
+  plugins: [react(), slimForms(), slimRouter(), compileHint(), precompress()],
+  resolve: { alias },
+  html: { cspNonce: noncePlaceholder },
+  build: {
+    outDir: inProject('dist/app'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: 'manifest.json',
+    sourcemap: true,
+    // A font or picture inlined as data: would need a wider policy than 'self'.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // React alone changes more seldom than anything else, and what every page shows is one file rather than a dozen; the rest is
+        // split by what each lazy page uses.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'base', test: everyPage },
+          ],
+        },
+      },
+    },
+  },
+});

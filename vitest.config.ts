@@ -1,0 +1,66 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
+import { alias } from './vite.config.ts';
+
+const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
+
+/** Tests whose files must not run beside one another: each has a database server of its own. */
+const oneAfterAnother = { fileParallelism: false, maxWorkers: 1 };
+
+/**
+ * The four kinds of test, told apart by file name: `npx vitest run --project unit`, or `npx vitest run path/to/file`.
+ */
+export default defineConfig({
+  cacheDir: '.cache/vitest',
+  plugins: [react()],
+  resolve: { alias },
+  test: {
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    exclude: notOurs,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          // Some open a database or a process; on a busy machine that takes its time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          include: ['**/*.test.ts'],
+          exclude: [...notOurs, '**/*.pg.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx'],
+          setupFiles: ['tests/support/domSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pg',
+          include: ['**/*.pg.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          ...oneAfterAnother,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.spec.ts'],
+          globalSetup: ['tests/browser/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
