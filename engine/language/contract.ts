@@ -1,0 +1,63 @@
+/**
+ * The contract: every endpoint a screen may call and every machine it may play, as plain data.
+ *
+ * `loadContract` reads it from `schemas/`; the checker, the server and the API's own description all read this one value.
+ */
+
+/** A JSON Schema (draft-07) as plain data, with its references to entities already replaced. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** How a client writes the body: `json`, or `form` for application/x-www-form-urlencoded. */
+export type Encoding = 'json' | 'form';
+
+/** Whether a call may change anything; a `write` runs in a transaction. */
+export type Effect = 'read' | 'write';
+
+/** One endpoint. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  /** Path below the provider's address, e.g. `/api/me/leave/apply`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Name of the file of `schemas/api` that describes it. */
+  readonly area: string;
+  readonly effect: Effect;
+  /** Who may call; empty together with `session: false` means everybody. */
+  readonly roles: readonly string[];
+  /** Whether a bearer token is needed. */
+  readonly session: boolean;
+  readonly encoding: Encoding;
+  /** The query string as an object; absent when the endpoint takes none. */
+  readonly query?: JsonSchema;
+  /** The body; absent when the endpoint takes none. */
+  readonly body?: JsonSchema;
+  /** The whole answer, envelope included. */
+  readonly response: JsonSchema;
+}
+
+/** What a state, an event, a call or an option of a machine is for, in words. */
+export interface Described {
+  readonly summary?: string;
+  readonly [detail: string]: unknown;
+}
+
+/** A machine as a screen sees it. */
+export interface MachineDescription {
+  readonly name: string;
+  readonly summary?: string;
+  readonly states: Readonly<Record<string, Described>>;
+  /** `payload` is the JSON Schema of what a screen sends along; absent when the event carries nothing. */
+  readonly events: Readonly<Record<string, Described & { readonly payload?: JsonSchema }>>;
+  /** What expressions may read under the machine's name. */
+  readonly context: JsonSchema;
+  /** The names that a screen binds to endpoints, e.g. `decide`. */
+  readonly calls: Readonly<Record<string, Described>>;
+  readonly options?: Readonly<Record<string, Described>>;
+}
+
+/** Everything that the two sides have agreed on. */
+export interface Contract {
+  /** By key, as screens write it: `POST /api/me/leave/apply`. */
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly machines: Readonly<Record<string, MachineDescription>>;
+}

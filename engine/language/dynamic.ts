@@ -1,0 +1,23 @@
+import type { JsonSchema as AnySchema } from './contract';
+import type { Expression } from './expression';
+
+/** A value known when the screen was compiled, or the expression that computes it. */
+export type Dynamic<T> = T | Expression<T>;
+
+/** One row of a list: what the endpoint answered, key by key. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A form's rules. */
+export type JsonSchema = AnySchema;
+
+/** An endpoint as a compiled screen carries it: all that a client needs to call it. */
+export interface Target {
+  /** The key in the contract, `POST /api/me/leave/apply`, for messages. */
+  readonly endpoint: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly encoding: 'json' | 'form';
+  readonly effect: 'read' | 'write';
+  /** The payload's keys that go into the query string; the others go into the body. */
+  readonly query: readonly string[];
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatNumber, money } from './money';
+import { abs, average, ceil, floor, max, min, number, percent, round, sum } from './numbers';
+
+describe('numbers', () => {
+  test.each([
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [1.005, 2, 1.01],
+    [1.255, 2, 1.26],
+    [8.345, 2, 8.35],
+    [1234.5, -2, 1200],
+    [1e-7, 3, 0],
+    [1e21, 2, 1e21],
+    [0.1 + 0.2, 2, 0.3],
+  ])('round(%d, %d) is %d', (value, digits, rounded) => {
+    expect(round(value, digits)).toBe(rounded);
+  });
+
+  test('rounding cents is exact: a sum in cents comes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(round(cents / 100, 2)).toBe(cents / 100 + 0);
+      }),
+    );
+  });
+
+  test('floor, ceil and abs', () => {
+    expect([floor(-1.5), ceil(-1.5), ceil(-0.5), abs(-3)]).toEqual([-2, -1, 0, 3]);
+  });
+
+  test('least and greatest, one by one or in a list', () => {
+    expect([min(2, 1), max(2, 1), min([3, null, 2]), max(['2026-01-01', '2026-02-01'])]).toEqual([
+      1,
+      2,
+      2,
+      '2026-02-01',
+    ]);
+    expect([min([]), min(1, null), max(null)]).toEqual([null, null, null]);
+  });
+
+  test('sums and means pass over what is no number', () => {
+    expect([sum([1, null, '2', 3]), sum([]), average([1, null, 2]), average([])]).toEqual([4, 0, 1.5, null]);
+    expect(sum([1.7e308, 1.7e308])).toBeNull();
+  });
+
+  test('texts that spell numbers', () => {
+    expect([
+      number('12'),
+      number('-.5'),
+      number(' 3. '),
+      number('1e3'),
+      number('0x10'),
+      number(''),
+      number('12a'),
+    ]).toEqual([12, -0.5, 3, null, null, null, null]);
+  });
+
+  test('percentages', () => {
+    expect([percent(0.07), percent(1), percent(0.12345, 1), percent(-0.5)]).toEqual(['7%', '100%', '12.3%', '-50%']);
+  });
+});
+
+describe('amounts', () => {
+  test('they are grouped as India groups them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (paise) => {
+        const rupees = paise / 100;
+        const plain = rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+        expect(formatNumber(rupees, 2)).toBe(plain);
+        expect(money(rupees)).toBe(plain.replace(/^-?/, '$&₹ '));
+      }),
+    );
+  });
+
+  test.each([
+    [0, '₹ 0.00'],
+    [-0, '₹ 0.00'],
+    [999.995, '₹ 1,000.00'],
+    [100000, '₹ 1,00,000.00'],
+    [-12345678.9, '-₹ 1,23,45,678.90'],
+    [-0.001, '₹ 0.00'],
+  ])('money(%d)', (value, text) => {
+    expect(money(value)).toBe(text);
+  });
+
+  test('decimals are only added when asked for', () => {
+    expect([formatNumber(1234), formatNumber(1234.5), formatNumber(1e-7), formatNumber(12, 1)]).toEqual([
+      '1,234',
+      '1,234.5',
+      '0.0000001',
+      '12.0',
+    ]);
+  });
+});

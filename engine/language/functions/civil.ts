@@ -1,0 +1,64 @@
+/**
+ * Civil dates: 'YYYY-MM-DD' texts, as days on the calendar.
+ *
+ * Computed through UTC day numbers, never through a local `Date`: 20 November is 20 November in every time zone.
+ */
+const dayMs = 86_400_000;
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Days since 1970-01-01, or null when the text is not a day of the calendar. */
+export function dayNumber(value: unknown): number | null {
+  const parts = typeof value === 'string' ? shape.exec(value) : null;
+  if (!parts) return null;
+  const day = numberOfDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+  return dayText(day) === value ? day : null;
+}
+
+/** The day number of a year, a month (1–12, or beyond) and a day. */
+export function numberOfDay(year: number, month: number, day: number): number {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  return Math.floor(at.getTime() / dayMs);
+}
+
+/** 'YYYY-MM-DD' of a day number; null outside the years 0000 to 9999. */
+export function dayText(day: number): string | null {
+  const at = new Date(day * dayMs);
+  const year = at.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? at.toISOString().slice(0, 10) : null;
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayNumber(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The local day of a point in time, in milliseconds since 1970. */
+export function localDay(ms: number): string {
+  const at = new Date(ms);
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** The local time of a point in time, 'HH:mm'. */
+export function localTime(ms: number): string {
+  const at = new Date(ms);
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** Parts of a date, date-time or time text, as a reader here sees them; null where it has none. */
+export function civil(value: unknown): { readonly day: string | null; readonly time: string | null } {
+  if (dayNumber(value) !== null) return { day: value as string, time: null };
+  const parts = typeof value === 'string' ? /^(?:(\d{4}-\d{2}-\d{2})[Tt ])?(\d{2}:\d{2})/.exec(value) : null;
+  if (!parts) return { day: null, time: null };
+  const [, day, time] = parts;
+  if (day === undefined || !/(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(value as string)) return written(day, time);
+  const ms = Date.parse(value as string);
+  return Number.isNaN(ms) ? { day: null, time: null } : { day: localDay(ms), time: localTime(ms) };
+}
+
+/** A day and a time without an offset are taken as written. */
+function written(day: string | undefined, time: string | undefined) {
+  return { day: dayNumber(day) === null ? null : (day ?? null), time: time ?? null };
+}

@@ -1,0 +1,79 @@
+/** The operators of expressions. None throws: what cannot be computed is null. */
+
+/** A value that an expression may hold; `undefined` counts as null. */
+type Value = unknown;
+
+/** Neither infinite nor not a number, and 0 without a sign. */
+const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);
+
+/** `of.key` or `of[key]`: an own member, or null. */
+export function get(of: Value, key: Value): Value {
+  if (of === null || typeof of !== 'object') return null;
+  if (typeof key !== (Array.isArray(of) ? 'number' : 'string') || !Object.hasOwn(of, key as string)) return null;
+  return (of as Record<string, Value>)[key as string] ?? null;
+}
+
+/** `a == b`: deep, and null equals only null. */
+export function eq(a: Value, b: Value): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && eq((a as Value[])[key as never], (b as Value[])[key as never]))
+  );
+}
+
+/** `a + b`: numbers are added, texts and lists put together. */
+export function add(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
+  if (typeof a === 'string' && typeof b === 'string') return a + b;
+  return Array.isArray(a) && Array.isArray(b) ? [...a, ...b] : null;
+}
+
+const arithmetic = (compute: (a: number, b: number) => number) => (a: Value, b: Value) =>
+  typeof a === 'number' && typeof b === 'number' ? finite(compute(a, b)) : null;
+
+/** `a - b`. */
+export const sub = /* @__PURE__ */ arithmetic((a, b) => a - b);
+/** `a * b`. */
+export const mul = /* @__PURE__ */ arithmetic((a, b) => a * b);
+/** `a / b`, with a fraction; null when b is 0. */
+export const div = /* @__PURE__ */ arithmetic((a, b) => a / b);
+/** `a % b`, with the sign of a; null when b is 0. */
+export const mod = /* @__PURE__ */ arithmetic((a, b) => a % b);
+
+/** `-a`. */
+export function neg(a: Value): number | null {
+  return typeof a === 'number' ? 0 - a : null;
+}
+
+const comparison = (decide: (a: number | string, b: number | string) => boolean) => (a: Value, b: Value) =>
+  (typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string')
+    ? decide(a, b)
+    : null;
+
+/** `a < b`, of two numbers or two texts. */
+export const lt = /* @__PURE__ */ comparison((a, b) => a < b);
+/** `a <= b`. */
+export const le = /* @__PURE__ */ comparison((a, b) => a <= b);
+/** `a > b`. */
+export const gt = /* @__PURE__ */ comparison((a, b) => a > b);
+/** `a >= b`. */
+export const ge = /* @__PURE__ */ comparison((a, b) => a >= b);
+
+/** `a in b`: an item of a list, or a key of an object. */
+export function within(a: Value, b: Value): boolean | null {
+  if (Array.isArray(b)) return b.some((item) => eq(item, a));
+  if (b === null || typeof b !== 'object') return null;
+  return typeof a === 'string' && Object.hasOwn(b, a);
+}
+
+/** What `{…}` puts into a text: nothing for null, a number without binary noise, a list with commas. */
+export function text(value: Value): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  if (Array.isArray(value)) return value.map(text).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

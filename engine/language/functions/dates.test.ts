@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  date,
+  dateGB,
+  dateTime,
+  day,
+  daysBetween,
+  isWeekend,
+  month,
+  monthsBetween,
+  time,
+  today,
+  weekday,
+  year,
+} from './dates';
+
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const zones = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'];
+const home = process.env.TZ;
+afterEach(() => {
+  process.env.TZ = home;
+});
+
+describe('civil dates', () => {
+  test('days are added and counted alike, over leap years and clock changes', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (from, count) => {
+        expect(daysBetween(from, addDays(from, count))).toBe(count);
+        expect(addDays(addDays(from, count), -count)).toBe(from);
+      }),
+    );
+  });
+
+  test('they agree with the calendar of JavaScript', () => {
+    fc.assert(
+      fc.property(days, (text) => {
+        const at = new Date(`${text}T00:00:00Z`);
+        expect([year(text), month(text), day(text)]).toEqual([
+          at.getUTCFullYear(),
+          at.getUTCMonth() + 1,
+          at.getUTCDate(),
+        ]);
+        expect(weekday(text)).toBe(at.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }));
+        expect(isWeekend(text)).toBe([0, 6].includes(at.getUTCDay()));
+        expect(dateGB(text)).toBe(at.toLocaleDateString('en-GB', { timeZone: 'UTC' }));
+      }),
+    );
+  });
+
+  test.each(zones)('nothing depends on the time zone: %s', (zone) => {
+    process.env.TZ = zone;
+    expect(date('2026-11-20')).toBe('20 Nov 2026');
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+    expect(weekday('2026-11-20')).toBe('Friday');
+  });
+
+  test('months end where they end', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+    expect(addMonths('2026-05-15', -12)).toBe('2025-05-15');
+  });
+
+  test('whole months are counted, in both directions', () => {
+    expect(monthsBetween('2026-01-15', '2026-02-14')).toBe(0);
+    expect(monthsBetween('2026-01-15', '2026-02-15')).toBe(1);
+    expect(monthsBetween('2026-02-15', '2026-01-15')).toBe(-1);
+    expect(monthsBetween('2026-02-15', '2026-01-16')).toBe(0);
+  });
+
+  test('days that are not on the calendar give no date', () => {
+    for (const text of ['2026-02-30', '2026-13-01', '2026-00-10', '2026-1-1', '20/11/2026', '', 'x', null, 20261120]) {
+      expect(addDays(text, 1)).toBeNull();
+      expect(weekday(text)).toBeNull();
+    }
+  });
+});
+
+describe('texts of dates', () => {
+  test('what is no date is shown as it is, so that nothing vanishes', () => {
+    expect(date('soon')).toBe('soon');
+    expect(dateGB('soon')).toBe('soon');
+    expect(time('soon')).toBe('soon');
+    expect(date(null)).toBeNull();
+    expect(date(3)).toBeNull();
+  });
+
+  test('a date-time with an offset is read in the zone of the reader', () => {
+    process.env.TZ = 'Asia/Kolkata';
+    expect(dateTime('2026-11-20T20:00:00Z')).toBe('21 Nov 2026, 01:30');
+    expect(time('2026-11-20T20:00:00+05:30')).toBe('20:00');
+    expect(date('2026-11-20T20:00:00Z')).toBe('21 Nov 2026');
+  });
+
+  test('a time or date-time without an offset is taken as written', () => {
+    expect(time('09:05:59')).toBe('09:05');
+    expect(dateTime('2026-11-20 18:30')).toBe('20 Nov 2026, 18:30');
+    expect(dateTime('2026-11-20')).toBe('20 Nov 2026');
+  });
+
+  test('today is the local day of the clock', () => {
+    const clock = { now: () => Date.parse('2026-11-20T20:00:00Z') };
+    process.env.TZ = 'Asia/Kolkata';
+    expect(today(clock)).toBe('2026-11-21');
+    process.env.TZ = 'UTC';
+    expect(today(clock)).toBe('2026-11-20');
+    expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});

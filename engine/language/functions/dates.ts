@@ -1,0 +1,171 @@
+import { civil, dayNumber, dayText, localDay, numberOfDay, weekdayNumber } from './civil';
+import type { Clock, FunctionGroup } from './function';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const parts = (value: unknown): readonly [string, string, string] | null => {
+  const { day } = civil(value);
+  return day === null ? null : [day.slice(0, 4), day.slice(5, 7), day.slice(8, 10)];
+};
+const dayOf = (value: unknown): number | null => dayNumber(civil(value).day);
+const whole = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+/** What cannot be read as a date is shown as it is, so that nothing vanishes. */
+const asGiven = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export function today(clock?: Clock): string {
+  return localDay(clock?.now() ?? Date.now());
+}
+
+export function date(value: unknown): string | null {
+  const at = parts(value);
+  return at ? `${at[2]} ${months[Number(at[1]) - 1]} ${at[0]}` : asGiven(value);
+}
+
+export function dateGB(value: unknown): string | null {
+  const at = parts(value);
+  return at ? `${at[2]}/${at[1]}/${at[0]}` : asGiven(value);
+}
+
+export function time(value: unknown): string | null {
+  return civil(value).time ?? asGiven(value);
+}
+
+export function dateTime(value: unknown): string | null {
+  const at = civil(value).time;
+  return at === null ? date(value) : `${date(value)}, ${at}`;
+}
+
+export function daysBetween(from: unknown, to: unknown): number | null {
+  const [start, end] = [dayOf(from), dayOf(to)];
+  return start === null || end === null ? null : end - start;
+}
+
+export function monthsBetween(from: unknown, to: unknown): number | null {
+  const [start, end] = [parts(from), parts(to)];
+  if (!start || !end) return null;
+  const months = (Number(end[0]) - Number(start[0])) * 12 + Number(end[1]) - Number(start[1]);
+  if (months > 0 && end[2] < start[2]) return months - 1;
+  return months < 0 && end[2] > start[2] ? months + 1 : months;
+}
+
+export function addDays(value: unknown, days: unknown): string | null {
+  const day = dayOf(value);
+  return day === null || !whole(days) ? null : dayText(day + Math.trunc(days));
+}
+
+export function addMonths(value: unknown, count: unknown): string | null {
+  const at = parts(value);
+  if (!at || !whole(count)) return null;
+  const [year, month, day] = [Number(at[0]), Number(at[1]) + Math.trunc(count), Number(at[2])];
+  const last = numberOfDay(year, month + 1, 0);
+  return dayText(Math.min(numberOfDay(year, month, day), last));
+}
+
+export function weekday(value: unknown): string | null {
+  const day = dayOf(value);
+  return day === null ? null : (weekdays[weekdayNumber(day)] ?? null);
+}
+
+export function isWeekend(value: unknown): boolean | null {
+  const day = dayOf(value);
+  return day === null ? null : weekdayNumber(day) % 6 === 0;
+}
+
+const part = (index: 0 | 1 | 2) => (value: unknown) => {
+  const at = parts(value);
+  return at ? Number(at[index]) : null;
+};
+
+export const year = /* @__PURE__ */ part(0);
+export const month = /* @__PURE__ */ part(1);
+export const day = /* @__PURE__ */ part(2);
+
+/** Dates and times. A date is 'YYYY-MM-DD'; a date-time with an offset is read in the reader's own time zone. */
+export const dates = {
+  today: {
+    signature: 'today(): date',
+    doc: 'The current day, by the clock of the reader.',
+    example: ['today()', '2026-11-20'],
+    run: today,
+    clock: true,
+  },
+  date: {
+    signature: 'date(date | dateTime): string',
+    doc: 'A date to read: day, short month, year.',
+    example: ['date("2026-11-20")', '20 Nov 2026'],
+    run: date,
+  },
+  dateGB: {
+    signature: 'dateGB(date | dateTime): string',
+    doc: 'A date as dd/mm/yyyy.',
+    example: ['dateGB("2026-11-20")', '20/11/2026'],
+    run: dateGB,
+  },
+  time: {
+    signature: 'time(time | dateTime): string',
+    doc: 'A time of day as HH:mm, in 24 hours.',
+    example: ['time("2026-11-20T09:05:00")', '09:05'],
+    run: time,
+  },
+  dateTime: {
+    signature: 'dateTime(dateTime | date): string',
+    doc: 'A date to read, with its time when it has one.',
+    example: ['dateTime("2026-11-20T09:05:00")', '20 Nov 2026, 09:05'],
+    run: dateTime,
+  },
+  daysBetween: {
+    signature: 'daysBetween(date | dateTime, date | dateTime): number',
+    doc: 'Days from the first date to the second: 0 for the same day, negative when the second is earlier.',
+    example: ['daysBetween("2026-11-20", "2026-11-23")', 3],
+    run: daysBetween,
+  },
+  monthsBetween: {
+    signature: 'monthsBetween(date | dateTime, date | dateTime): number',
+    doc: 'Whole months from the first date to the second.',
+    example: ['monthsBetween("2026-01-31", "2026-04-30")', 2],
+    run: monthsBetween,
+  },
+  addDays: {
+    signature: 'addDays(date | dateTime, number): date',
+    doc: 'The date so many days later, or earlier when negative.',
+    example: ['addDays("2026-12-31", 1)', '2027-01-01'],
+    run: addDays,
+  },
+  addMonths: {
+    signature: 'addMonths(date | dateTime, number): date',
+    doc: 'The same day so many months later, or the last day of that month when it has no such day.',
+    example: ['addMonths("2026-01-31", 1)', '2026-02-28'],
+    run: addMonths,
+  },
+  weekday: {
+    signature: 'weekday(date | dateTime): string',
+    doc: 'The name of the day of the week.',
+    example: ['weekday("2026-11-20")', 'Friday'],
+    run: weekday,
+  },
+  isWeekend: {
+    signature: 'isWeekend(date | dateTime): bool',
+    doc: 'Whether it is a Saturday or a Sunday.',
+    example: ['isWeekend("2026-11-21")', true],
+    run: isWeekend,
+  },
+  year: {
+    signature: 'year(date | dateTime): number',
+    doc: 'The year.',
+    example: ['year("2026-11-20")', 2026],
+    run: year,
+  },
+  month: {
+    signature: 'month(date | dateTime): number',
+    doc: 'The month, 1 to 12.',
+    example: ['month("2026-11-20")', 11],
+    run: month,
+  },
+  day: {
+    signature: 'day(date | dateTime): number',
+    doc: 'The day of the month, 1 to 31.',
+    example: ['day("2026-11-20")', 20],
+    run: day,
+  },
+} as const satisfies FunctionGroup;

@@ -1,0 +1,113 @@
+import { text } from './core';
+import type { FunctionGroup } from './function';
+
+const of = <A extends unknown[], R>(compute: (value: string, ...rest: A) => R) => {
+  return (value: unknown, ...rest: A): R | null => (typeof value === 'string' ? compute(value, ...rest) : null);
+};
+const withText = <R>(compute: (value: string, part: string) => R) =>
+  of((value, part: unknown) => (typeof part === 'string' ? compute(value, part) : null));
+
+export const upper = /* @__PURE__ */ of((value) => value.toUpperCase());
+export const lower = /* @__PURE__ */ of((value) => value.toLowerCase());
+export const trim = /* @__PURE__ */ of((value) => value.trim());
+export const contains = /* @__PURE__ */ withText((value, part) => value.includes(part));
+export const startsWith = /* @__PURE__ */ withText((value, part) => value.startsWith(part));
+export const endsWith = /* @__PURE__ */ withText((value, part) => value.endsWith(part));
+export const matches = /* @__PURE__ */ withText((value, pattern) => new RegExp(pattern, 'u').test(value));
+export const split = /* @__PURE__ */ withText((value, part) => value.split(part));
+export const length = /* @__PURE__ */ of((value) => [...value].length);
+
+export function replace(value: unknown, find: unknown, by: unknown): string | null {
+  if (typeof value !== 'string' || typeof find !== 'string' || typeof by !== 'string') return null;
+  return find === '' ? value : value.split(find).join(by);
+}
+
+export function join(list: unknown, separator: unknown = ', '): string | null {
+  if (!Array.isArray(list) || typeof separator !== 'string') return null;
+  return list
+    .filter((item) => item !== null && item !== undefined && item !== '')
+    .map(text)
+    .join(separator);
+}
+
+export const initials = /* @__PURE__ */ of((value) => {
+  const words = value.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+});
+
+export function string(value: unknown): string | null {
+  return value === null || value === undefined ? null : text(value);
+}
+
+/** Texts. */
+export const texts = {
+  upper: { signature: 'upper(string): string', doc: 'In capital letters.', example: ['upper("hr")', 'HR'], run: upper },
+  lower: { signature: 'lower(string): string', doc: 'In small letters.', example: ['lower("HR")', 'hr'], run: lower },
+  trim: {
+    signature: 'trim(string): string',
+    doc: 'Without the blanks at both ends.',
+    example: ['trim("  a b ")', 'a b'],
+    run: trim,
+  },
+  contains: {
+    signature: 'contains(string, string): bool',
+    doc: 'Whether the second text stands somewhere in the first.',
+    example: ['contains("payroll", "roll")', true],
+    run: contains,
+  },
+  startsWith: {
+    signature: 'startsWith(string, string): bool',
+    doc: 'Whether the first text begins with the second.',
+    example: ['startsWith("payroll", "pay")', true],
+    run: startsWith,
+  },
+  endsWith: {
+    signature: 'endsWith(string, string): bool',
+    doc: 'Whether the first text ends with the second.',
+    example: ['endsWith("payroll", "pay")', false],
+    run: endsWith,
+  },
+  matches: {
+    signature: 'matches(string, pattern): bool',
+    doc: 'Whether the regular expression is found in the text; write ^ and $ to match the whole.',
+    example: ['matches("E-0042", "^E-[0-9]+$")', true],
+    run: matches,
+  },
+  replace: {
+    signature: 'replace(string, string, string): string',
+    doc: 'With each occurrence of the second text replaced by the third.',
+    example: ['replace("a-b-c", "-", " ")', 'a b c'],
+    run: replace,
+  },
+  join: {
+    signature: 'join(list<any>, string?): string',
+    doc: 'The items in one text, with a separator (", " unless given) between them; empty items are left out.',
+    example: ['join(["a", "b"], " / ")', 'a / b'],
+    run: join,
+  },
+  split: {
+    signature: 'split(string, string): list<string>',
+    doc: 'The parts of a text between the separators.',
+    example: ['split("a,b", ",")', ['a', 'b']],
+    run: split,
+  },
+  length: {
+    signature: 'length(string): number',
+    doc: 'How many characters it has.',
+    example: ['length("leave")', 5],
+    run: length,
+  },
+  initials: {
+    signature: 'initials(string): string',
+    doc: 'The first letters of the first and the last word.',
+    example: ['initials("Asha Devi Rao")', 'AR'],
+    run: initials,
+  },
+  string: {
+    signature: 'string(any): string',
+    doc: 'A value as text, as {…} would print it.',
+    example: ['string(12.5)', '12.5'],
+    run: string,
+  },
+} as const satisfies FunctionGroup;

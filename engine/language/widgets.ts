@@ -1,0 +1,66 @@
+import type { Field, FieldOptions } from './screen.gen';
+
+/** The name of a widget. */
+export type WidgetName = NonNullable<Field['ui:widget']>;
+
+/** The name of a widget's setting. */
+export type OptionName = keyof FieldOptions;
+
+/** The JSON type of a field's value. */
+export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
+
+/** What a widget edits, and how it can be set. */
+export interface WidgetContract {
+  /** Types of field that it edits. */
+  readonly accepts: readonly FieldType[];
+  /** The field's format, where it edits only that. */
+  readonly format?: string;
+  /** For lists: whether it edits lists of objects or lists of single values. */
+  readonly items?: 'objects' | 'values';
+  readonly options: readonly OptionName[];
+  /** Options that it cannot do without; select and the like may take their choices from the schema's enum or oneOf instead. */
+  readonly needs?: readonly OptionName[];
+}
+
+const choice: readonly OptionName[] = ['from', 'value', 'label'];
+
+/** What each widget accepts and assumes. The checker reads it; no React here. */
+export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
+  text: { accepts: ['string'], options: ['counter', 'cap', 'only', 'case', 'autocomplete', 'prefix', 'suffix'] },
+  textarea: { accepts: ['string'], options: ['counter', 'cap', 'rows'] },
+  password: { accepts: ['string'], options: ['reveal', 'revealFor', 'autocomplete'] },
+  email: { accepts: ['string'], options: ['autocomplete'] },
+  number: { accepts: ['number', 'integer'], options: ['min', 'max', 'step', 'prefix', 'suffix'] },
+  money: { accepts: ['number', 'integer'], options: ['min', 'max', 'step'] },
+  percent: { accepts: ['number', 'integer'], options: ['min', 'max', 'step'] },
+  select: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle', 'clearable'] },
+  multiselect: { accepts: ['array'], items: 'values', options: choice },
+  radio: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle'] },
+  checkbox: { accepts: ['boolean'], options: [] },
+  switch: { accepts: ['boolean'], options: [] },
+  date: { accepts: ['string'], format: 'date', options: ['weekdaysOnly', 'min', 'max', 'clearable'] },
+  time: { accepts: ['string'], options: [] },
+  'date-time': { accepts: ['string'], format: 'date-time', options: ['min', 'max'] },
+  picker: {
+    accepts: ['string', 'number', 'integer'],
+    options: [...choice, 'searches', 'columns', 'maxHeight', 'shows'],
+    needs: ['from', 'value', 'label', 'searches', 'columns'],
+  },
+  rows: { accepts: ['array'], items: 'objects', options: ['add'] },
+  output: {
+    accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
+    options: ['text', 'as', 'empty'],
+  },
+  hidden: { accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'], options: [] },
+};
+
+/** The widget that a field gets when its author names none. */
+export const plainWidget: Readonly<Record<FieldType, WidgetName>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'checkbox',
+  array: 'multiselect',
+  object: 'output',
+  null: 'output',
+};
