@@ -1,0 +1,70 @@
+import type { JsonSchema } from '../../language/contract';
+import { samplesOf } from './pattern';
+
+/** Values of a form, by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const formats: Readonly<Record<string, string>> = {
+  // A working day.
+  date: '2026-11-17',
+  time: '09:30:00Z',
+  'date-time': '2026-11-17T09:30:00Z',
+  'iso-time': '09:30:00',
+  'iso-date-time': '2026-11-17T09:30:00',
+  email: 'someone@example.com',
+  uri: 'https://example.com/',
+};
+
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+export const typeOf = ({ type }: JsonSchema): unknown =>
+  Array.isArray(type) ? type.find((one) => one !== 'null') : type;
+
+/** A value that is right for a field, as ordinary as can be; undefined where the field holds nothing that is checked. */
+export function sampleOf(schema: JsonSchema): unknown {
+  if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const choices = [schema.oneOf, schema.anyOf].find(Array.isArray) as readonly JsonSchema[] | undefined;
+  if (choices?.[0] !== undefined && 'const' in choices[0]) return choices[0].const;
+  return byType[String(typeOf(schema))]?.(schema);
+}
+
+const byType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
+  string: textSample,
+  integer: numberSample,
+  number: numberSample,
+  boolean: () => true,
+  array: (schema) => [sampleOf((schema.items as JsonSchema | undefined) ?? { type: 'string' })],
+  object: (schema) => baseOf(schema),
+};
+
+function textSample(schema: JsonSchema): string {
+  if (typeof schema.pattern === 'string') return samplesOf(schema.pattern)[0] ?? 'x';
+  const known = formats[String(schema.format)];
+  if (known !== undefined) return known;
+  const [least, longest] = [number(schema.minLength) ?? 0, number(schema.maxLength) ?? 8];
+  return 'x'.repeat(Math.max(least, Math.min(8, longest)));
+}
+
+function numberSample(schema: JsonSchema): number {
+  const over = number(schema.exclusiveMinimum);
+  const least = number(schema.minimum) ?? (over === undefined ? 1 : over + 1);
+  const most = number(schema.maximum);
+  const sample = Math.max(least, 1);
+  return most === undefined ? sample : Math.min(sample, most);
+}
+
+/** The `$data` of a rule: the value of the field that it names, `1/start-date`. */
+export function dataOf(limit: unknown, values: Values): unknown {
+  if (typeof limit !== 'object' || limit === null || !('$data' in limit)) return limit;
+  return values[String(limit.$data).split('/').at(-1) ?? ''];
+}
+
+/** Values that keep every rule of a form; fields without a rule are left out. */
+export function baseOf(schema: JsonSchema): Values {
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+  const plain = Object.entries(properties).map(([name, one]) => [name, sampleOf(one)] as const);
+  const values = Object.fromEntries(plain.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, dataOf(value, values)]));
+}

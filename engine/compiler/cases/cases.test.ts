@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { readDefinitions } from '../project/project';
+import { rulesOf } from '../snapshot/rules';
+import { baseOf } from './base';
+import { type Case, casesOf } from './cases';
+import { samplesOf } from './pattern';
+import { printCase, printValue } from './print';
+import { projectCases } from './projectCases';
+import { knownRules } from './values';
+import { judgeOf } from './verdict';
+
+const visit = {
+  type: 'object',
+  required: ['patient'],
+  properties: {
+    patient: { type: 'string', title: 'Patient', maxLength: 4, errorMessage: { maxLength: 'Too long' } },
+    beds: { type: 'integer', title: 'Beds', minimum: 1, maximum: 3 },
+    from: { type: 'string', format: 'date' },
+    to: {
+      type: 'string',
+      format: 'date',
+      formatMinimum: { $data: '1/from' },
+      errorMessage: { formatMinimum: 'Earlier' },
+    },
+    code: { type: 'string', pattern: '^[A-Z]{2}[0-9]$', errorMessage: 'Two letters and a digit' },
+    ward: { type: 'string', enum: ['North', 'South'] },
+  },
+  errorMessage: { required: { patient: 'Who comes?' } },
+};
+
+const cases = [...casesOf('visits/plan', { name: 'visit', schema: visit })];
+const of = (field: string, rule: string): Case[] => cases.filter((one) => one.field === field && one.rule === rule);
+const tried = (field: string, rule: string) =>
+  of(field, rule).map(({ value, broken }) => [
+    value,
+    broken.length === 0 ? 'accepted' : (broken[0]?.message ?? 'refused'),
+  ]);
+
+describe('the cases of a form', () => {
+  test('lie at and around each bound, with the message of the definition', () => {
+    expect(tried('beds', 'maximum')).toEqual([
+      [2, 'accepted'],
+      [3, 'accepted'],
+      [4, 'refused'],
+    ]);
+    expect(tried('beds', 'minimum')).toEqual([
+      [0, 'refused'],
+      [1, 'accepted'],
+      [2, 'accepted'],
+    ]);
+    expect(tried('patient', 'required')).toEqual([[undefined, 'Who comes?']]);
+    expect(tried('patient', 'maxLength')).toContainEqual(['xxxxx', 'Too long']);
+    expect(tried('to', 'formatMinimum')).toEqual([
+      ['2026-11-16', 'Earlier'],
+      ['2026-11-17', 'accepted'],
+      ['2026-11-18', 'accepted'],
+    ]);
+    expect(tried('ward', 'enum')).toContainEqual(['north', 'refused']);
+  });
+
+  test('count length in code points: an emoji is one, a letter with its own accent is two', () => {
+    expect(tried('patient', 'maxLength')).toContainEqual(['😀😀😀😀', 'accepted']);
+    expect(tried('patient', 'maxLength')).toContainEqual(['😀😀😀😀😀', 'Too long']);
+    expect(tried('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301', 'accepted']);
+    expect(tried('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301x', 'Too long']);
+  });
+
+  test('miss a pattern by little', () => {
+    const values = of('code', 'pattern')
+      .filter(({ broken }) => broken.length > 0)
+      .map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(['AA', 'AA00', ' AA0', 'AA0\n', 'aa0', 'ＡＡ０', 'AA٠']));
+    expect(of('code', 'pattern').map(({ broken }) => broken[0]?.message)).toContain('Two letters and a digit');
+  });
+
+  test('change one field alone: the others stay right', () => {
+    for (const { broken, field } of cases.filter(({ rule }) => rule !== 'type' && rule !== 'format'))
+      expect(broken.every((one) => one.field === field)).toBe(true);
+  });
+
+  test('a form of which no right value is known says which field it is', () => {
+    const odd = { type: 'object', properties: { odd: { type: 'string', pattern: '^(?=.*[0-9])(?=.*[a-z]).{8}$' } } };
+    expect(() => [...casesOf('a', { name: 'f', schema: odd })]).toThrow('"odd" of the form "f"');
+    const helped = { ...odd, properties: { odd: { ...odd.properties.odd, examples: ['abcdefg1'] } } };
+    expect([...casesOf('a', { name: 'f', schema: helped })].length).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  ['^[0-9]{3}$', ['000']],
+  ['^(NONE|[A-Z]{2}[0-9])$', ['NONE', 'AA0']],
+  ['^\\d+-\\w?(?:a|b)*$', ['0-aa', '0-ab']],
+  ['^[^x]\\.\\p{L}$', ['X.a']],
+])('texts that the pattern %s takes are found', (pattern, samples) => {
+  expect(samplesOf(pattern)).toEqual(samples);
+});
+
+test('a case is one line, in which a long value is cut and its length told in code points', () => {
+  expect(printValue('😀'.repeat(41))).toBe('"😀😀😀😀😀😀…" (41 characters)');
+  expect(of('patient', 'required').map(printCase)).toEqual([
+    'visits/plan · visit · Patient (patient) · required · empty → refused "Who comes?"',
+  ]);
+});
+
+test('every rule of every form of the screens has cases, and every form has right values', async () => {
+  const files = await readDefinitions('screens');
+  const all = [...projectCases(files)];
+  const rules = new Set(all.map(({ screen, form, field, rule }) => `${screen} ${form} ${field} ${rule}`));
+  expect(all.length).toBeGreaterThan(1000);
+  expect(rules.size).toBeGreaterThan(300);
+  expect(all.filter(({ rule }) => rule !== 'anyOf' && !knownRules.includes(rule))).toEqual([]);
+});
+
+test('right values keep the rules that look at one another', () => {
+  const schema = {
+    type: 'object',
+    properties: { key: { type: 'string', minLength: 9 }, again: { const: { $data: '1/key' } } },
+  };
+  expect(judgeOf(schema)(baseOf(schema))).toEqual([]);
+  expect(rulesOf('f', schema).map(({ rule }) => rule)).toEqual(['type', 'minLength', 'const']);
+});

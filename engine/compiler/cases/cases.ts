@@ -1,0 +1,80 @@
+import type { JsonSchema } from '../../language/contract';
+import type { FormFact } from '../check/facts';
+import { type Rule, rowsOf, rulesOf } from '../snapshot/rules';
+import { baseOf, type Values } from './base';
+import { valuesFor } from './values';
+import { type BrokenRule, type FormJudge, judgeOf, present } from './verdict';
+
+/** One value of one field, tried for one rule. */
+export interface Case extends Rule {
+  /** The file below `screens/`, without `.json`. */
+  readonly screen: string;
+  /** What is put into the field; undefined leaves it empty. */
+  readonly value: unknown;
+  /** The whole form with it; the other fields are right. */
+  readonly values: Values;
+  /** Every rule that the form then breaks; none: it is accepted. */
+  readonly broken: readonly BrokenRule[];
+}
+
+/**
+ * The cases of a form, from its rules alone: values at and around each bound.
+ *
+ * @throws when no right value is known for a field; give its rule `examples`
+ */
+export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name' | 'schema'>): Generator<Case> {
+  const judge = judgeOf(schema);
+  const base = soundBase(screen, name, schema, judge);
+  for (const rule of rulesOf(name, schema)) yield* casesOfRule({ screen, rule, schema, base, judge });
+}
+
+function soundBase(screen: string, form: string, schema: JsonSchema, judge: FormJudge): Values {
+  const base = baseOf(schema);
+  const [broken] = judge(base);
+  if (broken === undefined) return base;
+  throw new Error(
+    `screens/${screen}.json: no value is known that "${broken.field}" of the form "${form}" accepts (${broken.rule}). Give its rules "examples".`,
+  );
+}
+
+interface RuleAt {
+  readonly screen: string;
+  readonly rule: Rule;
+  readonly schema: JsonSchema;
+  readonly base: Values;
+  readonly judge: FormJudge;
+}
+
+function* casesOfRule({ screen, rule, schema, base, judge }: RuleAt): Generator<Case> {
+  const made = (field: string, value: unknown): Case => {
+    const values = { ...base, [field]: value };
+    return { screen, ...rule, field, value, values, broken: judge(values) };
+  };
+  if (rule.field === '') {
+    for (const field of namedIn(rule.limit)) yield made(field, undefined);
+    return;
+  }
+  const fields = schema.properties as Record<string, JsonSchema>;
+  const own = fields[rule.field];
+  if (own !== undefined) for (const value of valuesFor(rule, own, base)) yield made(rule.field, value);
+  else for (const [list, rows] of rowsFor(rule, fields)) yield made(list, rows);
+}
+
+/** Lists with one row, in which the value of one field is tried: for a rule of `lines/price`. */
+function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Generator<[string, unknown]> {
+  const [list = '', field = ''] = rule.field.split('/');
+  const rows = rowsOf(fields[list] ?? {});
+  if (rows === undefined) return;
+  const row = baseOf(rows);
+  const inner = (rows.properties as Record<string, JsonSchema>)[field] ?? {};
+  for (const value of valuesFor(rule, inner, row)) yield [list, [present({ ...row, [field]: value })]];
+}
+
+/** The fields that a rule about the whole form asks for, such as `anyOf: [{ required: [...] }]`. */
+function namedIn(limit: unknown): string[] {
+  if (typeof limit !== 'object' || limit === null) return [];
+  const own = Array.isArray(limit) ? limit : Object.values(limit);
+  const required = (limit as JsonSchema).required;
+  const names = Array.isArray(required) ? required.map(String) : [];
+  return [...new Set([...names, ...own.flatMap(namedIn)])];
+}

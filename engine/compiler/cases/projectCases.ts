@@ -1,0 +1,14 @@
+import { formsOf } from '../check/facts';
+import { readDefinition } from '../compileScreen';
+import { besideScreens, type DefinitionFile } from '../project/project';
+import { type Case, casesOf } from './cases';
+
+/** The cases of every form of every screen, one after the other as they are asked for. Definitions with faults have none. */
+export function* projectCases(files: Iterable<DefinitionFile>): Generator<Case> {
+  for (const { path, text } of files) {
+    if (besideScreens.includes(path)) continue;
+    const read = readDefinition(text, 'screen.schema.json');
+    if ('faults' in read) continue;
+    for (const form of formsOf(read.root)) yield* casesOf(path.replace(/\.json$/, ''), form);
+  }
+}

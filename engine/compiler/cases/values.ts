@@ -1,0 +1,131 @@
+import type { JsonSchema } from '../../language/contract';
+import type { Rule } from '../snapshot/rules';
+import { dataOf, sampleOf, typeOf, type Values } from './base';
+import { samplesOf } from './pattern';
+
+/** One letter to a person and to JSON Schema, two to JavaScript. */
+const emoji = '😀';
+/** One letter to a person, two to JSON Schema. */
+const combined = 'e\u0301';
+
+const lengths = (count: number): string[] => ['x', emoji].map((letter) => letter.repeat(count));
+
+/** A text of exactly so many code points, in letters with an accent of their own. */
+const accented = (count: number): string => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2);
+
+type Probes = (limit: unknown, schema: JsonSchema, values: Values) => readonly unknown[];
+
+const around =
+  (whole: boolean): Probes =>
+  (limit) => {
+    const step = whole ? 1 : 0.01;
+    return [-1, 0, 1].map((way) => Number((Number(limit) + way * step).toFixed(10)));
+  };
+
+const bound: Probes = (limit, schema, values) => around(typeOf(schema) === 'integer')(limit, schema, values);
+
+const wrongTypes: Readonly<Record<string, readonly unknown[]>> = {
+  string: [12, true],
+  integer: ['abc', 1.5, true],
+  number: ['abc', true],
+  boolean: ['yes', 1],
+  array: ['x'],
+  object: ['x'],
+};
+
+const fullWidth = (text: string): string =>
+  text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+
+const arabicDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
+/** Texts that just miss a pattern, or would if it were a little wrong. */
+const nearMisses = (text: string): readonly string[] => [
+  text,
+  text.slice(0, -1),
+  text + text.slice(-1),
+  ` ${text}`,
+  `${text} `,
+  `${text}\n`,
+  `-${text.slice(1)}`,
+  text.slice(0, -1) + emoji,
+  text.toLowerCase(),
+  text.toUpperCase(),
+  fullWidth(text),
+  arabicDigits(text),
+];
+
+const formatProbes: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-11-17', '2024-02-29', '2026-02-29', '2026-13-01', '2026-11-31', '17-11-2026', 'tomorrow'],
+  email: [
+    'someone@example.com',
+    'some.one+tag@example.co.in',
+    'someone',
+    'someone@',
+    '@example.com',
+    'some one@example.com',
+    'someone@example..com',
+    'someone@example.com,other@example.com',
+  ],
+  time: ['09:30:00Z', '24:00:00Z', '9:30'],
+};
+
+const days = (day: string, way: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + way * 86_400_000).toISOString().slice(0, 10);
+
+const dayBound: Probes = (limit) =>
+  typeof limit === 'string' && /^\d{4}-\d\d-\d\d$/.test(limit) ? [-1, 0, 1].map((way) => days(limit, way)) : [];
+
+const listed: Probes = (limit) => {
+  const values = limit as readonly unknown[];
+  const otherCase = values.flatMap((one) =>
+    typeof one === 'string' && one !== one.toLowerCase() ? [one.toLowerCase()] : [],
+  );
+  const numbers = values.filter((one) => typeof one === 'number');
+  return [...values, ...(numbers.length > 0 ? [Math.max(...numbers) + 1] : ['none of them']), ...otherCase.slice(0, 1)];
+};
+
+/** The values to try for a rule, by its keyword. */
+const probes: Readonly<Record<string, Probes>> = {
+  required: () => [undefined],
+  type: (limit) => wrongTypes[String(limit)] ?? [],
+  maxLength: (limit) => {
+    const most = Number(limit);
+    return [undefined, ...[most - 1, most, most + 1].flatMap(lengths), accented(most), accented(most + 1)];
+  },
+  minLength: (limit) => {
+    const least = Number(limit);
+    return [
+      undefined,
+      '',
+      ...[least - 1, least, least + 1].flatMap((count) => lengths(Math.max(0, count))),
+      ' '.repeat(least),
+    ];
+  },
+  minimum: bound,
+  maximum: bound,
+  exclusiveMinimum: bound,
+  exclusiveMaximum: bound,
+  multipleOf: (limit) => [Number(limit), Number(limit) * 1.5],
+  pattern: (limit) => [undefined, ...samplesOf(String(limit)).flatMap(nearMisses)],
+  format: (limit) => [undefined, ...(formatProbes[String(limit)] ?? [])],
+  formatMinimum: dayBound,
+  formatMaximum: dayBound,
+  enum: listed,
+  const: (limit, schema) => [
+    limit,
+    typeof limit === 'string' ? `${limit}x` : sampleOf({ type: schema.type }),
+    undefined,
+  ],
+};
+
+const sameText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/** The values to try for one rule of a field: at its bound, around it, and what people type that is nearly right. */
+export function valuesFor({ rule, limit }: Rule, schema: JsonSchema, values: Values): unknown[] {
+  const tried = probes[rule]?.(dataOf(limit, values), schema, values) ?? [];
+  return [...new Map(tried.map((value) => [sameText(value), value])).values()];
+}
+
+/** The keywords for which values are known. */
+export const knownRules: readonly string[] = Object.keys(probes);

@@ -1,0 +1,74 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { JsonSchema } from '../../language/contract';
+import type { Values } from './base';
+
+/** One rule that values break. */
+export interface BrokenRule {
+  /** The field; '' for the form as a whole. */
+  readonly field: string;
+  readonly rule: string;
+  /** What the definition says then; absent where the engine words it. */
+  readonly message?: string;
+}
+
+/** Finds the rules that values break. */
+export type FormJudge = (values: Values) => readonly BrokenRule[];
+
+/** A box that was emptied holds nothing, and neither does a list without an item. */
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The values of the fields that hold something. */
+export const present = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
+
+/**
+ * Reads a form's rules a second time, apart from the validators that screens carry.
+ *
+ * A plain ajv with the formats of ajv-formats, as the API has it; messages are looked up by hand. So a fault of the compiled
+ * validators, of our formats or of the messages shows as a difference.
+ */
+export function judgeOf(schema: JsonSchema): FormJudge {
+  const ajv = new Ajv({ allErrors: true, $data: true, strict: false, multipleOfPrecision: 8 });
+  addFormats.default(ajv, { keywords: true });
+  ajv.addVocabulary(['errorMessage']);
+  const validate = ajv.compile(schema);
+  return (values) => {
+    if (validate(present(values))) return [];
+    return (validate.errors ?? []).filter(isTelling).map((fault) => brokenRule(schema, fault));
+  };
+}
+
+/** What lies in a branch, or says that a branch was not kept, is told by the rule around it. */
+const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
+  keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath);
+
+const firstName = (pointer: string): string =>
+  (pointer.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+
+function brokenRule(schema: JsonSchema, fault: ErrorObject): BrokenRule {
+  const missing = (fault.params as { missingProperty?: string }).missingProperty;
+  const field = firstName(fault.instancePath) || (missing ?? '');
+  const message = messageOf(ownerOf(schema, fault.schemaPath), fault.keyword, missing);
+  return { field, rule: fault.keyword, ...(message === undefined ? {} : { message }) };
+}
+
+/** The schema that holds the rule at a path such as `#/properties/reason/maxLength`. */
+function ownerOf(schema: JsonSchema, path: string): JsonSchema {
+  const steps = path
+    .slice(2)
+    .split('/')
+    .slice(0, -1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const owner = steps.reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], schema);
+  return (owner ?? {}) as JsonSchema;
+}
+
+function messageOf({ errorMessage }: JsonSchema, rule: string, missing: string | undefined): string | undefined {
+  if (typeof errorMessage === 'string') return errorMessage;
+  const own = (errorMessage as JsonSchema | undefined)?.[rule];
+  if (typeof own === 'string') return own;
+  const named = missing === undefined ? undefined : (own as JsonSchema | undefined)?.[missing];
+  return typeof named === 'string' ? named : undefined;
+}

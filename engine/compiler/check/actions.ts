@@ -1,0 +1,145 @@
+import type { Scope, Type } from '../expression';
+import { nameOfType } from '../expression/relate';
+import { escapePointer } from '../parse/parse';
+import type { Typed } from '../resolve/typed';
+import { members, part, stringAt } from '../resolve/typed';
+import { answerScope, checkRoute, endpointOf } from './calls';
+import type { Checker } from './checker';
+import type { NounCheck } from './noun';
+import { withRoots } from './noun';
+import { canHold, checkPayload } from './payload';
+
+/** One action: what it names must exist, and what it hands over is remembered for where it arrives. */
+export const checkAction: NounCheck = (typed, checker, scope) => {
+  const endpoint = endpointOf(typed, checker);
+  if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
+  checkReload(typed, checker);
+  checkNamed(
+    typed,
+    checker,
+    'reset',
+    'unknown-form',
+    checker.facts.forms.map(({ name }) => name),
+  );
+  checkFill(typed, checker, scope);
+  checkSet(typed, checker, scope);
+  checkOpen(typed, checker, scope);
+  checkRoute(typed, checker, 'go');
+  checkSend(typed, checker, scope);
+  return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
+};
+
+function checkNamed(
+  typed: Typed,
+  checker: Checker,
+  key: string,
+  code: 'unknown-form' | 'unknown-modal' | 'unknown-source',
+  known: readonly string[],
+): void {
+  const node = part(typed, key);
+  const name = stringAt(typed, key);
+  if (node !== undefined && name !== undefined && !known.includes(name))
+    checker.report(code, node.node, node.pointer, { name, known });
+}
+
+function checkReload(typed: Typed, checker: Checker): void {
+  const known = [...checker.facts.sources.keys()];
+  checkNamed(typed, checker, 'reload', 'unknown-source', known);
+  for (const item of part(typed, 'reload')?.parts ?? []) {
+    const name = String(item.node.value);
+    if (!known.includes(name)) checker.report('unknown-source', item.node, item.pointer, { name, known });
+  }
+}
+
+function checkSet(typed: Typed, checker: Checker, scope: Scope): void {
+  const set = part(typed, 'set');
+  const { variables } = checker.facts;
+  for (const { key, keyNode, value } of members(set?.node)) {
+    const pointer = `${set?.pointer}/${escapePointer(key)}`;
+    const wanted = variables[key];
+    const found = checker.value(value, pointer, scope);
+    if (wanted === undefined)
+      checker.report('unknown-variable', keyNode, pointer, { name: key, known: Object.keys(variables) });
+    else if (!canHold(wanted, found))
+      checker.report('expression-type', value, pointer, {
+        part: `The variable "${key}"`,
+        expected: nameOfType(wanted),
+        found: nameOfType(found),
+      });
+  }
+}
+
+/** Values put into a form: each key is a field of it, and each value fits the field. */
+function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
+  const { forms } = checker.facts;
+  checkNamed(
+    typed,
+    checker,
+    'fill',
+    'unknown-form',
+    forms.map(({ name }) => name),
+  );
+  const form = forms.find(({ name }) => name === stringAt(typed, 'fill'));
+  if (form?.type.kind !== 'object') return;
+  const { fields } = form.type;
+  const values = part(typed, 'with');
+  for (const { key, keyNode, value } of members(values?.node)) {
+    const pointer = `${values?.pointer}/${escapePointer(key)}`;
+    const found = checker.value(value, pointer, scope);
+    const wanted = fields[key];
+    if (wanted === undefined) {
+      const parts = { part: 'Key', name: key, of: `the form "${form.name}"`, known: Object.keys(fields) };
+      checker.report('unknown-field', keyNode, pointer, parts);
+    } else if (!canHold(wanted, found)) {
+      const parts = { part: `The field "${key}"`, expected: nameOfType(wanted), found: nameOfType(found) };
+      checker.report('expression-type', value, pointer, parts);
+    }
+  }
+}
+
+function checkOpen(typed: Typed, checker: Checker, scope: Scope): void {
+  checkNamed(typed, checker, 'open', 'unknown-modal', [...checker.facts.modals.keys()]);
+  const name = stringAt(typed, 'open');
+  if (name === undefined) return;
+  checker.usedModals.add(name);
+  const row = part(typed, 'with');
+  if (row !== undefined) checker.handed.modals.set(name, checker.hold(row, scope));
+}
+
+function checkSend(typed: Typed, checker: Checker, scope: Scope): void {
+  const to = part(typed, 'to');
+  const name = stringAt(typed, 'to') ?? checker.facts.machine;
+  const known = ['session', ...(checker.facts.machine === undefined ? [] : [checker.facts.machine])];
+  if (to !== undefined && name !== undefined && !known.includes(name))
+    checker.report('unknown-machine', to.node, to.pointer, { name, known });
+  else checkEvent(typed, checker, name, part(typed, 'with'), scope);
+}
+
+/** An event sent under the key `send`; `payload` is what it carries. */
+export function checkEvent(
+  typed: Typed,
+  checker: Checker,
+  machine: string | undefined,
+  payload: Typed | undefined,
+  scope: Scope,
+  carried?: Type,
+): void {
+  const node = part(typed, 'send');
+  const event = stringAt(typed, 'send');
+  if (node === undefined || event === undefined) return;
+  if (machine === undefined) {
+    checker.report('no-machine', node.node, node.pointer, { event });
+    return;
+  }
+  const description = checker.facts.contract.machines[machine];
+  if (description === undefined) return;
+  const known = Object.keys(description.events);
+  if (!known.includes(event)) {
+    checker.report('unknown-event', node.node, node.pointer, { name: event, known, machine });
+    return;
+  }
+  const brings: unknown = description.events[event]?.payload;
+  const type = carried ?? (payload === undefined ? undefined : checker.hold(payload, scope));
+  if (typeof brings === 'string' && type !== undefined && machine === checker.facts.machine)
+    checker.handed.machine.set(brings, type);
+}

@@ -1,0 +1,90 @@
+import type { Endpoint } from '../../language/contract';
+import { type Scope, type Type, typeOfSchema } from '../expression';
+import { part, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import { selectable, selected } from './facts';
+import { type NounCheck, withRoots } from './noun';
+import { checkPayload } from './payload';
+
+/** The endpoint that a part names under `key`, or a fault. */
+export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoint | undefined {
+  const named = part(typed, key);
+  const name = stringAt(typed, key);
+  if (named === undefined || name === undefined) return undefined;
+  const { endpoints } = checker.facts.contract;
+  if (endpoints[name] === undefined)
+    checker.report('unknown-endpoint', named.node, named.pointer, { name, known: Object.keys(endpoints) });
+  return endpoints[name];
+}
+
+/** A part of the answer that is named under `select`, or a fault. */
+export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint): void {
+  const select = stringAt(typed, 'select');
+  const node = part(typed, 'select');
+  if (select === undefined || node === undefined || selected(endpoint, select) !== undefined) return;
+  const of = `${endpoint.method} ${endpoint.path}`;
+  checker.report('unknown-select', node.node, node.pointer, { name: select, known: selectable(endpoint, select), of });
+}
+
+/** What an outcome's texts may start from besides the rest: the answer. */
+export const answerScope = (endpoint: Endpoint | undefined): Scope => ({ result: answerType(endpoint) });
+
+/**
+ * Every answer may also be a refusal, whose message is under msg: the conventions of the provider, so that screens may
+ * always read them.
+ */
+function answerType(endpoint: Endpoint | undefined): Type {
+  if (endpoint === undefined) return { kind: 'any' };
+  const type = typeOfSchema(endpoint.response, `the answer of ${endpoint.method} ${endpoint.path}`);
+  return type.kind === 'object'
+    ? { ...type, fields: { result: { kind: 'bool' }, msg: { kind: 'string' }, ...type.fields } }
+    : type;
+}
+
+/** A call that a machine makes. */
+export const checkCall: NounCheck = (typed, checker, scope) => {
+  const endpoint = endpointOf(typed, checker);
+  if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
+  return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
+};
+
+/** A source of data. */
+export const checkSource: NounCheck = (typed, checker, scope) => {
+  const endpoint = endpointOf(typed, checker);
+  const inner = withRoots(scope, { search: { kind: 'string' } });
+  const call = part(typed, 'call') ?? typed;
+  if (endpoint !== undefined) {
+    checkSelect(typed, checker, endpoint);
+    if (endpoint.effect === 'write')
+      checker.report('source-writes', call.node, call.pointer, { endpoint: `${endpoint.method} ${endpoint.path}` });
+    checkPayload(checker, call, endpoint, part(typed, 'with'), inner, part(typed, 'when') !== undefined);
+  }
+  return () => inner;
+};
+
+/** What a screen receives from the one before it. */
+export const checkReceives: NounCheck = (typed, checker, scope) => {
+  const endpoint = endpointOf(typed, checker);
+  if (endpoint !== undefined) checkSelect(typed, checker, endpoint);
+  checkRoute(typed, checker, 'otherwise');
+  return () => scope;
+};
+
+/** A path that a part names under `key`; paths with expressions are only known when the page runs. */
+export function checkRoute(typed: Typed, checker: Checker, key: string): void {
+  const node = part(typed, key);
+  const path = stringAt(typed, key);
+  if (node === undefined || path === undefined || path.includes('{')) return;
+  const known = checker.facts.contract.routes.map((route) => route.path);
+  const base = checker.facts.path;
+  if (!path.startsWith('/') && base === undefined) return;
+  const absolute = path.startsWith('/') ? path : new URL(path, `http://x${base}/`).pathname;
+  if (!known.includes(absolute))
+    checker.report('unknown-route', node.node, node.pointer, {
+      name: path,
+      known: path.startsWith('/') ? known : relativeTo(base ?? '', known),
+    });
+}
+
+const relativeTo = (base: string, known: readonly string[]): readonly string[] =>
+  known.filter((path) => path.startsWith(`${base}/`)).map((path) => path.slice(base.length + 1));

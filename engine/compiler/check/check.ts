@@ -1,0 +1,79 @@
+import type { Fault } from '../../diagnostics/diagnostic';
+import type { Scope, Type } from '../expression';
+import { holds, type Typed } from '../resolve/typed';
+import { checkAction } from './actions';
+import { checkCall, checkReceives, checkSource } from './calls';
+import { Checker, type Handed, type Held } from './checker';
+import { checkFieldOptions, checkSearch } from './choices';
+import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract } from './facts';
+import { checkForm, checkSubmit } from './form';
+import { checkMachine, checkModal } from './machine';
+import type { NounCheck } from './noun';
+import { checkField } from './rowFields';
+import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
+import { checkCycles, checkUnused } from './unused';
+
+/** What checking a screen brings to light. */
+export interface Checked {
+  readonly faults: readonly Fault[];
+  readonly facts: Facts;
+  /** Every expression and text of the screen, compiled, by JSON pointer. */
+  readonly held: ReadonlyMap<string, Held>;
+}
+
+/** The nouns of the language that need more than their schema says. */
+const nounChecks: Readonly<Record<string, NounCheck>> = {
+  action: checkAction,
+  call: checkCall,
+  cards: checkRows,
+  details: checkDetails,
+  'details#item': checkDetailItem,
+  field: checkField,
+  'field-options': checkFieldOptions,
+  'field-options#pickerColumn': checkPickerColumn,
+  form: checkForm,
+  'form#submit': checkSubmit,
+  links: checkRows,
+  list: checkRows,
+  'machine-binding': checkMachine,
+  modal: checkModal,
+  receives: checkReceives,
+  search: checkSearch,
+  source: checkSource,
+  table: checkRows,
+  'table#column': checkColumn,
+};
+
+/**
+ * Holds a resolved screen against the contract: names that lead nowhere, payloads, types of expressions, forms looser than the API.
+ *
+ * Runs twice: a modal may stand before the table that opens it, and what that hands over is known only when all has been seen.
+ */
+export function check(text: string, root: Typed, contract: ScreenContract, screen: string): Checked {
+  const facts = gatherFacts(root, contract, screen);
+  const handed: Handed = { modals: new Map(), machine: new Map() };
+  run(text, facts, handed);
+  const checker = run(text, facts, handed);
+  checkUnused(checker);
+  checkCycles(checker);
+  return { faults: checker.faults, facts, held: checker.held };
+}
+
+function run(text: string, facts: Facts, handed: Handed): Checker {
+  const checker = new Checker(text, facts, handed);
+  const machine: Type | undefined =
+    facts.machine === undefined
+      ? undefined
+      : machineType(facts.contract, facts.machine, Object.fromEntries(handed.machine));
+  visit(facts.root, checker, baseScope(facts, machine));
+  return checker;
+}
+
+function visit(typed: Typed, checker: Checker, scope: Scope): void {
+  if (holds(typed) !== undefined) {
+    checker.hold(typed, scope);
+    return;
+  }
+  const below = nounChecks[typed.language.noun]?.(typed, checker, scope);
+  for (const inner of typed.parts) visit(inner, checker, below?.(inner.key ?? '') ?? scope);
+}

@@ -1,0 +1,141 @@
+import type { Node } from 'jsonc-parser';
+import type { Fault } from '../../diagnostics/diagnostic';
+import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { compileExpression, compileTemplate, type Kind, type Scope, type Type, typeOfValue } from '../expression';
+import { escapePointer } from '../parse/parse';
+import { holds, members, plainValue, type Typed } from '../resolve/typed';
+import type { Facts } from './facts';
+import { faultOfExpression } from './faultOfExpression';
+import { offsetInFile } from './offsetInFile';
+
+/** A compiled string of the definition: the JavaScript that computes it. */
+export interface Held {
+  readonly js: string;
+  readonly calls: readonly string[];
+  readonly reads: readonly string[];
+  /** The expression or text as written. */
+  readonly text: string;
+  /** Where its first character stands, as an offset. */
+  readonly offset: number;
+  readonly type: Type;
+  /** The text itself, when it holds no expression. */
+  readonly constant?: string;
+}
+
+/** Types that the screen's own events and actions hand on. */
+export interface Handed {
+  /** By modal: the type of root row. */
+  readonly modals: Map<string, Type>;
+  /** By key of the machine's context. */
+  readonly machine: Map<string, Type>;
+}
+
+/** What the checks of one screen share: where faults go, what was compiled, what was used. */
+export class Checker {
+  readonly faults: Fault[] = [];
+  /** By JSON pointer. */
+  readonly held = new Map<string, Held>();
+  readonly usedSources = new Set<string>();
+  readonly usedModals = new Set<string>();
+
+  constructor(
+    readonly text: string,
+    readonly facts: Facts,
+    readonly handed: Handed,
+  ) {}
+
+  /** Reports a fault at a node. */
+  report<C extends MessageCode>(
+    code: C,
+    node: Pick<Node, 'offset' | 'length'>,
+    pointer: string,
+    parts: MessageParts<C>,
+  ): void {
+    this.faults.push({ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, parts) });
+  }
+
+  /** Compiles whatever a holder holds, and gives its type. */
+  hold(typed: Typed, scope: Scope): Type {
+    const kind = holds(typed);
+    if (kind === 'schema') return { kind: 'any' };
+    if (kind === 'text') return this.template(typed.node, typed.pointer, scope);
+    if (kind === 'condition') return this.expression(typed.node, typed.pointer, scope, 0, 'bool');
+    if (kind === 'rows') return this.rows(typed, scope);
+    return this.value(typed.node, typed.pointer, scope);
+  }
+
+  private rows(typed: Typed, scope: Scope): Type {
+    if (typed.node.type === 'array') return typeOfValue(plainValue(typed.node), 'the rows listed here');
+    if (!String(typed.node.value).startsWith('=')) {
+      this.report('out-of-range', typed.node, typed.pointer, {
+        part: `"${typed.key}"`,
+        rule: 'an expression that starts with =, or a list',
+        found: JSON.stringify(typed.node.value),
+      });
+      return { kind: 'any' };
+    }
+    return this.expression(typed.node, typed.pointer, scope, 1, 'list');
+  }
+
+  /** Literals and, in strings that start with =, expressions; through objects and lists. */
+  value(node: Node, pointer: string, scope: Scope): Type {
+    if (node.type === 'string' && String(node.value).startsWith('=')) return this.expression(node, pointer, scope, 1);
+    if (node.type === 'array') {
+      const types = (node.children ?? []).map((item, index) => this.value(item, `${pointer}/${index}`, scope));
+      return { kind: 'list', of: types[0] ?? { kind: 'any' } };
+    }
+    if (node.type === 'object') {
+      const fields = members(node).map(({ key, value }) => [
+        key,
+        this.value(value, `${pointer}/${escapePointer(key)}`, scope),
+      ]);
+      return { kind: 'object', fields: Object.fromEntries(fields), open: false };
+    }
+    return typeOfValue(node.value);
+  }
+
+  private expression(node: Node, pointer: string, scope: Scope, skip: number, expected?: Kind): Type {
+    const done = this.held.get(pointer);
+    if (done !== undefined) return done.type;
+    const text = String(node.value).slice(skip);
+    const compiled = compileExpression(text, scope, expected);
+    return this.keep(node, pointer, skip, { ...compiled, text }, scope);
+  }
+
+  private template(node: Node, pointer: string, scope: Scope): Type {
+    const done = this.held.get(pointer);
+    if (done !== undefined) return done.type;
+    const text = String(node.value);
+    if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
+    const { value, ...compiled } = compileTemplate(text, scope);
+    return this.keep(
+      node,
+      pointer,
+      0,
+      { ...compiled, text, ...(compiled.constant ? { constant: value } : { constant: undefined }) },
+      scope,
+    );
+  }
+
+  private keep(
+    node: Node,
+    pointer: string,
+    skip: number,
+    compiled: Omit<Held, 'offset'> & { faults: readonly Parameters<typeof faultOfExpression>[0][] },
+    scope: Scope,
+  ): Type {
+    const { faults, ...held } = compiled;
+    const forms = this.facts.forms.map(({ name }) => name);
+    for (const fault of faults) {
+      const from = offsetInFile(this.text, node, fault.from + skip);
+      const to = Math.max(from + 1, offsetInFile(this.text, node, fault.to + skip));
+      this.faults.push({ pointer, from, to, ...faultOfExpression(fault, scope, forms) });
+    }
+    for (const path of held.reads) {
+      const [root, name] = path.split('.');
+      if ((root === 'source' || root === 'status') && name !== undefined) this.usedSources.add(name);
+    }
+    this.held.set(pointer, { ...held, offset: offsetInFile(this.text, node, skip) });
+    return held.type;
+  }
+}

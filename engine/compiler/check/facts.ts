@@ -1,0 +1,168 @@
+import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
+import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
+import { everyPart, members, part, partsOf, plainValue, stringAt, type Typed } from '../resolve/typed';
+
+/** A route, as far as the checker needs it. */
+export interface RouteFact {
+  readonly path: string;
+  readonly screen: string;
+}
+
+/** What a screen is held against: the contract, and the routes of the application. */
+export interface ScreenContract extends Contract {
+  readonly routes: readonly RouteFact[];
+}
+
+/** A form of the screen. */
+export interface FormFact {
+  readonly name: string;
+  readonly typed: Typed;
+  readonly schema: JsonSchema;
+  readonly type: Type;
+}
+
+/** What the screen declares, gathered before anything is checked. */
+export interface Facts {
+  readonly contract: ScreenContract;
+  readonly root: Typed;
+  /** The path of the screen's own route, when it has one. */
+  readonly path?: string;
+  readonly sources: ReadonlyMap<string, { readonly typed: Typed; readonly type: Type; readonly endpoint?: Endpoint }>;
+  readonly forms: readonly FormFact[];
+  readonly modals: ReadonlyMap<string, Typed>;
+  readonly variables: Readonly<Record<string, Type>>;
+  readonly machine?: string;
+  /** What the screen is handed: the type of route.state. */
+  readonly received: Type;
+}
+
+const nothing: Type = { kind: 'null' };
+
+/** Gathers what a screen declares: its sources, forms, modals, variables and machine, each with its type. */
+export function gatherFacts(root: Typed, contract: ScreenContract, screen: string): Facts {
+  return {
+    contract,
+    root,
+    path: contract.routes.find((route) => route.screen === screen)?.path,
+    sources: new Map(partsOf(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
+    forms: formsOf(root),
+    modals: new Map(partsOf(root, 'modals').map((modal) => [modal.key ?? '', modal])),
+    variables: Object.fromEntries(
+      partsOf(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
+    ),
+    machine: stringAt(part(root, 'machine'), 'is'),
+    received: receivedType(part(root, 'receives'), contract),
+  };
+}
+
+function sourceFact(typed: Typed, contract: ScreenContract) {
+  const endpoint = contract.endpoints[stringAt(typed, 'call') ?? ''];
+  const rows = part(typed, 'rows');
+  if (rows !== undefined) return { typed, type: sampleType(typed, rows), endpoint };
+  if (endpoint === undefined) return { typed, type: { kind: 'any' } as Type };
+  const answer = selected(endpoint, stringAt(typed, 'select'));
+  const list = part(typed, 'asList')?.node.value === true && answer?.kind !== 'list';
+  const type: Type = list ? { kind: 'list', of: answer ?? { kind: 'any' } } : (answer ?? { kind: 'any' });
+  return { typed, type, endpoint };
+}
+
+function sampleType(source: Typed, rows: Typed): Type {
+  const type = typeOfValue(plainValue(rows.node));
+  const of: Type = type.kind === 'list' ? type.of : { kind: 'any' };
+  return { kind: 'list', of: labelled(of, `the sample rows of source "${source.key}"`) };
+}
+
+const labelled = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
+
+/** The part of an endpoint's answer that `select` names; nothing when there is no such part. */
+export function selected(endpoint: Endpoint, select: string | undefined): Type | undefined {
+  let schema: unknown = endpoint.response;
+  for (const key of select === undefined ? [] : select.split('.')) {
+    schema = (schema as JsonSchema | undefined)?.properties;
+    schema = (schema as JsonSchema | undefined)?.[key];
+    if (schema === undefined) return undefined;
+  }
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const type = typeOfSchema(schema, `the answer of ${name}`);
+  if (type.kind === 'list') return { ...type, of: labelled(type.of, `the rows of ${name}`) };
+  return type;
+}
+
+/** The keys that an endpoint's answer has at the place where `select` goes wrong. */
+export function selectable(endpoint: Endpoint, select: string): readonly string[] {
+  let schema: JsonSchema | undefined = endpoint.response;
+  for (const key of select.split('.')) {
+    const properties: JsonSchema | undefined = schema?.properties as JsonSchema | undefined;
+    if (properties?.[key] === undefined) return Object.keys(properties ?? {});
+    schema = properties[key] as JsonSchema;
+  }
+  return [];
+}
+
+/** The forms of a definition, in the order of its text. */
+export const formsOf = (root: Typed): FormFact[] =>
+  [...everyPart(root)].filter((one) => one.language.noun === 'form').map(formFact);
+
+function formFact(typed: Typed): FormFact {
+  const name = stringAt(typed, 'name') ?? 'form';
+  const schema = (plainValue(part(typed, 'schema')?.node ?? typed.node) ?? {}) as JsonSchema;
+  const type = typeOfSchema(schema, `the form "${name}"`);
+  return { name, typed, schema, type: type.kind === 'object' ? { ...type, open: false } : type };
+}
+
+function receivedType(receives: Typed | undefined, contract: ScreenContract): Type {
+  const endpoint = contract.endpoints[stringAt(receives, 'call') ?? ''];
+  if (receives === undefined || endpoint === undefined) return nothing;
+  const type = selected(endpoint, stringAt(receives, 'select')) ?? { kind: 'any' };
+  return type.kind === 'list' ? type.of : type;
+}
+
+const object = (fields: Readonly<Record<string, Type>>, label: string, open = false): Type => ({
+  kind: 'object',
+  fields,
+  open,
+  label,
+});
+const text: Type = { kind: 'string' };
+
+/** What every expression of a screen may start from. `machine` is what the screen's machine shows. */
+export function baseScope(facts: Facts, machine: Type | undefined): Scope {
+  const sources = Object.fromEntries([...facts.sources].map(([name, { type }]) => [name, type]));
+  const status: Type = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };
+  const forms = Object.fromEntries(facts.forms.map(({ name, type }) => [name, type]));
+  const only = facts.forms.length === 1 ? facts.forms[0] : undefined;
+  return {
+    source: object(sources, 'the sources of this screen'),
+    status: object(
+      Object.fromEntries([...facts.sources.keys()].map((name) => [name, status])),
+      'the sources of this screen',
+    ),
+    page: object(facts.variables, 'the variables of this page'),
+    forms: object(forms, 'the forms of this screen'),
+    route: object(
+      {
+        path: text,
+        params: object({}, 'the parameters', true),
+        query: object({}, 'the query', true),
+        state: facts.received,
+      },
+      'the route',
+    ),
+    session: machineType(facts.contract, 'session', {}),
+    ...(only === undefined ? {} : { form: only.type }),
+    ...(facts.machine === undefined || machine === undefined ? {} : { [facts.machine]: machine }),
+  };
+}
+
+/** What expressions see of a machine; `handed` are the types that the screen's own events bring in. */
+export function machineType(contract: ScreenContract, name: string, handed: Readonly<Record<string, Type>>): Type {
+  const description = contract.machines[name];
+  if (description === undefined) return { kind: 'any' };
+  const context = typeOfSchema(description.context);
+  const known = context.kind === 'object' ? context.fields : {};
+  const state: Type = { kind: 'string', values: Object.keys(description.states) };
+  return object({ ...known, ...handed, state }, `the machine "${name}"`);
+}
+
+/** The names of the keys under a part. */
+export const keysUnder = (typed: Typed | undefined): readonly string[] => members(typed?.node).map(({ key }) => key);

@@ -1,0 +1,116 @@
+import type { JsonSchema } from '../../language/contract';
+import type { Scope, Type } from '../expression';
+import { typeInWords } from '../resolve/describe';
+import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { checkEvent } from './actions';
+import { answerScope, endpointOf } from './calls';
+import type { Checker } from './checker';
+import type { FormFact } from './facts';
+import { checkFormSchemaOf } from './formSchema';
+import { checkFieldAgainst } from './looserForm';
+import { type NounCheck, withRoots } from './noun';
+import { checkPayload, offered, payloadKeys } from './payload';
+import { checkRowFields } from './rowFields';
+import { checkWidget } from './widget';
+
+/** A form: its rules, its fields' looks, its layout, its values to begin with. */
+export const checkForm: NounCheck = (typed, checker, scope) => {
+  const form = checker.facts.forms.find((one) => one.typed === typed);
+  if (form === undefined) return undefined;
+  const inner = withRoots(scope, { form: form.type });
+  if (checker.facts.forms.find((one) => one.name === form.name) !== form) {
+    const node = part(typed, 'name') ?? typed;
+    checker.report('duplicate-form', node.node, node.pointer, { name: form.name });
+  }
+  checkFormSchemaOf(form, checker);
+  for (const field of partsOf(typed, 'ui')) checkUi(field, form, checker);
+  for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
+  checkLayout(typed, form, checker);
+  checkInitial(typed, form, checker, scope);
+  return () => inner;
+};
+
+const propertiesOf = (form: FormFact): Readonly<Record<string, JsonSchema>> =>
+  (form.schema.properties ?? {}) as Record<string, JsonSchema>;
+
+function checkFieldName(at: Typed, name: string, form: FormFact, checker: Checker, what: string): boolean {
+  const known = Object.keys(propertiesOf(form));
+  if (known.includes(name)) return true;
+  checker.report('unknown-field', at.keyNode ?? at.node, at.pointer, {
+    part: what,
+    name,
+    of: `the form "${form.name}"`,
+    known,
+  });
+  return false;
+}
+
+function checkUi(field: Typed, form: FormFact, checker: Checker): void {
+  const name = field.key ?? '';
+  if (!checkFieldName(field, name, form, checker, 'Field')) return;
+  const schema = propertiesOf(form)[name] ?? {};
+  checkWidget(field, name, schema, checker);
+  checkRowFields(field, name, schema, checker);
+}
+
+function checkLayout(typed: Typed, form: FormFact, checker: Checker): void {
+  const groups = part(typed, 'layout');
+  if (groups === undefined) return;
+  const placed = new Set<string>();
+  for (const field of groups.parts.flatMap((group) => partsOf(group, 'fields'))) {
+    const name = String(field.node.value);
+    if (placed.has(name)) checker.report('field-placed-twice', field.node, field.pointer, { name });
+    else checkFieldName(field, name, form, checker, 'Field');
+    placed.add(name);
+  }
+  const hidden = (name: string) => stringAt(part(part(typed, 'ui'), name), 'ui:widget') === 'hidden';
+  for (const name of Object.keys(propertiesOf(form)).filter((one) => !placed.has(one) && !hidden(one))) {
+    checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { name });
+  }
+}
+
+/** Keys of the values to begin with; the values themselves see everything but the form. */
+function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Scope): void {
+  const initial = part(typed, 'initial');
+  if (initial === undefined) return;
+  checker.hold(initial, scope);
+  for (const { key, keyNode } of members(initial.node)) {
+    checkFieldName({ ...initial, keyNode, pointer: `${initial.pointer}/${key}` }, key, form, checker, 'Key');
+  }
+}
+
+/** What sends a form: an endpoint, an event, or actions. */
+export const checkSubmit: NounCheck = (typed, checker, scope) => {
+  const form = checker.facts.forms.find((one) => part(one.typed, 'submit') === typed);
+  const endpoint = endpointOf(typed, checker);
+  const call = part(typed, 'call') ?? typed;
+  const payload = part(typed, 'with');
+  if (endpoint !== undefined && payload !== undefined) checkPayload(checker, call, endpoint, payload, scope);
+  else if (endpoint !== undefined && form !== undefined) checkWhole(form, endpoint, call, checker);
+  checkEvent(typed, checker, checker.facts.machine, undefined, scope, scope.form as Type);
+  return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
+};
+
+/** A form that is sent as it is: every field must be a key of the payload, and no looser. */
+function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0], call: Typed, checker: Checker): void {
+  const keys = payloadKeys(endpoint);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const output = (field: string) => stringAt(part(part(form.typed, 'ui'), field), 'ui:widget') === 'output';
+  const sent = Object.keys(propertiesOf(form)).filter((field) => !output(field));
+  for (const field of sent) {
+    const taken = keys.get(field);
+    if (taken === undefined)
+      checker.report('payload-key', call.node, call.pointer, { name: field, known: offered(keys), endpoint: name });
+    else checkFieldAgainst(checker, { form, field }, taken.schema, taken.required, name);
+  }
+  for (const [key, { required }] of keys) {
+    if (required && !sent.includes(key))
+      checker.report('payload-missing', call.node, call.pointer, { endpoint: name, key });
+  }
+}
+
+/** A field's type in words, for messages. */
+export const fieldInWords = (schema: JsonSchema): string =>
+  schema.type === undefined
+    ? 'without a type'
+    : `${typeInWords(schema.type)}${schema.format === undefined ? '' : ` of format ${String(schema.format)}`}`;

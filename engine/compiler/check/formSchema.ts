@@ -1,0 +1,45 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import type { MessageCode, MessageParts } from '../../diagnostics/messages';
+import { members, part } from '../resolve/typed';
+import { checkFormSchema, type SchemaFault } from '../validators';
+import type { Checker } from './checker';
+import type { FormFact } from './facts';
+
+/** Reports every fault of a form's rules at its place. */
+export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
+  const schema = part(form.typed, 'schema');
+  if (schema === undefined) return;
+  if (form.schema.type !== 'object') {
+    const parts = {
+      part: 'The form\'s "schema"',
+      expected: 'of type object',
+      found: `of type ${String(form.schema.type)}`,
+    };
+    checker.report('wrong-type', schema.keyNode ?? schema.node, schema.pointer, parts);
+  }
+  for (const fault of checkFormSchema(form.schema)) {
+    const node = nodeAt(schema.node, fault.pointer, keywordOf(fault));
+    const [code, parts] = worded(fault);
+    checker.report(code, node, `${schema.pointer}${fault.pointer}`, parts);
+  }
+}
+
+const keywordOf = (fault: SchemaFault): string | undefined => ('keyword' in fault ? fault.keyword : undefined);
+
+/** The key that a fault is about, where there is one; else the value at its pointer. */
+function nodeAt(root: Node, pointer: string, keyword: string | undefined): Node {
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const value = findNodeAtLocation(root, path.map(stepIn)) ?? root;
+  return members(value).find(({ key }) => key === keyword)?.keyNode ?? value;
+}
+
+const stepIn = (step: string): string | number => (/^\d+$/.test(step) ? Number(step) : step);
+
+/** A fault of the rules as the message that words it. */
+function worded(fault: SchemaFault): [MessageCode, MessageParts<MessageCode>] {
+  if (fault.code === 'unknown-keyword') return [fault.code, { name: fault.keyword, known: fault.known } as never];
+  return [fault.code, fault as never];
+}

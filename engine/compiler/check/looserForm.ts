@@ -1,0 +1,77 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import type { JsonSchema } from '../../language/contract';
+import { part, stringAt } from '../resolve/typed';
+import { checkFormSchema, type LooserFault, looserThan } from '../validators';
+import type { Checker } from './checker';
+import type { FormFact } from './facts';
+
+/** A field of a form. */
+export interface FieldFact {
+  readonly form: FormFact;
+  readonly field: string;
+}
+
+const only = (key: string, schema: unknown, required: boolean): JsonSchema => ({
+  type: 'object',
+  properties: { [key]: schema },
+  ...(required ? { required: [key] } : {}),
+});
+
+/** Reports what one field lets through and the endpoint refuses under the key that the field fills. */
+export function checkFieldAgainst(
+  checker: Checker,
+  fact: FieldFact,
+  api: JsonSchema,
+  required: boolean,
+  endpoint: string,
+): void {
+  const { form, field } = fact;
+  const properties = (form.schema.properties ?? {}) as Record<string, JsonSchema>;
+  const mine = properties[field] && sentOf(form, field, properties[field]);
+  // A rule that is itself wrong has been told already.
+  if (mine === undefined || checkFormSchema(mine).length > 0) return;
+  const mayBeMissing =
+    !((form.schema.required as string[] | undefined) ?? []).includes(field) && !requiredByUi(form, field);
+  for (const fault of looserThan(only(field, mine, !mayBeMissing), only(field, api, required))) {
+    reportLooser(checker, fact, fault, endpoint);
+  }
+}
+
+/** What of a list of rows is sent: not the fields that only show something. */
+function sentOf(form: FormFact, field: string, schema: JsonSchema): JsonSchema {
+  const looks = part(part(part(form.typed, 'ui'), field), 'items');
+  const items = schema.items as JsonSchema | undefined;
+  if (looks === undefined || items?.properties === undefined) return schema;
+  const shown = Object.entries(items.properties as Record<string, JsonSchema>).filter(
+    ([name]) => stringAt(part(looks, name), 'ui:widget') !== 'output',
+  );
+  return { ...schema, items: { ...items, properties: Object.fromEntries(shown) } };
+}
+
+/** A condition that may require it is the author's own rule; the server still has the last word. */
+function requiredByUi(form: FormFact, field: string): boolean {
+  return part(part(part(form.typed, 'ui'), field), 'ui:required') !== undefined;
+}
+
+function reportLooser(checker: Checker, { form, field }: FieldFact, fault: LooserFault, endpoint: string): void {
+  const schemaPart = part(form.typed, 'schema');
+  if (schemaPart === undefined) return;
+  const path = fault.pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const node = deepest(schemaPart.node, [...path, fault.keyword]) ?? schemaPart.node;
+  const parts = { field, endpoint, rule: `"${fault.keyword}"`, api: inWords(fault.api), form: inWords(fault.form) };
+  checker.report('looser-form', node, `${schemaPart.pointer}${fault.pointer}`, parts);
+}
+
+const inWords = (rule: unknown): string => (rule === undefined ? 'not there' : JSON.stringify(rule));
+
+/** The node furthest along a path that the text really has. */
+function deepest(root: Node, path: readonly string[]): Node | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node !== undefined) return node;
+  }
+  return undefined;
+}

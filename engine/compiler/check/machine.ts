@@ -1,0 +1,62 @@
+import type { JsonSchema } from '../../language/contract';
+import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import { type NounCheck, withRoots } from './noun';
+
+/** The machine that a screen plays. */
+export const checkMachine: NounCheck = (typed, checker, scope) => {
+  const { machines } = checker.facts.contract;
+  const node = part(typed, 'is');
+  const name = stringAt(typed, 'is') ?? '';
+  const description = machines[name];
+  if (node === undefined) return undefined;
+  if (description === undefined) {
+    checker.report('unknown-machine', node.node, node.pointer, { name, known: Object.keys(machines) });
+    return undefined;
+  }
+  checkCalls(typed, checker, name);
+  const options = ((description.options as JsonSchema | undefined)?.properties ?? {}) as Record<string, unknown>;
+  for (const { key, keyNode } of members(part(typed, 'options')?.node)) {
+    if (!(key in options))
+      checker.report('unknown-option', keyNode, typed.pointer, {
+        of: `The machine "${name}"`,
+        name: key,
+        known: Object.keys(options),
+      });
+  }
+  return () => scope;
+};
+
+function checkCalls(typed: Typed, checker: Checker, machine: string): void {
+  const calls = checker.facts.contract.machines[machine]?.calls ?? {};
+  const bound = partsOf(typed, 'calls');
+  for (const call of bound) {
+    const name = call.key ?? '';
+    if (!(name in calls))
+      checker.report('unknown-call', call.keyNode ?? call.node, call.pointer, {
+        name,
+        known: Object.keys(calls),
+        machine,
+      });
+  }
+  const at = part(typed, 'calls') ?? typed;
+  for (const [call, { required }] of Object.entries(calls)) {
+    if (required === true && !bound.some(({ key }) => key === call))
+      checker.report('missing-call', at.keyNode ?? at.node, at.pointer, { machine, call });
+  }
+}
+
+/** A dialog: the row that it was opened with is root row. */
+export const checkModal: NounCheck = (typed, checker, scope) => {
+  const { machine, contract } = checker.facts;
+  const states = Object.keys(contract.machines[machine ?? '']?.states ?? {});
+  for (const state of partsOf(typed, 'openIn')) {
+    checker.usedModals.add(typed.key ?? '');
+    const name = String(state.node.value);
+    if (machine === undefined) checker.report('no-machine', state.node, state.pointer, { event: name });
+    else if (!states.includes(name))
+      checker.report('unknown-state', state.node, state.pointer, { name, known: states, machine });
+  }
+  const row = checker.handed.modals.get(typed.key ?? '');
+  return () => (row === undefined ? scope : withRoots(scope, { row }));
+};

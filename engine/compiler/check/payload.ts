@@ -1,0 +1,109 @@
+import type { Node } from 'jsonc-parser';
+import type { Endpoint, JsonSchema } from '../../language/contract';
+import { type Scope, type Type, typeOfSchema } from '../expression';
+import { nameOfType } from '../expression/relate';
+import { escapePointer } from '../parse/parse';
+import { members, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import { checkFieldAgainst, type FieldFact } from './looserForm';
+
+/** A key that an endpoint takes, in body or query. */
+interface PayloadKey {
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+}
+
+/** Every key that an endpoint takes. */
+export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey> {
+  const keys = [endpoint.query, endpoint.body].flatMap((schema) => {
+    const required = (schema?.required as string[] | undefined) ?? [];
+    const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>;
+    return Object.entries(properties).map(
+      ([key, inner]) => [key, { schema: inner, required: required.includes(key) }] as const,
+    );
+  });
+  return new Map(keys);
+}
+
+/** The keys that a message offers: those that are not only there for older clients. */
+export const offered = (keys: ReadonlyMap<string, PayloadKey>): readonly string[] =>
+  [...keys].filter(([, { schema }]) => schema.deprecated !== true).map(([key]) => key);
+
+/**
+ * What is wrong about the payload of a call, key by key.
+ *
+ * @param waits the call is only made while a condition of its author holds, so that a field it sends need not be required
+ */
+export function checkPayload(
+  checker: Checker,
+  owner: Typed,
+  endpoint: Endpoint,
+  payload: Typed | undefined,
+  scope: Scope,
+  waits = false,
+): void {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const keys = payloadKeys(endpoint);
+  const given = members(payload?.node);
+  for (const { key, keyNode, value } of given) {
+    const pointer = `${payload?.pointer ?? ''}/${escapePointer(key)}`;
+    const taken = keys.get(key);
+    const type = checker.value(value, pointer, scope);
+    if (taken === undefined)
+      checker.report('payload-key', keyNode, pointer, { name: key, known: offered(keys), endpoint: name });
+    else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);
+  }
+  // A payload that is one expression cannot be seen through.
+  if (payload !== undefined && payload.node.type !== 'object') return;
+  for (const [key, { required }] of keys) {
+    if (required && !given.some((member) => member.key === key))
+      checker.report('payload-missing', owner.node, owner.pointer, { endpoint: name, key });
+  }
+}
+
+interface PayloadValue extends PayloadKey {
+  readonly key: string;
+  readonly value: Node;
+  readonly pointer: string;
+  readonly type: Type;
+  readonly endpoint: string;
+  readonly waits: boolean;
+}
+
+function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
+  const wanted = typeOfSchema(given.schema);
+  if (!canHold(wanted, given.type)) {
+    const parts = {
+      endpoint: given.endpoint,
+      key: given.key,
+      expected: nameOfType(wanted),
+      found: nameOfType(given.type),
+    };
+    checker.report('payload-type', given.value, given.pointer, parts);
+    return;
+  }
+  const field = fieldRead(checker, given.value, scope);
+  if (field !== undefined)
+    checkFieldAgainst(checker, field, given.schema, given.required && !given.waits, given.endpoint);
+}
+
+const texts = new Set(['string', 'date', 'dateTime', 'time']);
+
+/** Whether a value of one type can be sent where another is wanted: the same kind, or one of them unknown. */
+export function canHold(wanted: Type, found: Type): boolean {
+  if ([wanted.kind, found.kind].some((kind) => kind === 'any' || kind === 'null')) return true;
+  return wanted.kind === found.kind || (texts.has(wanted.kind) && texts.has(found.kind));
+}
+
+/** The field of a form that a value is, when it is nothing but that: =form.reason, =form['leave-type-id'], =forms.request.reason. */
+function fieldRead(checker: Checker, value: Node, scope: Scope): FieldFact | undefined {
+  const match = /^=\s*(?:form|forms\.(\w+))(?:\.(\w+)|\[\s*(?:'([^']*)'|"([^"]*)")\s*\])\s*$/.exec(
+    String(value.value ?? ''),
+  );
+  if (match === null) return undefined;
+  const [, formName, plain, single, double] = match;
+  const forms = checker.facts.forms;
+  const form = forms.find((one) => (formName === undefined ? one.type === scope.form : one.name === formName));
+  const field = plain ?? single ?? double;
+  return form === undefined || field === undefined ? undefined : { form, field };
+}

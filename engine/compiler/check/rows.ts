@@ -1,0 +1,90 @@
+import { cells } from '../../language/cells';
+import type { TableCell } from '../../language/screen.gen';
+import type { Scope, Type } from '../expression';
+import { nameOfType } from '../expression/relate';
+import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
+
+/** The rows that a block shows, as root row for what it shows of each. */
+function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
+  const rows = part(typed, 'rows');
+  return rows === undefined ? scope : withRoots(scope, { row: itemsOf(checker.hold(rows, scope)) });
+}
+
+/** Keys of a block whose texts are about each row. */
+const aboutRows = new Set(['columns', 'actions', 'text', 'secondary', 'badge', 'to', 'icon']);
+
+/** Blocks that show rows: table, cards, list, links. */
+export const checkRows: NounCheck = (typed, checker, scope) => {
+  const row = rowScope(typed, checker, scope);
+  checkDuplicates(typed, checker);
+  const fault = withRoots(scope, faultScope);
+  return (key) => (aboutRows.has(key) ? row : key === 'failed' ? fault : scope);
+};
+
+function checkDuplicates(typed: Typed, checker: Checker): void {
+  const seen = new Set<string>();
+  for (const column of partsOf(typed, 'columns')) {
+    const header = stringAt(column, 'header') ?? '';
+    const same = JSON.stringify([header, stringAt(column, 'field'), stringAt(column, 'text')]);
+    const node = part(column, 'header') ?? column;
+    if (seen.has(same)) checker.report('duplicate-column', node.node, node.pointer, { header });
+    seen.add(same);
+  }
+}
+
+/** A column of a table. */
+export const checkColumn: NounCheck = (typed, checker, scope) => {
+  checkField(typed, checker, scope.row, 'Column');
+  const each = part(typed, 'each');
+  if (each === undefined) return () => scope;
+  const item = { item: itemsOf(checker.hold(each, scope)), index: { kind: 'number' } as Type };
+  const { row: _, ...withoutRow } = scope;
+  return (key) => (key === 'header' ? withRoots(withoutRow, item) : withRoots(scope, item));
+};
+
+/** The record that details show, as root row. */
+export const checkDetails: NounCheck = (typed, checker, scope) => {
+  const of = part(typed, 'of');
+  const row = of === undefined ? scope : withRoots(scope, { row: checker.hold(of, scope) });
+  const fault = withRoots(scope, faultScope);
+  return (key) => (key === 'items' ? row : key === 'failed' ? fault : scope);
+};
+
+/** A label with its value. */
+export const checkDetailItem: NounCheck = (typed, checker, scope) => {
+  checkField(typed, checker, scope.row, 'Item');
+  return () => scope;
+};
+
+/** A column of a picker's list of matches. */
+export const checkPickerColumn: NounCheck = (typed, checker, scope) => {
+  checkField(typed, checker, scope.item, 'Column');
+  return () => scope;
+};
+
+/** Whether the key under `field` is one of the row's, and fits the way that it is shown. */
+function checkField(typed: Typed, checker: Checker, row: Type | undefined, what: string): void {
+  const node = part(typed, 'field');
+  const name = stringAt(typed, 'field');
+  if (node === undefined || name === undefined || row?.kind !== 'object') return;
+  const type = row.fields[name];
+  if (type !== undefined) checkCell(typed, checker, name, type);
+  if (type !== undefined || row.open) return;
+  checker.report('unknown-field', node.node, node.pointer, {
+    part: what,
+    name,
+    of: row.label ?? 'the row',
+    known: Object.keys(row.fields),
+  });
+}
+
+function checkCell(typed: Typed, checker: Checker, field: string, type: Type): void {
+  const node = part(typed, 'as');
+  const cell = stringAt(typed, 'as') as TableCell | undefined;
+  if (node === undefined || cell === undefined || type.kind === 'any' || type.kind === 'null') return;
+  const { accepts, words } = cells[cell];
+  if (!(accepts as readonly string[]).includes(type.kind))
+    checker.report('cell-misfit', node.node, node.pointer, { cell, field, accepts: words, found: nameOfType(type) });
+}

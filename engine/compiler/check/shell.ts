@@ -1,0 +1,48 @@
+import type { Fault } from '../../diagnostics/diagnostic';
+import type { Scope } from '../expression';
+import { everyPart, holds, part, refers, stringAt, type Typed } from '../resolve/typed';
+import { endpointOf } from './calls';
+import { Checker, type Held } from './checker';
+import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
+import { itemsOf, withRoots } from './noun';
+
+/** Checks the shell: its endpoints and routes exist, its expressions fit the session. */
+export function checkShell(
+  text: string,
+  root: Typed,
+  contract: ScreenContract,
+): { readonly faults: readonly Fault[]; readonly held: ReadonlyMap<string, Held> } {
+  const facts = gatherFacts(root, contract, 'shell');
+  const checker = new Checker(text, facts, { modals: new Map(), machine: new Map() });
+  const scope: Scope = { session: baseScope(facts, undefined).session ?? { kind: 'any' } };
+  for (const typed of everyPart(root)) if (refers(typed) === 'route') checkPath(typed, checker);
+  for (const key of ['renew', 'refresh', 'signOut']) endpointOf(part(root, 'session') ?? root, checker, key);
+  const notifications = part(root, 'notifications');
+  visit(
+    root,
+    checker,
+    (inner) => (inner === notifications ? withRoots(scope, notificationScope(inner, checker)) : scope),
+    scope,
+  );
+  return { faults: checker.faults, held: checker.held };
+}
+
+function notificationScope(typed: Typed, checker: Checker): Scope {
+  const endpoint = endpointOf(typed, checker);
+  const list = endpoint === undefined ? undefined : selected(endpoint, stringAt(typed, 'select'));
+  return { row: list === undefined ? { kind: 'any' } : itemsOf(list) };
+}
+
+function checkPath(typed: Typed, checker: Checker): void {
+  const name = String(typed.node.value);
+  const known = checker.facts.contract.routes.map(({ path }) => path);
+  if (!known.includes(name) && name !== '/')
+    checker.report('unknown-route', typed.node, typed.pointer, { name, known });
+}
+
+function visit(typed: Typed, checker: Checker, scopeOf: (typed: Typed) => Scope, scope: Scope): void {
+  if (holds(typed) !== undefined) checker.hold(typed, scope);
+  else
+    for (const inner of typed.parts)
+      visit(inner, checker, scopeOf, scope === scopeOf(inner) ? scope : { ...scope, ...scopeOf(inner) });
+}

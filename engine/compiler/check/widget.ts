@@ -1,0 +1,84 @@
+import type { JsonSchema } from '../../language/contract';
+import { type FieldType, plainWidget, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
+import { typeInWords } from '../resolve/describe';
+import { part, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+
+const typeOf = (schema: JsonSchema): FieldType | undefined => {
+  const types = (Array.isArray(schema.type) ? schema.type : [schema.type]) as (FieldType | undefined)[];
+  return types.find((type) => type !== 'null') ?? types[0];
+};
+
+/** What a list holds; nothing where the schema is not that of a list. */
+export function itemsKind(schema: JsonSchema): WidgetContract['items'] {
+  if (typeOf(schema) !== 'array') return undefined;
+  return typeOf((schema.items ?? {}) as JsonSchema) === 'object' ? 'objects' : 'values';
+}
+
+/** The widget that a field gets: the one that its author names, else the plain one for its type. */
+export function widgetOf(field: Typed | undefined, schema: JsonSchema): WidgetName {
+  const named = stringAt(field, 'ui:widget') as WidgetName | undefined;
+  if (named !== undefined) return named;
+  if (schema.enum !== undefined || schema.oneOf !== undefined) return 'select';
+  if (schema.format === 'date') return 'date';
+  if (itemsKind(schema) === 'objects') return 'rows';
+  return plainWidget[typeOf(schema) ?? 'string'];
+}
+
+/** Whether the widget edits the field's type, and knows its options. */
+export function checkWidget(field: Typed, name: string, schema: JsonSchema, checker: Checker): void {
+  const widget = widgetOf(field, schema);
+  const contract = widgets[widget];
+  const node = part(field, 'ui:widget') ?? field;
+  const type = typeOf(schema);
+  if (type !== undefined && !accepts(contract, type, schema)) {
+    const fitting = Object.entries(widgets).flatMap(([other, one]) =>
+      accepts(one, type, schema) && other !== 'hidden' ? [other] : [],
+    );
+    checker.report('widget-misfit', node.node, node.pointer, {
+      widget,
+      field: name,
+      accepts: edits(contract),
+      found: found(type, schema),
+      fitting,
+    });
+    return;
+  }
+  checkOptions(field, widget, contract, checker);
+}
+
+/** A widget for one format edits only that; a field of a format that has its own widget may still be plain text. */
+const accepts = (contract: WidgetContract, type: FieldType, schema: JsonSchema): boolean =>
+  contract.accepts.includes(type) &&
+  (contract.format === undefined || contract.format === schema.format) &&
+  (contract.items === undefined || contract.items === itemsKind(schema));
+
+const itemsInWords = { objects: ' of objects', values: ' of single values' };
+
+const inWords = (types: string, format: unknown, items: WidgetContract['items']): string =>
+  `${types}${items === undefined ? '' : itemsInWords[items]}${format === undefined ? '' : ` of format ${String(format)}`}`;
+const edits = ({ accepts, format, items }: WidgetContract): string => inWords(typeInWords(accepts), format, items);
+const found = (type: FieldType, schema: JsonSchema): string =>
+  inWords(typeInWords(type), schema.format, itemsKind(schema));
+
+function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract, checker: Checker): void {
+  const options = part(field, 'ui:options');
+  for (const option of options?.parts ?? []) {
+    const name = option.key ?? '';
+    if ((contract.options as readonly string[]).includes(name)) continue;
+    checker.report('widget-option', option.keyNode ?? option.node, option.pointer, {
+      option: name,
+      widget,
+      known: contract.options,
+    });
+  }
+  const needs = [
+    ...(contract.needs ?? []),
+    ...(part(options, 'from') === undefined ? [] : (['value', 'label'] as const)),
+  ];
+  for (const need of new Set(needs)) {
+    if (part(options, need) !== undefined) continue;
+    const at = options ?? field;
+    checker.report('option-missing', at.keyNode ?? at.node, at.pointer, { option: need, widget });
+  }
+}

@@ -1,0 +1,98 @@
+import type { Node } from 'jsonc-parser';
+import type { Diagnostic, Fault } from '../diagnostics/diagnostic';
+import { word } from '../diagnostics/messages';
+import { locate } from '../diagnostics/print';
+import { languageVersion } from '../language/schemas';
+import { type Checked, check } from './check/check';
+import type { ScreenContract } from './check/facts';
+import { checkShell } from './check/shell';
+import { bundle } from './emit/bundle';
+import { emitScreen, emitShell } from './emit/emit';
+import { parse } from './parse/parse';
+import { resolve } from './resolve/resolve';
+import { members, type Typed } from './resolve/typed';
+
+export type { RouteFact, ScreenContract } from './check/facts';
+
+/** What became of a definition: its faults or, when there are none, the source of its module. */
+export interface Compiled {
+  readonly diagnostics: readonly Diagnostic[];
+  /** One self-contained ES module; its default export is a ScreenModule. */
+  readonly module?: string;
+}
+
+/** A definition that has passed every check, or what is wrong with it. */
+export type Examined =
+  | { readonly diagnostics: readonly Diagnostic[] }
+  | { readonly diagnostics: readonly []; readonly root: Typed; readonly checked: Checked };
+
+/**
+ * Compiles a screen: parse → resolve → check → emit → bundle.
+ *
+ * Each stage reports all its faults at once; a later stage only sees what the earlier ones found sound.
+ *
+ * @param text the definition, as its author wrote it
+ * @param path the file below `screens/`, such as `me/leave/request.json`
+ * @param contract the endpoints, machines and routes that it is held against
+ * @param root the project's folder, from which the module takes the functions that it uses
+ */
+export async function compileScreen(
+  text: string,
+  path: string,
+  contract: ScreenContract,
+  root: string,
+): Promise<Compiled> {
+  const examined = examineScreen(text, path, contract);
+  if (!('checked' in examined)) return examined;
+  const { root: tree, checked } = examined;
+  const source = emitScreen(
+    { text, root: tree, held: checked.held, endpoints: contract.endpoints },
+    checked.facts,
+    path,
+  );
+  return { diagnostics: [], module: await bundle(source, root) };
+}
+
+/** The stages that find faults: parse → resolve → check. */
+export function examineScreen(text: string, path: string, contract: ScreenContract): Examined {
+  const file = `screens/${path}`;
+  const read = readDefinition(text, 'screen.schema.json');
+  if ('faults' in read) return { diagnostics: locate(file, text, read.faults) };
+  const checked = check(text, read.root, contract, path.replace(/\.json$/, ''));
+  if (checked.faults.length > 0) return { diagnostics: locate(file, text, checked.faults) };
+  return { diagnostics: [], root: read.root, checked };
+}
+
+/** Compiles `screens/shell.json`, which says what stands around every screen. */
+export async function compileShell(text: string, contract: ScreenContract, root: string): Promise<Compiled> {
+  const read = readDefinition(text, 'shell.schema.json');
+  if ('faults' in read) return { diagnostics: locate('screens/shell.json', text, read.faults) };
+  const { faults, held } = checkShell(text, read.root, contract);
+  if (faults.length > 0) return { diagnostics: locate('screens/shell.json', text, faults) };
+  return {
+    diagnostics: [],
+    module: await bundle(emitShell({ text, root: read.root, held, endpoints: contract.endpoints }), root),
+  };
+}
+
+/** Parses a definition and holds it against a file of the language. */
+export function readDefinition(
+  text: string,
+  languageFile: string,
+): { readonly root: Typed } | { readonly faults: readonly Fault[] } {
+  const { tree, faults } = parse(text);
+  if (tree === undefined || faults.length > 0) return { faults };
+  const other = otherVersion(tree);
+  if (other !== undefined) return { faults: [other] };
+  const resolved = resolve(tree, languageFile);
+  return resolved.faults.length > 0 ? resolved : { root: resolved.root };
+}
+
+/** A file of another version would only give misleading faults. */
+function otherVersion(tree: Node): Fault | undefined {
+  const node = members(tree).find(({ key }) => key === 'version')?.value;
+  if (typeof node?.value !== 'number' || node.value === languageVersion) return undefined;
+  const parts = { version: node.value, current: languageVersion };
+  const code = node.value > languageVersion ? 'newer-version' : 'older-version';
+  return { code, pointer: '/version', from: node.offset, to: node.offset + node.length, ...word(code, parts) };
+}

@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** The endpoints that take or answer each entity, by the entity's name. */
+export async function entityCarriers(schemas: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const entities = (await readdir(join(schemas, 'entities')))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'));
+  const carriers = new Map<string, string[]>(entities.map((entity) => [entity, []]));
+  for (const file of await readdir(join(schemas, 'api'))) {
+    const { endpoints = {} } = JSON.parse(await readFile(join(schemas, 'api', file), 'utf8')) as {
+      endpoints?: Record<string, unknown>;
+    };
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      for (const [, entity = ''] of JSON.stringify(endpoint).matchAll(/"\$ref":"entities\/([^"]+)"/g))
+        carriers.get(entity)?.push(name);
+    }
+  }
+  return carriers;
+}

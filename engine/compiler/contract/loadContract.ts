@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Contract, Endpoint, JsonSchema, MachineDescription } from '../../language/contract';
+import { ContractFault } from './ContractFault';
+import { type Entities, inlineEntities } from './inlineEntities';
+import { readEndpoint } from './readEndpoint';
+
+/**
+ * Reads `api/*.json`, `entities/*.json` and `machines/*.json` below `folder` into one contract.
+ *
+ * @throws ContractFault naming the file, when a file is not JSON, an endpoint or entity appears twice, or a reference leads nowhere.
+ */
+export async function loadContract(folder: string): Promise<Contract> {
+  const entities = await readEntities(join(folder, 'entities'));
+  const endpoints: Record<string, Endpoint> = {};
+  for (const [file, content] of await readFolder(join(folder, 'api'))) {
+    const { area, endpoints: found } = content as { area?: unknown; endpoints?: Record<string, JsonSchema> };
+    if (typeof area !== 'string') throw new ContractFault(file, 'has no "area"; name the part of the API it describes');
+    for (const [key, raw] of Object.entries(found ?? {})) {
+      if (endpoints[key])
+        throw new ContractFault(
+          file,
+          `describes "${key}" a second time; it is already in area "${endpoints[key].area}"`,
+        );
+      const where = `${file}, "${key}"`;
+      endpoints[key] = readEndpoint(key, area, inlineEntities(raw, entities, where), where);
+    }
+  }
+  return { endpoints, machines: await readMachines(join(folder, 'machines')) };
+}
+
+async function readEntities(folder: string): Promise<Entities> {
+  const entities = new Map<string, JsonSchema>();
+  for (const [file, content] of await readFolder(folder)) {
+    const expected = `entities/${basename(file, '.json')}`;
+    const id = content.$id ?? expected;
+    if (id !== expected) throw new ContractFault(file, `has the $id "${String(id)}"; it must be "${expected}"`);
+    entities.set(expected, content);
+  }
+  return entities;
+}
+
+async function readMachines(folder: string): Promise<Record<string, MachineDescription>> {
+  const machines: Record<string, MachineDescription> = {};
+  for (const [file, content] of await readFolder(folder)) {
+    const name = basename(file, '.json');
+    machines[name] = { ...(content as unknown as MachineDescription), name };
+  }
+  return machines;
+}
+
+/** The JSON files of a folder by path, sorted by name; none when the folder does not exist. */
+async function readFolder(folder: string): Promise<[file: string, content: JsonSchema][]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(names.map(async (name) => [join(folder, name), await readJson(join(folder, name))]));
+}
+
+async function readJson(file: string): Promise<JsonSchema> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as JsonSchema;
+  } catch (cause) {
+    throw new ContractFault(file, `is not valid JSON: ${(cause as Error).message}`);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Endpoint, JsonSchema } from '../../language/contract';
+import { languageSchemas } from '../../language/schemas';
+import type { ScreenContract } from '../check/facts';
+import { payloadKeys } from '../check/payload';
+
+type Schema = { [keyword: string]: unknown };
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `form.schema.json#/definitions/submit`, read in table.schema.json, is the definition `form.submit` of the bundle. */
+export function nameOfReference(ref: string, within: string): string {
+  const [target = '', pointer] = ref.split('#');
+  const file = (target === '' ? within : target).replace('.schema.json', '');
+  return pointer === undefined || pointer === '' ? file : `${file}.${pointer.replace('/definitions/', '')}`;
+}
+
+/** Every part of the language by its name in the bundle. */
+export function languageParts(): ReadonlyMap<string, { readonly schema: JsonSchema; readonly file: string }> {
+  const parts = Object.entries(languageSchemas).flatMap(([file, schema]) => {
+    const name = file.replace('.schema.json', '');
+    const inner = Object.entries((schema.definitions ?? {}) as Record<string, JsonSchema>);
+    return [
+      [name, { schema, file }] as const,
+      ...inner.map(([key, part]) => [`${name}.${key}`, { schema: part, file }] as const),
+    ];
+  });
+  return new Map(parts);
+}
+
+/**
+ * The language as one schema for editors, with the names of this application: its endpoints, machines, routes, and, beside each
+ * endpoint, the keys that it takes.
+ */
+export function bundleFor(contract: ScreenContract): JsonSchema {
+  const definitions: Schema = {
+    payloads: { allOf: Object.entries(contract.endpoints).map(([name, endpoint]) => payloadRule(name, endpoint)) },
+  };
+  for (const [name, { schema, file }] of languageParts()) definitions[name] = bundled(schema, file, contract);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Screen',
+    allOf: [{ $ref: '#/definitions/screen' }],
+    definitions,
+  };
+}
+
+function bundled(schema: unknown, file: string, contract: ScreenContract): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => bundled(one, file, contract));
+  if (!isSchema(schema)) return schema;
+  const {
+    $id: _id,
+    $schema: _schema,
+    definitions: _definitions,
+    holds: _holds,
+    refers,
+    goesWith: _goesWith,
+    ...rest
+  } = schema;
+  const entries = Object.entries(rest).map(([keyword, value]) => {
+    if (keyword === 'properties') return ['properties', bundledEach(value as Record<string, unknown>, file, contract)];
+    if (keyword === '$ref') return ['$ref', `#/definitions/${nameOfReference(String(value), file)}`];
+    return [keyword, bundled(value, file, contract)];
+  });
+  return {
+    ...Object.fromEntries(entries),
+    ...namesOf(refers, contract),
+    ...(takesPayload(schema) ? { allOf: [{ $ref: '#/definitions/payloads' }] } : {}),
+  };
+}
+
+/** Properties have names of the language's choice, which may be those of keywords. */
+const bundledEach = (properties: Readonly<Record<string, unknown>>, file: string, contract: ScreenContract): Schema =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, bundled(schema, file, contract)]));
+
+/** Where a part names an endpoint under `call`, the keys under `with` are those of the endpoint. */
+const takesPayload = (schema: JsonSchema): boolean => {
+  const call = isSchema(schema.properties) ? schema.properties.call : undefined;
+  return isSchema(call) && call.refers === 'endpoint' && 'with' in (schema.properties as object);
+};
+
+/** The names of the application that a string can be. */
+function namesOf(refers: unknown, contract: ScreenContract): Schema {
+  if (refers === 'endpoint')
+    return {
+      enum: Object.keys(contract.endpoints),
+      enumDescriptions: Object.values(contract.endpoints).map(({ summary }) => summary),
+    };
+  if (refers === 'machine') return { enum: Object.keys(contract.machines) };
+  // Routes may also be relative, or hold expressions.
+  if (refers === 'route') return { anyOf: [{ enum: contract.routes.map(({ path }) => path) }, { type: 'string' }] };
+  return {};
+}
+
+function payloadRule(name: string, endpoint: Endpoint): Schema {
+  const keys = [...payloadKeys(endpoint)].filter(([, { schema }]) => schema.deprecated !== true);
+  const properties = Object.fromEntries(
+    keys.map(([key, { schema, required }]) => [key, { description: described(schema, required) }]),
+  );
+  const select = Object.keys((endpoint.response.properties ?? {}) as object);
+  return {
+    if: { required: ['call'], properties: { call: { const: name } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { with: { properties }, ...(select.length > 0 ? { select: { examples: select } } : {}) } },
+  };
+}
+
+function described(schema: JsonSchema, required: boolean): string {
+  const words = [
+    schema.title,
+    schema.description,
+    required ? 'Required.' : undefined,
+    schema.maxLength === undefined ? undefined : `At most ${String(schema.maxLength)} characters.`,
+  ];
+  return words.filter((word) => word !== undefined).join(' · ');
+}

@@ -1,0 +1,35 @@
+import { gatherFacts } from '../check/facts';
+import { readDefinition } from '../compileScreen';
+import { besideScreens, type DefinitionFile, type Project } from '../project/project';
+import { bundleFor } from './bundle';
+import { overlayFor } from './overlay';
+
+/** The folder of the schemas that editors read, from the project's root. */
+export const editorFolder = 'schemas/editor';
+
+/** Text of every schema that editors read, by its path from the project's root. A screen that cannot be read has none. */
+export function editorSchemas({ contract, files }: Project): ReadonlyMap<string, string> {
+  const bundle = [`${editorFolder}/screen.schema.json`, print(bundleFor(contract))] as const;
+  const screens = files
+    .filter(({ path }) => !besideScreens.includes(path))
+    .flatMap((file) => screenSchema(file, contract));
+  return new Map([bundle, ...screens]);
+}
+
+function screenSchema({ path, text }: DefinitionFile, contract: Project['contract']): (readonly [string, string])[] {
+  const read = readDefinition(text, 'screen.schema.json');
+  if ('faults' in read) return [];
+  const facts = gatherFacts(read.root, contract, path.replace(/\.json$/, ''));
+  const up = '../'.repeat(path.split('/').length);
+  return [[editorSchemaOf(path), print(overlayFor(facts, `${up}screen.schema.json`))]];
+}
+
+/** The schema of a screen for editors, from the project's root: screens/me/inbox.json has schemas/editor/screens/me/inbox.schema.json. */
+export const editorSchemaOf = (path: string): string =>
+  `${editorFolder}/screens/${path.replace(/\.json$/, '.schema.json')}`;
+
+/** What a screen writes under `$schema`, from its own place. */
+export const schemaReference = (path: string): string =>
+  `${'../'.repeat(path.split('/').length)}${editorSchemaOf(path)}`;
+
+const print = (schema: object): string => `${JSON.stringify(schema)}\n`;

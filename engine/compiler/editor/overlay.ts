@@ -1,0 +1,128 @@
+import type { JsonSchema } from '../../language/contract';
+import type { Facts } from '../check/facts';
+import type { Type } from '../expression';
+import { languageParts, nameOfReference } from './bundle';
+import { fieldRules, type Rules } from './fieldRules';
+
+type Schema = { [keyword: string]: unknown };
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What one screen adds to the language for an editor: the names that it declares itself, where they can stand.
+ *
+ * @param bundle where the schema of the language is; absent for an editor that holds a text against both
+ */
+export function overlayFor(facts: Facts, bundle?: string): JsonSchema {
+  const builder = new Overlay(namesIn(facts), { ...rowRules(rowFields(facts)), ...fieldRules(facts.forms) });
+  const screen = builder.reference('screen');
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    allOf: [...(bundle === undefined ? [] : [{ $ref: bundle }]), ...(screen === undefined ? [] : [screen])],
+    definitions: builder.definitions,
+  };
+}
+
+/** The screen's own names, by what refers to them. */
+function namesIn(facts: Facts): Readonly<Record<string, readonly string[]>> {
+  const machine = facts.contract.machines[facts.machine ?? ''];
+  const session = facts.contract.machines.session;
+  return {
+    source: [...facts.sources.keys()],
+    form: facts.forms.map(({ name }) => name),
+    modal: [...facts.modals.keys()],
+    state: Object.keys(machine?.states ?? {}),
+    event: [...Object.keys(machine?.events ?? {}), ...Object.keys(session?.events ?? {})],
+  };
+}
+
+/** The fields of the rows, by what gives them: a source, or a list within its answer. */
+function rowFields(facts: Facts): ReadonlyMap<string, readonly string[]> {
+  return new Map([...facts.sources].flatMap(([name, { type }]) => fieldsBelow(name, type)));
+}
+
+function fieldsBelow(path: string, type: Type): [string, readonly string[]][] {
+  if (type.kind === 'list') return type.of.kind === 'object' ? [[path, Object.keys(type.of.fields)]] : [];
+  if (type.kind !== 'object') return [];
+  const lists = Object.entries(type.fields).filter(([, field]) => field.kind === 'list');
+  return [[path, Object.keys(type.fields)], ...lists.flatMap(([key, field]) => fieldsBelow(`${path}.${key}`, field))];
+}
+
+/** An expression that gives the rows as they are, or only fewer or otherwise ordered. */
+const givesRows = (path: string): string =>
+  `source\\.${path.replaceAll('.', '\\.')}(\\.(filter|sort|reverse|distinct)\\b|(?![.\\w[]))`;
+
+/** Parts that show rows: the key that gives the rows, and where the names of fields stand in them. */
+const rowParts: Readonly<Record<string, { readonly by: string; fields(names: readonly string[]): Schema }>> = {
+  table: { by: 'rows', fields: (names) => ({ columns: { items: { properties: { field: { enum: names } } } } }) },
+  details: { by: 'of', fields: (names) => ({ items: { items: { properties: { field: { enum: names } } } } }) },
+  'field-options': { by: 'from', fields: (names) => ({ value: { enum: names }, label: { enum: names } }) },
+};
+
+/** Which fields can be named in a block follows from the source that its rows are of. */
+function rowRules(rows: ReadonlyMap<string, readonly string[]>): Rules {
+  if (rows.size === 0) return {};
+  const rules = Object.entries(rowParts).map(([name, { by, fields }]) => [
+    name,
+    [...rows].map(([source, names]) => ({
+      if: { required: [by], properties: { [by]: { type: 'string', pattern: givesRows(source) } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { properties: fields(names) },
+    })),
+  ]);
+  return Object.fromEntries(rules);
+}
+
+class Overlay {
+  readonly definitions: Schema = {};
+  readonly #parts = languageParts();
+  readonly #open = new Set<string>();
+  readonly #empty = new Set<string>();
+
+  constructor(
+    private readonly names: Readonly<Record<string, readonly string[]>>,
+    private readonly rules: Rules,
+  ) {}
+
+  /** A reference to the overlay of a part of the language, when the screen has something to add there. */
+  reference(name: string): Schema | undefined {
+    const ref = { $ref: `#/definitions/${name}` };
+    if (name in this.definitions || this.#open.has(name)) return ref;
+    const part = this.#parts.get(name);
+    if (part === undefined || this.#empty.has(name)) return undefined;
+    this.#open.add(name);
+    const own = this.#overlay(part.schema, part.file);
+    const rules = this.rules[name];
+    this.#open.delete(name);
+    if (own === undefined && rules === undefined) this.#empty.add(name);
+    else this.definitions[name] = { ...own, ...(rules === undefined ? {} : { allOf: rules }) };
+    return name in this.definitions ? ref : undefined;
+  }
+
+  #overlay(schema: JsonSchema, file: string): Schema | undefined {
+    if (typeof schema.$ref === 'string') return this.reference(nameOfReference(schema.$ref, file));
+    const named = this.names[String(schema.refers)];
+    const inner: Schema =
+      named === undefined || named.length === 0
+        ? {}
+        : schema.type === 'string'
+          ? { enum: named }
+          : { anyOf: [{ enum: named }, { type: 'array' }] };
+    const properties = this.#each(schema.properties, file);
+    if (properties !== undefined) inner.properties = properties;
+    for (const keyword of ['items', 'additionalProperties']) {
+      const below = isSchema(schema[keyword]) ? this.#overlay(schema[keyword], file) : undefined;
+      if (below !== undefined) inner[keyword] = below;
+    }
+    return Object.keys(inner).length === 0 ? undefined : inner;
+  }
+
+  #each(properties: unknown, file: string): Schema | undefined {
+    const entries = Object.entries(isSchema(properties) ? properties : {}).flatMap(([key, schema]) => {
+      const below = this.#overlay(schema as JsonSchema, file);
+      return below === undefined ? [] : [[key, below] as const];
+    });
+    return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  }
+}

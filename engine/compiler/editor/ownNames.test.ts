@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readProject } from '../project/project';
+import { ownNames } from './ownNames';
+
+const { contract, files } = await readProject('screens', 'schemas');
+const names = (text: string) => JSON.stringify(ownNames(text, 'a.json', contract));
+const text = '{ "version": 1, "title": "A", "sources": { "types": { "rows": [] } }, "body": [] }';
+
+test('the names that a text declares are read, whatever faults it has', () => {
+  expect(names(text)).toContain('"enum":["types"]');
+  expect(names(text.replace('"version": 1', '"verzion": 1').replace('"rows": []', '"call": 3'))).toContain('"types"');
+});
+
+test('a text that is not JSON, or no screen, gives none', () => {
+  expect(names(text.slice(0, -1))).toBeUndefined();
+  expect(names('[]')).toBeUndefined();
+  expect(ownNames('{ "routes": [] }', 'routes.json', contract)).toBeUndefined();
+});
+
+/** Every way to put something else in the place of one part of a value. */
+function* changed(value: unknown, otherwise: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const put = (part: unknown): unknown =>
+      Array.isArray(value) ? Object.assign([...value], { [key]: part }) : { ...value, [key]: part };
+    yield put(otherwise);
+    for (const part of changed(inner, otherwise)) yield put(part);
+  }
+}
+
+test.each([null, 1, 'x', [], {}])('no part of a screen that is %j instead is too much for it', (otherwise) => {
+  const screens = files.filter(({ path }) => ['me/leave/request.json', 'team/leave/cancel.json'].includes(path));
+  expect(screens).toHaveLength(2);
+  for (const { text: whole } of screens)
+    for (const one of changed(JSON.parse(whole), otherwise)) expect(names(JSON.stringify(one))).toBeDefined();
+});

@@ -1,0 +1,17 @@
+import { build } from 'esbuild';
+
+/** Makes one self-contained ES module of a source whose imports start at the project's root. */
+export async function bundle(source: string, root: string): Promise<string> {
+  const result = await build({
+    stdin: { contents: source, resolveDir: root, loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  return result.outputFiles[0]?.text ?? '';
+}

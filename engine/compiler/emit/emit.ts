@@ -1,0 +1,113 @@
+import type { Node } from 'jsonc-parser';
+import { lineStarts, positionAt } from '../../diagnostics/position';
+import type { Endpoint } from '../../language/contract';
+import type { Target } from '../../language/plan';
+import type { Held } from '../check/checker';
+import type { Facts } from '../check/facts';
+import { printExpression, printFunctions } from '../expression';
+import { escapePointer } from '../parse/parse';
+import { isFree, propertiesOf } from '../resolve/languageSchema';
+import { holds, members, plainValue, refers, type Typed } from '../resolve/typed';
+import { type EmittedValidators, emitValidators } from '../validators';
+
+/** What a definition becomes JavaScript from. */
+export interface Emittable {
+  readonly text: string;
+  readonly root: Typed;
+  readonly held: ReadonlyMap<string, Held>;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+}
+
+/** The source of a screen's module, with imports from the project's root. */
+export function emitScreen(definition: Emittable, facts: Facts, path: string): string {
+  const forms = facts.forms.map((form, index) => ({
+    name: form.name,
+    emitted: emitValidators(form.schema, `v${index}_`),
+  }));
+  const validators = forms.map(({ name, emitted }) => `${JSON.stringify(name)}: ${idsOf(emitted)}`);
+  return [
+    ...new Set(forms.flatMap(({ emitted }) => emitted.imports)),
+    printFunctions(functionsOf(definition)),
+    freezeSource,
+    ...forms.map(({ emitted }) => emitted.source),
+    `export default freeze({ version: 1, path: ${JSON.stringify(path)}, plan: ${printPlan(definition)}, validators: { ${validators.join(', ')} } });`,
+  ].join('\n');
+}
+
+/** The source of the shell's module. */
+export function emitShell(definition: Emittable): string {
+  const functions = printFunctions(functionsOf(definition));
+  return [functions, freezeSource, `export default freeze({ version: 1, plan: ${printPlan(definition)} });`].join('\n');
+}
+
+/** Functions are left as they are: ajv keeps a validator's errors on it. */
+const freezeSource = `const freeze = (value) => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freeze);
+  return value;
+};`;
+
+const idsOf = ({ ids }: EmittedValidators): string =>
+  `{ ${Object.entries(ids)
+    .map(([id, name]) => `${JSON.stringify(id)}: ${name}`)
+    .join(', ')} }`;
+
+const functionsOf = ({ held }: Emittable): string[] => [...held.values()].flatMap(({ calls }) => [...calls]);
+
+/** The definition as a JavaScript literal, with expressions compiled, defaults filled in and endpoints looked up. */
+function printPlan(definition: Emittable): string {
+  const printer = new Printer(definition, lineStarts(definition.text));
+  return printer.part(definition.root);
+}
+
+class Printer {
+  constructor(
+    private readonly definition: Emittable,
+    private readonly starts: readonly number[],
+  ) {}
+
+  part(typed: Typed): string {
+    const { node, pointer } = typed;
+    const kind = holds(typed);
+    if (refers(typed) === 'endpoint') return JSON.stringify(this.target(String(node.value)));
+    if (kind === 'schema') return JSON.stringify(plainValue(node));
+    if (kind !== undefined) return this.value(node, pointer);
+    if (isFree(typed.language.schema)) return JSON.stringify(plainValue(node));
+    if (node.type === 'array') return `[${typed.parts.map((item) => this.part(item)).join(',')}]`;
+    if (node.type === 'object') return this.object(typed);
+    return JSON.stringify(node.value);
+  }
+
+  private object(typed: Typed): string {
+    const written = typed.parts
+      .filter(({ key }) => key !== '$schema')
+      .map((inner) => `${JSON.stringify(inner.key)}:${this.part(inner)}`);
+    const defaults = Object.entries(propertiesOf(typed.language.schema))
+      .filter(([key, schema]) => 'default' in schema && !typed.parts.some((inner) => inner.key === key))
+      .map(([key, schema]) => `${JSON.stringify(key)}:${JSON.stringify(schema.default)}`);
+    return `{${[...written, ...defaults].join(',')}}`;
+  }
+
+  /** Literals and expressions, through objects and lists. */
+  private value(node: Node, pointer: string): string {
+    const held = this.definition.held.get(pointer);
+    if (held !== undefined) return this.held(held);
+    if (node.type === 'array')
+      return `[${(node.children ?? []).map((item, index) => this.value(item, `${pointer}/${index}`)).join(',')}]`;
+    if (node.type !== 'object') return JSON.stringify(node.value);
+    const entries = members(node).map(
+      ({ key, value }) => `${JSON.stringify(key)}:${this.value(value, `${pointer}/${escapePointer(key)}`)}`,
+    );
+    return `{${entries.join(',')}}`;
+  }
+
+  private held(held: Held): string {
+    if (held.constant !== undefined) return JSON.stringify(held.constant);
+    const { line, column } = positionAt(this.starts, held.offset);
+    return printExpression(held, held.text, `${line}:${column}`);
+  }
+
+  private target(name: string): Target {
+    const { method, path, encoding, effect, query } = this.definition.endpoints[name] as Endpoint;
+    return { endpoint: name, method, path, encoding, effect, query: Object.keys(query?.properties ?? {}) };
+  }
+}

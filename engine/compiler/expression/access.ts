@@ -1,0 +1,78 @@
+import type { Node } from './parse';
+import { comparable, isLoose, nameOfType } from './relate';
+import type { Type } from './types';
+import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
+
+type Place = readonly [number, number];
+
+/** Names that lead out of the data into JavaScript itself. */
+export const forbiddenKeys: readonly string[] = ['__proto__', 'prototype', 'constructor'];
+
+/** A bare name: a variable of a list macro, or a root. */
+export function emitName(walk: Walk, node: Node & { op: 'id' }): Emitted {
+  const name = node.args;
+  const variable = Object.hasOwn(walk.variables, name) ? walk.variables[name] : undefined;
+  if (variable) return { type: variable, js: `$${name}` };
+  const root = Object.hasOwn(walk.scope, name) ? walk.scope[name] : undefined;
+  if (root) return { type: root, js: `r.${name}`, path: [name] };
+  const known = [...Object.keys(walk.variables), ...Object.keys(walk.scope)];
+  return fault(walk, placeOf(node), { code: 'unknown-root', name, known });
+}
+
+/** `of.name`. */
+export function emitMember(walk: Walk, node: Node & { op: '.' }): Emitted {
+  const [of, name] = node.args;
+  return member(walk, of, name, [node.pos, node.pos + name.length]);
+}
+
+/** `of["name"]`, `list[0]` or `object[any]`. */
+export function emitIndex(walk: Walk, node: Node & { op: '[]' }): Emitted {
+  const [of, index] = node.args;
+  const name = literalText(index);
+  if (name !== undefined) return member(walk, of, name, insideQuotes(walk, index));
+  const [holder, key] = [walk.value(of), walk.value(index)];
+  const js = call(walk, 'get', holder.js, key.js);
+  if (holder.type.kind === 'list') return listItem(walk, holder.type.of, js, key.type, index);
+  if (holder.type.kind === 'object' || isLoose(holder.type)) return { type: { kind: 'any' }, js };
+  return fault(walk, placeOf(of), {
+    code: 'expression-type',
+    part: '[ ]',
+    expected: 'a list or an object',
+    found: nameOfType(holder.type),
+  });
+}
+
+function listItem(walk: Walk, type: Type, js: string, index: Type, node: Node): Emitted {
+  if (comparable(index, { kind: 'number' })) return { type, js };
+  return fault(walk, placeOf(node), {
+    code: 'expression-type',
+    part: '[ ]',
+    expected: 'a number',
+    found: nameOfType(index),
+  });
+}
+
+function member(walk: Walk, of: Node, name: string, place: Place): Emitted {
+  const holder = walk.part(of);
+  if (forbiddenKeys.includes(name)) return fault(walk, place, { code: 'forbidden-key', name });
+  const type = fieldType(walk, holder, of, name, place);
+  const js = call(walk, 'get', holder.js, JSON.stringify(name));
+  return holder.path ? { type, js, path: [...holder.path, name] } : { type, js };
+}
+
+function fieldType(walk: Walk, holder: Emitted, of: Node, name: string, place: Place): Type {
+  const { type } = holder;
+  if (isLoose(type)) return { kind: 'any' };
+  if (type.kind !== 'object') {
+    return fault(walk, place, {
+      code: 'expression-type',
+      part: `.${name}`,
+      expected: 'an object',
+      found: nameOfType(type),
+    }).type;
+  }
+  const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+  if (field || type.open) return field ?? { kind: 'any' };
+  const label = type.label ?? walk.text.slice(of.start, of.end);
+  return fault(walk, place, { code: 'unknown-field', name, of: label, known: Object.keys(type.fields) }).type;
+}

@@ -1,0 +1,149 @@
+import { type FunctionName, functions } from '../../language/functions';
+import type { LibraryFunction } from '../../language/functions/function';
+import { checkPattern } from '../validators/pattern';
+import { emitMacro, macroNames } from './macros';
+import type { Node } from './parse';
+import { comparable, fits, join, nameOfKind, nameOfType } from './relate';
+import { admits, parameterAt, readSignatures, type Signature } from './signature';
+import type { Kind, Type } from './types';
+import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
+
+/** A value that a call gives to a function. */
+interface Argument {
+  readonly node: Node;
+  readonly value: Emitted;
+}
+
+/** `name(a, b)`. */
+export function emitCall(walk: Walk, node: Node & { op: 'call' }): Emitted {
+  const [name, values] = node.args;
+  return emitNamed(walk, name, values, [node.start, node.start + name.length]);
+}
+
+/** `a.name(b)`: a list macro, or the same as `name(a, b)`. */
+export function emitMethod(walk: Walk, node: Node & { op: 'rcall' }): Emitted {
+  const [name, receiver, values] = node.args;
+  const at = walk.text.indexOf(name, methodStart(walk.text, receiver.end));
+  if (macroNames.includes(name)) return emitMacro(walk, node, [at, at + name.length]);
+  return emitNamed(walk, name, [receiver, ...values], [at, at + name.length]);
+}
+
+/** The place behind the dot; the end of a receiver does not count its closing parentheses. */
+function methodStart(text: string, end: number): number {
+  return text.indexOf('.', end) + 1;
+}
+
+function emitNamed(walk: Walk, name: string, values: readonly Node[], place: readonly [number, number]): Emitted {
+  const given = values.map((value) => ({ node: value, value: walk.value(value) }));
+  if (!Object.hasOwn(functions, name)) {
+    return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
+  }
+  const { signature, clock }: LibraryFunction = functions[name as FunctionName];
+  const usable = readSignatures(signature).filter((one) => admits(one, values.length));
+  if (usable.length === 0)
+    return fault(walk, place, { code: 'wrong-arguments', name, signature, found: values.length });
+  if (clock) walk.reads.add('clock');
+  const js = call(walk, name, ...(clock ? ['r.clock'] : []), ...given.map(({ value }) => value.js));
+  return { type: typeOfCall(walk, name, usable, given), js };
+}
+
+/** The first overload without a fault decides; else the last one says what is wrong. */
+function typeOfCall(walk: Walk, name: string, usable: readonly Signature[], given: readonly Argument[]): Type {
+  for (const [index, one] of usable.entries()) {
+    const faults: typeof walk.faults = [];
+    const type = apply({ ...walk, faults }, name, one, given);
+    if (faults.length === 0 || index === usable.length - 1) {
+      walk.faults.push(...faults);
+      return type;
+    }
+  }
+  return { kind: 'any' };
+}
+
+function apply(walk: Walk, name: string, signature: Signature, given: readonly Argument[]): Type {
+  const bound: { T?: Type } = {};
+  for (const [index, argument] of given.entries()) {
+    const types = parameterAt(signature, index)?.types ?? [];
+    if (!types.some((type) => accepts(walk, type, argument, bound))) misfit(walk, name, types, argument, bound);
+  }
+  return named(signature.gives, bound.T);
+}
+
+function misfit(
+  walk: Walk,
+  name: string,
+  types: readonly string[],
+  { node, value }: Argument,
+  bound: { T?: Type },
+): void {
+  const expected = types.map((type) => wording(type, bound.T)).join(' or ');
+  fault(walk, placeOf(node), { code: 'expression-type', part: `${name}()`, expected, found: nameOfType(value.type) });
+}
+
+function wording(type: string, bound: Type | undefined): string {
+  if (type === 'T') return bound ? nameOfType(bound) : 'a value';
+  if (type.startsWith('key')) return 'the name of a field, in quotes';
+  if (type === 'pattern') return 'a regular expression, in quotes';
+  return type === 'list<number>' ? 'a list of numbers' : nameOfKind((type.startsWith('list') ? 'list' : type) as Kind);
+}
+
+/** Whether a value suits one type of a signature; binds `T`, and checks keys and patterns. */
+function accepts(walk: Walk, wanted: string, { node, value }: Argument, bound: { T?: Type }): boolean {
+  const { type } = value;
+  if (wanted === 'T') return bindType(bound, type);
+  if (wanted.startsWith('key')) return checkKey(walk, node, type, bound.T);
+  if (wanted === 'pattern') return acceptsPattern(walk, node);
+  if (wanted.startsWith('list')) return acceptsList(wanted.slice(5, -1), type, bound);
+  if (isDateKind(wanted) && type.kind === 'string') return spellsDate(literalText(node), wanted);
+  return fits(type, wanted as Kind);
+}
+
+const isDateKind = (kind: string): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time';
+
+/** A text that is not said to be a date is no date, unless it is written out as one. */
+function spellsDate(text: string | undefined, kind: string): boolean {
+  if (text === undefined) return false;
+  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return (kind === 'time' ? /^\d{2}:\d{2}/ : /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/).test(text);
+}
+
+function bindType(bound: { T?: Type }, type: Type): boolean {
+  if (bound.T && !comparable(bound.T, type)) return false;
+  bound.T = bound.T ? join(bound.T, type) : type;
+  return true;
+}
+
+function acceptsList(of: string, type: Type, bound: { T?: Type }): boolean {
+  if (!fits(type, 'list')) return false;
+  const item: Type = type.kind === 'list' ? type.of : { kind: 'any' };
+  return of === 'T' ? bindType(bound, item) : fits(item, of as Kind);
+}
+
+/** A key written out must be a field of the rows; one that is computed is only known to be a text. */
+function checkKey(walk: Walk, node: Node, type: Type, rows: Type | undefined): boolean {
+  const name = literalText(node);
+  if (name === undefined || rows?.kind !== 'object' || rows.open) return fits(type, 'string');
+  if (!Object.hasOwn(rows.fields, name)) {
+    const known = Object.keys(rows.fields);
+    fault(walk, insideQuotes(walk, node), { code: 'unknown-field', name, of: rows.label ?? 'the rows', known });
+  }
+  return true;
+}
+
+/** Only a pattern written out can be proven to end in time. */
+function acceptsPattern(walk: Walk, node: Node): boolean {
+  const pattern = literalText(node);
+  if (pattern === undefined) return false;
+  const found = checkPattern(pattern);
+  if (found) fault(walk, insideQuotes(walk, node), found);
+  return true;
+}
+
+function named(gives: string, bound: Type | undefined): Type {
+  const type: Type = bound ?? { kind: 'any' };
+  const plain: Type = type.kind === 'string' ? { kind: 'string' } : type;
+  if (gives === 'T') return plain;
+  if (gives === 'list<T>') return { kind: 'list', of: plain };
+  if (gives.startsWith('list')) return { kind: 'list', of: { kind: gives.slice(5, -1) } as Type };
+  return { kind: gives } as Type;
+}

@@ -1,0 +1,90 @@
+import { emitIndex, emitMember, emitName } from './access';
+import { emitCall, emitMethod } from './calls';
+import { emitList, emitLiteral, emitObject } from './literals';
+import { emitChoice, emitEquality, emitIn, emitLogic, emitOperator, emitUnary } from './operators';
+import type { Node } from './parse';
+import type { Scope } from './types';
+import { type Emitted, fault, placeOf, type Walk } from './walk';
+
+/** What a walk over a whole tree gathered. */
+export interface Outcome extends Pick<Walk, 'faults' | 'reads' | 'calls'> {
+  readonly value: Emitted;
+}
+
+/** Checks and emits a tree in one walk: what a node is, is known where it is written. */
+export function emitTree(node: Node, text: string, scope: Scope): Outcome {
+  const walk = startWalk(text, scope, {}, { faults: [], reads: new Set(), calls: new Set() });
+  const value = walk.value(node);
+  return { faults: walk.faults, reads: walk.reads, calls: walk.calls, value };
+}
+
+function startWalk(
+  text: string,
+  scope: Scope,
+  variables: Walk['variables'],
+  found: Pick<Walk, 'faults' | 'reads' | 'calls'>,
+): Walk {
+  const walk: Walk = {
+    text,
+    scope,
+    variables,
+    ...found,
+    part: (node) => emitNode(walk, node),
+    value: (node, inner) => {
+      const emitted = emitNode(inner ? startWalk(text, scope, inner, found) : walk, node);
+      if (emitted.path) found.reads.add(emitted.path.slice(0, 2).join('.'));
+      return emitted;
+    },
+  };
+  return walk;
+}
+
+function emitNode(walk: Walk, node: Node): Emitted {
+  switch (node.op) {
+    case 'value':
+      return emitLiteral(walk, node);
+    case 'id':
+      return emitName(walk, node);
+    case '.':
+      return emitMember(walk, node);
+    case '[]':
+      return emitIndex(walk, node);
+    case 'call':
+      return emitCall(walk, node);
+    case 'rcall':
+      return emitMethod(walk, node);
+    case 'list':
+      return emitList(walk, node);
+    case 'map':
+      return emitObject(walk, node);
+    default:
+      return emitOperation(walk, node);
+  }
+}
+
+function emitOperation(walk: Walk, node: Node): Emitted {
+  switch (node.op) {
+    case '?:':
+      return emitChoice(walk, node);
+    case '&&':
+    case '||':
+      return emitLogic(walk, node);
+    case '!_':
+    case '-_':
+      return emitUnary(walk, node);
+    case '==':
+    case '!=':
+      return emitEquality(walk, node);
+    case 'in':
+      return emitIn(walk, node);
+    case '.?':
+    case '[?]':
+      return fault(walk, placeOf(node), {
+        code: 'unsupported-syntax',
+        what: '".?"',
+        instead: '"."; a member of null is null',
+      });
+    default:
+      return emitOperator(walk, node as Parameters<typeof emitOperator>[1]);
+  }
+}

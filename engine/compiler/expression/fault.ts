@@ -1,0 +1,22 @@
+interface Span {
+  /** Offset in the text of the first character at fault. */
+  readonly from: number;
+  /** Offset behind the last one. */
+  readonly to: number;
+}
+
+/** One fault of an expression: what, exactly where, and what is needed to word it. */
+export type ExpressionFault = Span &
+  (
+    | { readonly code: 'expression-syntax'; readonly problem: string }
+    | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
+    | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
+    | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }
+    | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
+    | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
+    | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }
+    | { readonly code: 'expression-type'; readonly part: string; readonly expected: string; readonly found: string }
+    | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
+    | { readonly code: 'unsafe-pattern'; readonly pattern: string; readonly attack: string }
+    | { readonly code: 'forbidden-key'; readonly name: string }
+  );

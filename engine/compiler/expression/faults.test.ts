@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { compileExpression, compileTemplate, typeOfSchema } from './index';
+import type { Scope } from './types';
+
+const row = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, 'leave-type': { type: 'string' }, days: { type: 'number' } },
+};
+const scope: Scope = {
+  form: typeOfSchema({
+    type: 'object',
+    properties: {
+      reason: { type: 'string' },
+      days: { type: 'integer' },
+      'start-date': { type: 'string', format: 'date' },
+      status: { type: 'string', enum: ['approved', 'rejected'] },
+      agreed: { type: 'boolean' },
+      children: { type: 'array', items: row },
+    },
+  }),
+  row: typeOfSchema(row, 'the rows of POST /api/team/leave/request/list'),
+  source: typeOfSchema({ type: 'object' }),
+};
+
+/** The faults of a text, each with the very words that it points at. */
+const faultsOf = (text: string, ...expected: Parameters<typeof compileExpression>[2][]) =>
+  compileExpression(text, scope, expected[0]).faults.map(({ from, to, ...rest }) => ({
+    ...rest,
+    words: text.slice(from, to),
+  }));
+
+const known = ['reason', 'days', 'start-date', 'status', 'agreed', 'children'];
+
+describe('faults of expressions', () => {
+  test('a root that does not exist', () => {
+    expect(faultsOf('fom.days > 1')).toEqual([
+      { code: 'unknown-root', name: 'fom', known: ['form', 'row', 'source'], words: 'fom' },
+    ]);
+  });
+
+  test('a field that does not exist, with a dot and in brackets', () => {
+    expect(faultsOf('form.dayz + 1')).toEqual([
+      { code: 'unknown-field', name: 'dayz', of: 'form', known, words: 'dayz' },
+    ]);
+    expect(faultsOf('1 + form[ "start-dat" ]')).toMatchObject([
+      { code: 'unknown-field', name: 'start-dat', words: 'start-dat' },
+    ]);
+    expect(faultsOf('form . dayz')).toMatchObject([{ code: 'unknown-field', words: 'dayz' }]);
+  });
+
+  test('a field names the thing that lacks it', () => {
+    expect(faultsOf('row["leave-typ"]')).toMatchObject([
+      { of: 'the rows of POST /api/team/leave/request/list', words: 'leave-typ' },
+    ]);
+    expect(faultsOf('form.children.map(x, x.day)')).toMatchObject([{ of: 'the items of form.children', words: 'day' }]);
+  });
+
+  test('a field of rows that a function takes by its name', () => {
+    expect(faultsOf('sumOf(form.children, "dayz")')).toMatchObject([
+      { code: 'unknown-field', known: ['id', 'leave-type', 'days'], words: 'dayz' },
+    ]);
+    expect(faultsOf('lookup(form.children, "id", 1).dayz')).toMatchObject([{ code: 'unknown-field', words: 'dayz' }]);
+  });
+
+  test('a function that does not exist, also as a method', () => {
+    expect(faultsOf('1 + dayBetween(1)')).toMatchObject([
+      { code: 'unknown-function', name: 'dayBetween', words: 'dayBetween' },
+    ]);
+    expect(faultsOf('(form.reason).uper()')).toMatchObject([{ code: 'unknown-function', name: 'uper', words: 'uper' }]);
+  });
+
+  test('a number of values that a function does not take', () => {
+    const signature = 'addDays(date | dateTime, number): date';
+    expect(faultsOf('addDays(form["start-date"])')).toEqual([
+      { code: 'wrong-arguments', name: 'addDays', signature, found: 1, words: 'addDays' },
+    ]);
+    expect(faultsOf('form.children.map(x)')).toMatchObject([{ code: 'wrong-arguments', name: 'map', words: 'map' }]);
+  });
+
+  test.each([
+    ['form.days + "1"', '+', 'a number', 'a text', '"1"'],
+    ['form.agreed + 1', '+', 'a number or a text', 'true or false', 'form.agreed'],
+    ['form.days < form.reason', '<', 'a number', 'a text', 'form.reason'],
+    ['form.days == "1"', '==', 'a number', 'a text', '"1"'],
+    ['-form.reason', '-', 'a number', 'a text', 'form.reason'],
+    ['!form.days', '!', 'true or false', 'a number', 'form.days'],
+    ['form.agreed && form.days', '&&', 'true or false', 'a number', 'form.days'],
+    ['form.days ? 1 : 2', '? :', 'true or false', 'a number', 'form.days'],
+    ['form.days in ["a"]', 'in', 'a text', 'a number', 'form.days'],
+    ['1 in form.days', 'in', 'a list or an object', 'a number', 'form.days'],
+    ['form.reason.x', '.x', 'an object', 'a text', 'x'],
+    ['form.days[0]', '[ ]', 'a list or an object', 'a number', 'form.days'],
+    ['form.children[form.reason]', '[ ]', 'a number', 'a text', 'form.reason'],
+    ['form.days.map(x, 1)', 'map()', 'a list', 'a number', 'form.days'],
+    ['form.children.filter(x, x.days)', 'filter()', 'true or false', 'a number', 'x.days'],
+    ['round(form.reason)', 'round()', 'a number', 'a text', 'form.reason'],
+    ['addDays(form.reason, 1)', 'addDays()', 'a date or a date-time', 'a text', 'form.reason'],
+    ['sum(["a"])', 'sum()', 'a list of numbers', 'a list', '["a"]'],
+    ['default(form.days, "none")', 'default()', 'a number', 'a text', '"none"'],
+    ['matches(form.reason, form.status)', 'matches()', 'a regular expression, in quotes', 'a text', 'form.status'],
+  ])('a wrong type: %s', (text, part, expected, found, words) => {
+    expect(faultsOf(text)).toEqual([{ code: 'expression-type', part, expected, found, words }]);
+  });
+
+  test('a value of a type that the place cannot use', () => {
+    const fault = { code: 'expression-type', part: 'this place', expected: 'true or false', found: 'a number' };
+    expect(faultsOf('form.days + 1', 'bool')).toEqual([{ ...fault, words: 'form.days + 1' }]);
+    expect(faultsOf('form["start-date"]', 'string')).toEqual([]);
+    expect(faultsOf('source.anything', 'bool')).toEqual([]);
+  });
+
+  test('a value that the field never has', () => {
+    const fault = {
+      code: 'unknown-value',
+      name: 'aproved',
+      of: 'form.status',
+      known: ['approved', 'rejected'],
+      words: '"aproved"',
+    };
+    expect(faultsOf('form.status == "aproved"')).toEqual([fault]);
+    expect(faultsOf('"aproved" != form.status')).toEqual([fault]);
+    expect(faultsOf('form.status in ["approved", "aproved"]')).toEqual([fault]);
+    expect(faultsOf('form.status == "approved"')).toEqual([]);
+  });
+
+  test('a key that leads out of the data', () => {
+    expect(faultsOf('source.constructor')).toEqual([
+      { code: 'forbidden-key', name: 'constructor', words: 'constructor' },
+    ]);
+    expect(faultsOf('source["__proto__"].x')).toEqual([
+      { code: 'forbidden-key', name: '__proto__', words: '__proto__' },
+    ]);
+    expect(faultsOf('{"prototype": 1}')).toEqual([{ code: 'forbidden-key', name: 'prototype', words: 'prototype' }]);
+  });
+
+  test('a pattern that can run away, or is none', () => {
+    expect(faultsOf('matches(form.reason, "^(a+)+$")')).toMatchObject([{ code: 'unsafe-pattern', words: '^(a+)+$' }]);
+    expect(faultsOf('matches(form.reason, "(")')).toMatchObject([{ code: 'invalid-pattern', words: '(' }]);
+  });
+
+  test('parts of CEL that have no meaning here', () => {
+    expect(faultsOf('b"x"')).toMatchObject([{ code: 'unsupported-syntax', words: 'b"x"' }]);
+    expect(faultsOf('2u')).toMatchObject([{ code: 'unsupported-syntax' }]);
+    expect(faultsOf('{form.reason: 1}')).toMatchObject([{ code: 'unsupported-syntax', words: 'form.reason' }]);
+  });
+
+  test.each([
+    ['form.days = 3', '='],
+    ['(form.days + 1', ''],
+    ['form.days +', ''],
+    ['form.days 1', '1'],
+    ['form.days # 1', '#'],
+    ['"open', '"open'],
+    ['', ''],
+  ])('what cannot be read: %s', (text, words) => {
+    expect(faultsOf(text)).toMatchObject([{ code: 'expression-syntax', words }]);
+  });
+
+  test('all faults of an expression at once, in their order', () => {
+    expect(faultsOf('frm.a + form.dayz + foo(row.idd)').map(({ words }) => words)).toEqual([
+      'frm',
+      'dayz',
+      'foo',
+      'idd',
+    ]);
+  });
+});
+
+describe('faults of texts', () => {
+  const inText = (text: string) =>
+    compileTemplate(text, scope).faults.map(({ from, to, code }) => [code, text.slice(from, to)]);
+
+  test('places count from the start of the text', () => {
+    expect(inText('For {form.dayz} days, {row.idd} {form.days}')).toEqual([
+      ['unknown-field', 'dayz'],
+      ['unknown-field', 'idd'],
+    ]);
+  });
+
+  test.each([
+    ['a {form.days', '{'],
+    ['a } b', '}'],
+    ['a { } b', '{ }'],
+  ])('braces: %s', (text, words) => {
+    expect(inText(text)).toEqual([['expression-syntax', words]]);
+  });
+
+  test('an object has no text', () => {
+    expect(inText('{row}')).toEqual([['expression-type', 'row']]);
+  });
+});

@@ -1,0 +1,90 @@
+import { emitTree, type Outcome } from './emit';
+import type { ExpressionFault } from './fault';
+import { parse } from './parse';
+import { fits, nameOfKind, nameOfType } from './relate';
+import { cutTemplate, type Piece } from './template';
+import type { Kind, Scope, Type } from './types';
+
+export type { ExpressionFault } from './fault';
+export { printExpression, printFunctions } from './print';
+export { typeOfSchema, typeOfValue } from './schema';
+export type { Kind, Scope, Type } from './types';
+
+/** What came of one expression or text. */
+export interface CompiledExpression {
+  /** All its faults, in order of place; `js` is only fit to run when there are none. */
+  readonly faults: readonly ExpressionFault[];
+  readonly type: Type;
+  /** Paths read, two names deep at most. */
+  readonly reads: readonly string[];
+  /** JavaScript: the body of `(r) => …`, with the functions it calls in an object `f`. */
+  readonly js: string;
+  /** Names of the members of `f` that `js` uses; `printFunctions` prints that object. */
+  readonly calls: readonly string[];
+}
+
+/** What came of a text that may hold `{expressions}`. */
+export interface CompiledTemplate extends CompiledExpression {
+  /** True when it holds no expression. */
+  readonly constant: boolean;
+  /** The text with `{{` and `}}` made single, when it is constant. */
+  readonly value?: string;
+}
+
+/**
+ * Parses, type-checks and emits one bare CEL expression.
+ *
+ * `expected` says what the place can use. Where true or false is wanted, the emitted code gives true only for true.
+ */
+export function compileExpression(text: string, scope: Scope, expected?: Kind | readonly Kind[]): CompiledExpression {
+  const parsed = parse(text);
+  if ('fault' in parsed) return { faults: [parsed.fault], type: { kind: 'any' }, reads: [], js: 'null', calls: [] };
+  const outcome = emitTree(parsed.node, text, scope);
+  const wanted = expected === undefined ? [] : [expected].flat();
+  const faults = [...outcome.faults, ...misfit(outcome.value.type, wanted, text)].sort((a, b) => a.from - b.from);
+  const js = wanted.length === 1 && wanted[0] === 'bool' ? `${outcome.value.js}===true` : outcome.value.js;
+  return finish(outcome, faults, outcome.value.type, js);
+}
+
+function finish(
+  outcome: Pick<Outcome, 'reads' | 'calls'>,
+  faults: ExpressionFault[],
+  type: Type,
+  js: string,
+): CompiledExpression {
+  return { faults, type, reads: [...outcome.reads].sort(), js, calls: [...outcome.calls].sort() };
+}
+
+function misfit(type: Type, wanted: readonly Kind[], text: string): ExpressionFault[] {
+  if (wanted.length === 0 || wanted.some((kind) => fits(type, kind))) return [];
+  const expected = wanted.map(nameOfKind).join(' or ');
+  return [{ code: 'expression-type', from: 0, to: text.length, part: 'this place', expected, found: nameOfType(type) }];
+}
+
+/** Compiles a text with `{expressions}`; a brace is written double to stand for itself. */
+export function compileTemplate(text: string, scope: Scope): CompiledTemplate {
+  const pieces = cutTemplate(text);
+  const compiled = pieces.map((piece) => compilePiece(piece, scope));
+  const reads = new Set(compiled.flatMap((one) => one.reads));
+  const calls = new Set(compiled.flatMap((one) => one.calls));
+  const faults = compiled.flatMap((one) => one.faults);
+  const js = compiled.map((one) => one.js).join('+');
+  const whole = finish({ reads, calls }, faults, { kind: 'string' }, js);
+  if (pieces.some(({ kind }) => kind !== 'text')) return { ...whole, constant: false };
+  return { ...whole, constant: true, value: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('') };
+}
+
+/** What a text can show: not an object, which no reader could read. */
+const printable: readonly Kind[] = ['string', 'number', 'bool', 'list'];
+
+function compilePiece(piece: Piece, scope: Scope): CompiledExpression {
+  const none = { type: { kind: 'string' }, reads: [], calls: [] } as const;
+  if (piece.kind === 'text') return { ...none, faults: [], js: JSON.stringify(piece.text) };
+  if (piece.kind === 'fault') {
+    const { from, to, problem } = piece;
+    return { ...none, faults: [{ code: 'expression-syntax', from, to, problem }], js: '""' };
+  }
+  const inner = compileExpression(piece.text, scope, printable);
+  const faults = inner.faults.map((fault) => ({ ...fault, from: fault.from + piece.from, to: fault.to + piece.from }));
+  return { ...inner, faults, js: `f.text(${inner.js})`, calls: [...inner.calls, 'text'] };
+}

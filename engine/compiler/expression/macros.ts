@@ -1,0 +1,63 @@
+import { condition } from './operators';
+import type { Node } from './parse';
+import { fits, nameOfKind, nameOfType } from './relate';
+import type { Type } from './types';
+import { call, type Emitted, fault, placeOf, type Walk } from './walk';
+
+/** Each list macro: its name in CEL, and the member of `f` that computes it. */
+const macros = { filter: 'filter', map: 'map', exists: 'exists', exists_one: 'existsOne', all: 'all' } as const;
+
+/** The names of the list macros. */
+export const macroNames: readonly string[] = Object.keys(macros);
+
+type Method = Node & { op: 'rcall' };
+
+/** `list.filter(x, test)`, `list.map(x, value)`, `list.map(x, test, value)`, … */
+export function emitMacro(walk: Walk, node: Method, place: readonly [number, number]): Emitted {
+  const [name, receiver, values] = node.args;
+  const list = walk.value(receiver);
+  const variable = values[0];
+  if (variable?.op !== 'id' || values.length < 2 || values.length > (name === 'map' ? 3 : 2)) {
+    return fault(walk, place, { code: 'wrong-arguments', name, signature: form(name), found: values.length });
+  }
+  if (!fits(list.type, 'list')) {
+    fault(walk, placeOf(receiver), {
+      code: 'expression-type',
+      part: `${name}()`,
+      expected: nameOfKind('list'),
+      found: nameOfType(list.type),
+    });
+  }
+  return emitEach(walk, name as keyof typeof macros, labelled(walk, list, receiver), variable.args, values.slice(1));
+}
+
+/** Names the items in messages after the list they are from, unless they have a name. */
+function labelled(walk: Walk, list: Emitted, { start, end }: Node): Emitted {
+  if (list.type.kind !== 'list' || list.type.of.kind !== 'object' || list.type.of.label) return list;
+  const of = { ...list.type.of, label: `the items of ${walk.text.slice(start, end)}` };
+  return { ...list, type: { ...list.type, of } };
+}
+
+const form = (name: string): string =>
+  name === 'map' ? 'list.map(x, value) or list.map(x, test, value)' : `list.${name}(x, test)`;
+
+function emitEach(
+  walk: Walk,
+  name: keyof typeof macros,
+  list: Emitted,
+  variable: string,
+  parts: readonly Node[],
+): Emitted {
+  const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'any' };
+  const variables = { ...walk.variables, [variable]: of };
+  const each = (macro: string, from: string, body: string) => call(walk, macro, from, `($${variable})=>${body}`);
+  const test = (node: Node) => condition(walk, node, `${name}()`, variables);
+  const [head, tail] = parts as [Node, Node | undefined];
+  if (name !== 'map') {
+    const type: Type = name === 'filter' ? { ...list.type, kind: 'list', of } : { kind: 'bool' };
+    return { type, js: each(macros[name], list.js, test(head)) };
+  }
+  const from = tail ? each('filter', list.js, test(head)) : list.js;
+  const { type, js } = walk.value(tail ?? head, variables);
+  return { type: { kind: 'list', of: type }, js: each('map', from, js.startsWith('{') ? `(${js})` : js) };
+}

@@ -1,0 +1,146 @@
+import type { Node } from './parse';
+import { comparable, fits, isLoose, join, nameOfKind, nameOfType } from './relate';
+import type { Kind, Type } from './types';
+import { call, type Emitted, fault, literalText, placeOf, type Walk } from './walk';
+
+/** An operator of two values: the member of `f` that computes it, and what it takes. */
+interface Operator {
+  readonly name: string;
+  readonly takes: readonly Kind[];
+  readonly gives: 'same' | 'bool';
+}
+
+const ordered: readonly Kind[] = ['number', 'string', 'date', 'dateTime', 'time'];
+
+/** Operators of two values of one type. */
+const operators: Readonly<Record<string, Operator>> = {
+  '+': { name: 'add', takes: ['number', 'string', 'list'], gives: 'same' },
+  '-': { name: 'sub', takes: ['number'], gives: 'same' },
+  '*': { name: 'mul', takes: ['number'], gives: 'same' },
+  '/': { name: 'div', takes: ['number'], gives: 'same' },
+  '%': { name: 'mod', takes: ['number'], gives: 'same' },
+  '<': { name: 'lt', takes: ordered, gives: 'bool' },
+  '<=': { name: 'le', takes: ordered, gives: 'bool' },
+  '>': { name: 'gt', takes: ordered, gives: 'bool' },
+  '>=': { name: 'ge', takes: ordered, gives: 'bool' },
+};
+
+type Binary = Extract<Node, { readonly args: [Node, Node] }>;
+
+/** `a + b`, `a < b`, … */
+export function emitOperator(walk: Walk, node: Binary): Emitted {
+  const operator = operators[node.op];
+  if (!operator) throw new Error(`The operator ${node.op} has no rule`);
+  const [left, right] = node.args.map((side) => operand(walk, node.op, operator, side)) as [Emitted, Emitted];
+  if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
+  const js = call(walk, operator.name, left.js, right.js);
+  return { type: operator.gives === 'bool' ? { kind: 'bool' } : sumType(left.type, right.type, operator), js };
+}
+
+function sumType(left: Type, right: Type, { takes }: Operator): Type {
+  if (takes.length === 1) return { kind: 'number' };
+  const type = join(left, right);
+  return fits(type, 'string') && !isLoose(type) ? { kind: 'string' } : type;
+}
+
+function operand(walk: Walk, op: string, { takes }: Operator, node: Node): Emitted {
+  const value = walk.value(node);
+  if (takes.some((kind) => fits(value.type, kind))) return value;
+  const expected =
+    takes.length > 2 ? takes.slice(0, 2).map(nameOfKind).join(' or ') : takes.map(nameOfKind).join(' or ');
+  return fault(walk, placeOf(node), { code: 'expression-type', part: op, expected, found: nameOfType(value.type) });
+}
+
+function mismatch(walk: Walk, node: Binary, left: Type, right: Type): void {
+  fault(walk, placeOf(node.args[1]), {
+    code: 'expression-type',
+    part: node.op,
+    expected: nameOfType(left),
+    found: nameOfType(right),
+  });
+}
+
+/** `a == b` and `a != b`; also that a text is compared with a value that the field can have. */
+export function emitEquality(walk: Walk, node: Binary): Emitted {
+  const [left, right] = node.args as [Node, Node];
+  const [a, b] = [walk.value(left), walk.value(right)];
+  if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type);
+  knownValue(walk, right, a.type, left);
+  knownValue(walk, left, b.type, right);
+  const js = call(walk, 'eq', a.js, b.js);
+  return { type: { kind: 'bool' }, js: node.op === '!=' ? `!${js}` : js };
+}
+
+function knownValue(walk: Walk, node: Node, type: Type, of: Node): void {
+  const name = literalText(node);
+  if (name === undefined || type.kind !== 'string' || !type.values || type.values.includes(name)) return;
+  if (literalText(of) !== undefined) return;
+  fault(walk, placeOf(node), {
+    code: 'unknown-value',
+    name,
+    of: walk.text.slice(of.start, of.end),
+    known: type.values,
+  });
+}
+
+/** `a in list`, `"key" in object`. */
+export function emitIn(walk: Walk, node: Binary): Emitted {
+  const [left, right] = node.args;
+  const [item, holder] = [walk.value(left), walk.value(right)];
+  if (holder.type.kind === 'list') checkItem(walk, node, item.type, holder.type.of);
+  else if (!fits(holder.type, 'object')) {
+    fault(walk, placeOf(right), {
+      code: 'expression-type',
+      part: 'in',
+      expected: 'a list or an object',
+      found: nameOfType(holder.type),
+    });
+  }
+  if (right.op === 'list') for (const one of right.args) knownValue(walk, one, item.type, left);
+  return { type: { kind: 'bool' }, js: call(walk, 'within', item.js, holder.js) };
+}
+
+function checkItem(walk: Walk, { args: [left] }: Binary, item: Type, of: Type): void {
+  if (comparable(item, of)) return;
+  fault(walk, placeOf(left), {
+    code: 'expression-type',
+    part: 'in',
+    expected: nameOfType(of),
+    found: nameOfType(item),
+  });
+}
+
+/** A condition: JavaScript that is true only for true, so that null is false. */
+export function condition(walk: Walk, node: Node, part: string, variables?: Walk['variables']): string {
+  const value = walk.value(node, variables);
+  if (!fits(value.type, 'bool')) {
+    fault(walk, placeOf(node), {
+      code: 'expression-type',
+      part,
+      expected: nameOfKind('bool'),
+      found: nameOfType(value.type),
+    });
+  }
+  return `${value.js}===true`;
+}
+
+/** `a && b`, `a || b`. */
+export function emitLogic(walk: Walk, node: Binary): Emitted {
+  const [left, right] = node.args.map((side) => condition(walk, side, node.op));
+  return { type: { kind: 'bool' }, js: `(${left}${node.op}${right})` };
+}
+
+/** `!a`, `-a`. */
+export function emitUnary(walk: Walk, node: Node & { op: '!_' | '-_' }): Emitted {
+  if (node.op === '!_') return { type: { kind: 'bool' }, js: `!(${condition(walk, node.args, '!')})` };
+  const minus: Operator = { name: 'neg', takes: ['number'], gives: 'same' };
+  return { type: { kind: 'number' }, js: call(walk, 'neg', operand(walk, '-', minus, node.args).js) };
+}
+
+/** `test ? a : b`. */
+export function emitChoice(walk: Walk, node: Node & { op: '?:' }): Emitted {
+  const [test, yes, no] = node.args;
+  const js = condition(walk, test, '? :');
+  const [a, b] = [walk.value(yes), walk.value(no)];
+  return { type: join(a.type, b.type), js: `(${js}?${a.js}:${b.js})` };
+}

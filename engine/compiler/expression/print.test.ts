@@ -1,0 +1,45 @@
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { isExpression } from '../../language/expression';
+import { functions } from '../../language/functions';
+import { compileExpression, compileTemplate, printExpression, printFunctions } from './index';
+import { looseScope } from './testing';
+
+async function bundle(contents: string): Promise<{ code: string; exported: unknown }> {
+  const stdin = { contents, resolveDir: process.cwd(), loader: 'js' } as const;
+  const result = await build({ stdin, bundle: true, format: 'esm', platform: 'browser', minify: true, write: false });
+  const code = result.outputFiles[0]?.text ?? '';
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  const module = await import(/* @vite-ignore */ url);
+  return { code, exported: module.default };
+}
+
+describe('printed expressions', () => {
+  test('run in a module of their own, which the engine knows them by', async () => {
+    const text = '{default(form.name, "you")}, {date(form.day)}';
+    const compiled = compileTemplate(text, looseScope);
+    const { code, exported } = await bundle(
+      `${printFunctions(compiled.calls)}export default ${printExpression(compiled, text, '3:14')};`,
+    );
+    if (!isExpression(exported)) throw new Error('not marked as an expression');
+    expect(exported).toMatchObject({ reads: ['form.day', 'form.name'], text, at: '3:14' });
+    expect(Object.isFrozen(exported)).toBe(true);
+    expect(exported.run({ form: { name: '', day: '2026-11-20' } })).toBe('you, 20 Nov 2026');
+    expect(code).not.toMatch(/\beval\b|new Function|Clock|The current day/);
+    expect(code.length).toBeLessThan(3000);
+  });
+
+  test('an object is printed as one, not as a block', async () => {
+    const compiled = compileExpression('form.rows.map(x, {"id": x.a})', looseScope);
+    const { exported } = await bundle(
+      `${printFunctions(compiled.calls)}export default ${printExpression(compiled, '', '')};`,
+    );
+    if (!isExpression(exported)) throw new Error('not marked as an expression');
+    expect(exported.run({ form: { rows: [{ a: 1 }] } })).toEqual([{ id: 1 }]);
+  });
+
+  test('every function of the library can be printed', async () => {
+    const { exported } = await bundle(`${printFunctions(Object.keys(functions))}export default Object.keys(f);`);
+    expect(exported).toEqual(Object.keys(functions).sort());
+  });
+});

@@ -1,0 +1,74 @@
+import type { Kind, Type } from './types';
+
+const texts: readonly Kind[] = ['string', 'date', 'dateTime', 'time'];
+const isText = (type: Type): boolean => texts.includes(type.kind);
+
+/** True for the types that say nothing: a value of them may stand anywhere. */
+export function isLoose(type: Type): boolean {
+  return type.kind === 'any' || type.kind === 'null';
+}
+
+/** Whether values of the two types can be compared: alike, or one unknown. */
+export function comparable(a: Type, b: Type): boolean {
+  return (
+    isLoose(a) ||
+    isLoose(b) ||
+    a.kind === b.kind ||
+    (a.kind === 'string' && isText(b)) ||
+    (b.kind === 'string' && isText(a))
+  );
+}
+
+/** Whether a value of a type may stand where the kind is wanted; a date is also a text. */
+export function fits(type: Type, kind: Kind): boolean {
+  return isLoose(type) || kind === 'any' || type.kind === kind || (kind === 'string' && isText(type));
+}
+
+/** The type of a value that is of one type or the other. */
+export function join(a: Type, b: Type): Type {
+  if (a === b || b.kind === 'null') return a;
+  if (a.kind === 'null') return b;
+  if (a.kind === 'list' && b.kind === 'list') return { ...a, of: join(a.of, b.of) };
+  if (a.kind === 'object' && b.kind === 'object') return joinObjects(a, b);
+  if (a.kind === 'string' && b.kind === 'string') return joinValues(a, b);
+  if (a.kind === b.kind) return a;
+  return isText(a) && isText(b) ? { kind: 'string' } : { kind: 'any' };
+}
+
+type Of<K extends Kind> = Extract<Type, { kind: K }>;
+
+function joinValues(a: Of<'string'>, b: Of<'string'>): Type {
+  return a.values && b.values
+    ? { kind: 'string', values: [...new Set([...a.values, ...b.values])] }
+    : { kind: 'string' };
+}
+
+function joinObjects(a: Of<'object'>, b: Of<'object'>): Type {
+  const fields = { ...b.fields };
+  for (const [key, type] of Object.entries(a.fields))
+    fields[key] = Object.hasOwn(fields, key) ? join(type, fields[key] ?? type) : type;
+  return { ...b, ...a, fields, open: a.open || b.open };
+}
+
+const names: Readonly<Record<Kind, string>> = {
+  any: 'anything',
+  null: 'null',
+  bool: 'true or false',
+  number: 'a number',
+  string: 'a text',
+  date: 'a date',
+  dateTime: 'a date-time',
+  time: 'a time',
+  list: 'a list',
+  object: 'an object',
+};
+
+/** A kind in the words of messages: "a number". */
+export function nameOfKind(kind: Kind): string {
+  return names[kind];
+}
+
+/** A type in the words of messages: "a list of numbers" is said "a list". */
+export function nameOfType(type: Type): string {
+  return type.kind === 'object' && type.label ? type.label : names[type.kind];
+}

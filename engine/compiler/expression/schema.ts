@@ -1,0 +1,119 @@
+import { join } from './relate';
+import type { Type } from './types';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const schemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const any: Type = { kind: 'any' };
+
+/** The type of the values that a JSON Schema (draft-07, no `$ref`) admits; `label` names it in messages. */
+export function typeOfSchema(schema: unknown, label?: string): Type {
+  if (!isSchema(schema)) return any;
+  const types = stated(schema);
+  if (types.length === 0) return inferred(schema, label);
+  return types.map((type) => typeNamed(type, schema, label)).reduce(join, { kind: 'null' });
+}
+
+function stated(schema: Schema): string[] {
+  const { type } = schema;
+  return (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === 'string');
+}
+
+function typeNamed(name: string, schema: Schema, label: string | undefined): Type {
+  switch (name) {
+    case 'object':
+      return objectType(schema, label);
+    case 'array':
+      return { kind: 'list', of: itemType(schema, label), ...(label ? { label } : {}) };
+    case 'string':
+      return textType(schema);
+    case 'integer':
+    case 'number':
+      return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'bool' };
+    default:
+      return name === 'null' ? { kind: 'null' } : any;
+  }
+}
+
+/** A schema without `type`: by its alternatives, its values or its structure. */
+function inferred(schema: Schema, label: string | undefined): Type {
+  const alternatives = [...schemas(schema.oneOf), ...schemas(schema.anyOf)];
+  if ('properties' in schema) return objectType(schema, label);
+  if (alternatives.length > 0) return alternatives.map((one) => typeOfSchema(one, label)).reduce(join);
+  const parts = schemas(schema.allOf).map((one) => typeOfSchema(one, label));
+  if (parts.length > 0)
+    return parts.find(({ kind }) => kind !== 'any' && kind !== 'object') ?? objectType(schema, label);
+  if ('items' in schema) return typeNamed('array', schema, label);
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  if (!Array.isArray(values) || values.length === 0) return any;
+  const type = values.map((value) => typeOfValue(value)).reduce(join);
+  return type.kind === 'string' ? textType(schema) : type;
+}
+
+/** The type of one JSON value. */
+export function typeOfValue(value: unknown, label?: string): Type {
+  if (value === null || value === undefined) return { kind: 'null' };
+  if (Array.isArray(value))
+    return { kind: 'list', of: value.map((item) => typeOfValue(item, label)).reduce(join, { kind: 'null' }) };
+  if (isSchema(value)) {
+    const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, typeOfValue(field)]));
+    return { kind: 'object', fields, open: false, ...(label ? { label } : {}) };
+  }
+  if (typeof value === 'boolean') return { kind: 'bool' };
+  return { kind: typeof value === 'number' ? 'number' : 'string' };
+}
+
+function textType(schema: Schema): Type {
+  const formats = { date: 'date', 'date-time': 'dateTime', time: 'time' } as const;
+  const { format } = schema;
+  if (typeof format === 'string' && Object.hasOwn(formats, format))
+    return { kind: formats[format as keyof typeof formats] };
+  const listed = 'const' in schema ? [schema.const] : (schema.enum ?? oneOfValues(schema));
+  const values = Array.isArray(listed) ? listed.filter((value): value is string => typeof value === 'string') : [];
+  return values.length > 0 ? { kind: 'string', values } : { kind: 'string' };
+}
+
+/** `oneOf: [{ const, title }]`, the titled form of `enum`. */
+function oneOfValues(schema: Schema): unknown[] | undefined {
+  const options = schemas(schema.oneOf);
+  return options.length > 0 && options.every((option) => 'const' in option)
+    ? options.map((option) => option.const)
+    : undefined;
+}
+
+function itemType(schema: Schema, label: string | undefined): Type {
+  const { items } = schema;
+  return Array.isArray(items)
+    ? items.map((item) => typeOfSchema(item, label)).reduce(join, { kind: 'null' })
+    : typeOfSchema(items, label);
+}
+
+/** All the fields that any part of the schema names: an expression may ask for each. */
+function objectType(schema: Schema, label: string | undefined): Type {
+  const fields: Record<string, Type> = {};
+  for (const part of partsOf(schema)) {
+    for (const [key, field] of Object.entries(isSchema(part.properties) ? part.properties : {})) {
+      const type = typeOfSchema(field);
+      fields[key] = Object.hasOwn(fields, key) ? join(fields[key] ?? type, type) : type;
+    }
+  }
+  return { kind: 'object', fields, open: isOpen(schema, fields), ...(label ? { label } : {}) };
+}
+
+function partsOf(schema: Schema): Schema[] {
+  const dependent = isSchema(schema.dependencies) ? Object.values(schema.dependencies).filter(isSchema) : [];
+  const below = [schema.then, schema.else].filter(isSchema);
+  const inner = [...schemas(schema.allOf), ...schemas(schema.anyOf), ...schemas(schema.oneOf), ...below, ...dependent];
+  return [schema, ...inner.flatMap(partsOf)];
+}
+
+/** Fields beyond those listed are only expected where the schema says so, or lists none. */
+function isOpen(schema: Schema, fields: Readonly<Record<string, Type>>): boolean {
+  const { additionalProperties: more } = schema;
+  if (more === false) return false;
+  return Object.keys(fields).length === 0 || more === true || isSchema(more) || 'patternProperties' in schema;
+}

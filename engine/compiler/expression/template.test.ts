@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileTemplate } from './index';
+import { looseScope, runEmitted } from './testing';
+
+const print = (text: string, form: object = {}) => runEmitted(compileTemplate(text, looseScope), { form });
+
+describe('texts with expressions', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['{form.a} of {form.b}', '1 of two'],
+    ['{{literally}} {form.a}', '{literally} 1'],
+    ['{form.a}{form.a}', '11'],
+    ["{'}'}", '}'],
+    ['{{"k": form.a}}', '{"k": form.a}'],
+    ['{ {"k": form.a}.k }', '1'],
+    ['{form.list}', '1, 2'],
+    ['{form.yes}', 'true'],
+    ['{0.1 + 0.2}', '0.3'],
+  ])('%s', (text, printed) => {
+    expect(print(text, { a: 1, b: 'two', list: [1, 2], yes: true })).toBe(printed);
+  });
+
+  test('says what it reads, once each', () => {
+    expect(compileTemplate('{form.a.b} {form.a.c} {row["x-y"]}', looseScope).reads).toEqual(['form.a', 'row.x-y']);
+  });
+
+  test('a text without expressions is constant', () => {
+    expect(compileTemplate('50 {{%}}', looseScope)).toMatchObject({ constant: true, value: '50 {%}' });
+    expect(compileTemplate('{1}', looseScope).constant).toBe(false);
+  });
+
+  test('any text can be written, with its braces doubled', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(print(text.replace(/[{}]/g, '$&$&'))).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * The types an expression can see.
+ *
+ * Every type admits null, because everything may be missing in a browser; so null is not tracked.
+ */
+export type Type =
+  | { readonly kind: 'any' | 'null' | 'bool' | 'number' | 'date' | 'dateTime' | 'time' }
+  | {
+      readonly kind: 'string' /** The only values it takes, when the schema says so. */;
+      readonly values?: readonly string[];
+    }
+  | { readonly kind: 'list'; readonly of: Type; readonly label?: string }
+  | {
+      readonly kind: 'object';
+      readonly fields: Readonly<Record<string, Type>>;
+      /** True when it may hold fields that are not listed. */
+      readonly open: boolean;
+      /** How messages name it: "the rows of POST /api/…". */
+      readonly label?: string;
+    };
+
+/** The name of a type, as messages and signatures use it. */
+export type Kind = Type['kind'];
+
+/** Root name → type: all that an expression at this place may start from. */
+export type Scope = Readonly<Record<string, Type>>;

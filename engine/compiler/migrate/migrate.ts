@@ -1,0 +1,47 @@
+import { languageVersion } from '../../language/schemas';
+import { isObject, type Json, type Migration } from './migration';
+import { zeroToOne } from './zeroToOne';
+
+/** Every step of the language, in order; the last leads to the present version. */
+export const migrations: readonly Migration[] = [zeroToOne];
+
+/** A definition written in the present version, and what was done to it. */
+export interface Migrated {
+  readonly text: string;
+  readonly done: readonly string[];
+}
+
+/**
+ * Writes an older definition in the present version of the language.
+ *
+ * @returns nothing when it is not older, or not readable as JSON with a version: the check says so
+ */
+export function migrate(
+  text: string,
+  steps: readonly Migration[] = migrations,
+  current = languageVersion,
+): Migrated | undefined {
+  let screen = read(text);
+  if (!isObject(screen) || typeof screen.version !== 'number' || screen.version >= current) return undefined;
+  const done: string[] = [];
+  for (let version = screen.version; version < current; version++) {
+    const step = steps.find(({ from }) => from === version);
+    if (step === undefined) return undefined;
+    screen = { ...(step.migrate(screen) as object), version: version + 1 } as { readonly [key: string]: Json };
+    done.push(`${version} → ${version + 1}: ${step.does}`);
+  }
+  return { text: `${JSON.stringify(inOrder(screen as Record<string, Json>), null, 2)}\n`, done };
+}
+
+function read(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `$schema` and `version` stand first, as authors expect them. */
+function inOrder({ $schema, version, ...rest }: Record<string, Json>): Record<string, Json> {
+  return { ...($schema === undefined ? {} : { $schema }), ...(version === undefined ? {} : { version }), ...rest };
+}

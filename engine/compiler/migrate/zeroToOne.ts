@@ -1,0 +1,40 @@
+import type { Json, Migration } from './migration';
+import { isObject, mapObjects } from './migration';
+
+/** Keys of a machine's binding that were never names of calls. */
+const ownKeys = new Set(['is', 'options', 'start', 'calls']);
+
+/** `"empty": "No visits"` became `"empty": { "say": "No visits" }`, so that it can hold the next step too. */
+function emptyAsObject(part: Record<string, Json>): Record<string, Json> {
+  return typeof part.empty === 'string' && ('rows' in part || 'items' in part)
+    ? { ...part, empty: { say: part.empty } }
+    : part;
+}
+
+/** A machine's calls stood beside its name; now they stand together under `calls`. */
+function callsTogether(part: Record<string, Json>): Record<string, Json> {
+  const { machine } = part;
+  if (!isObject(machine) || typeof machine.is !== 'string') return part;
+  const calls = Object.entries(machine).filter(([key]) => !ownKeys.has(key));
+  if (calls.length === 0) return part;
+  const rest = Object.entries(machine).filter(([key]) => ownKeys.has(key) && key !== 'calls');
+  const before = isObject(machine.calls) ? machine.calls : {};
+  return { ...part, machine: { ...Object.fromEntries(rest), calls: { ...before, ...Object.fromEntries(calls) } } };
+}
+
+/** A form had one `cancel`; now it has `buttons`, each with its actions. */
+function cancelAsButton(part: Record<string, Json>): Record<string, Json> {
+  const { cancel, ...rest } = part;
+  if (!isObject(cancel) || !('schema' in part)) return part;
+  const { send, ...button } = cancel;
+  const actions = send === undefined ? (cancel.do ?? []) : [{ send }];
+  const buttons = Array.isArray(rest.buttons) ? rest.buttons : [];
+  return { ...rest, buttons: [...buttons, { ...button, do: actions }] };
+}
+
+/** The drafts of the language before its first version. */
+export const zeroToOne: Migration = {
+  from: 0,
+  does: 'empty texts become objects, the calls of a machine stand under "calls", and "cancel" is one of a form\'s "buttons"',
+  migrate: (screen) => mapObjects(screen, (part) => cancelAsButton(callsTogether(emptyAsObject(part)))),
+};

@@ -1,0 +1,75 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Fault } from '../../diagnostics/diagnostic';
+import { word } from '../../diagnostics/messages';
+
+/** A definition as a tree that knows where in the text each part stands. */
+export interface Parsed {
+  /** Absent when the text is too broken to be read at all. */
+  readonly tree?: Node;
+  readonly faults: readonly Fault[];
+}
+
+/** Names through which data could reach JavaScript's own machinery. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** `a/b` → `a~1b`, as JSON pointers write it. */
+export const escapePointer = (key: string): string => key.replace(/~/g, '~0').replace(/\//g, '~1');
+
+/** Reads JSON (no comments, no trailing commas) into a tree; reports broken syntax, keys that stand twice and forbidden names. */
+export function parse(text: string): Parsed {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0];
+  if (first !== undefined || tree === undefined) return { faults: [syntaxFault(text, first)] };
+  const faults: Fault[] = [];
+  visit(tree, '', faults);
+  return { tree, faults };
+}
+
+const inWords: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this word or character does not belong here',
+  InvalidNumberFormat: 'this is not a number',
+  PropertyNameExpected: 'a key in double quotes is expected',
+  ValueExpected: 'a value is expected',
+  ColonExpected: 'a colon is expected',
+  CommaExpected: 'a comma is expected',
+  CloseBraceExpected: 'a closing } is expected',
+  CloseBracketExpected: 'a closing ] is expected',
+  EndOfFileExpected: 'the file should end here',
+  InvalidCommentToken: 'comments are not allowed',
+  UnexpectedEndOfComment: 'comments are not allowed',
+  UnexpectedEndOfString: 'a closing quotation mark is missing',
+  UnexpectedEndOfNumber: 'this number is not finished',
+  InvalidUnicode: 'this is not a \\u escape of four digits',
+  InvalidEscapeCharacter: 'this is not a known escape after \\',
+  InvalidCharacter: 'this character must be escaped',
+};
+
+/** Only the first: what follows it are mostly its consequences. */
+function syntaxFault(text: string, error: ParseError | undefined): Fault {
+  const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
+  const from = Math.min(error?.offset ?? 0, text.length);
+  const to = from + Math.max(1, error?.length ?? 1);
+  return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', { problem: inWords[code] ?? code }) };
+}
+
+function visit(node: Node, pointer: string, faults: Fault[]): void {
+  if (node.type === 'array')
+    for (const [index, item] of (node.children ?? []).entries()) visit(item, `${pointer}/${index}`, faults);
+  if (node.type !== 'object') return;
+  const seen = new Set<string>();
+  for (const property of node.children ?? []) {
+    const [keyNode, valueNode] = property.children ?? [];
+    if (keyNode === undefined || valueNode === undefined) continue;
+    const key = String(keyNode.value);
+    const at = {
+      pointer: `${pointer}/${escapePointer(key)}`,
+      from: keyNode.offset,
+      to: keyNode.offset + keyNode.length,
+    };
+    if (forbidden.has(key)) faults.push({ code: 'forbidden-key', ...at, ...word('forbidden-key', { name: key }) });
+    else if (seen.has(key)) faults.push({ code: 'duplicate-key', ...at, ...word('duplicate-key', { key }) });
+    seen.add(key);
+    visit(valueNode, at.pointer, faults);
+  }
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Routes } from '../../language/screen.gen';
+import type { RouteFact, ScreenContract } from '../compileScreen';
+import { loadContract } from '../contract/loadContract';
+
+/** A definition of the project: its path below `screens/`, such as `me/leave/request.json`, and its text. */
+export interface DefinitionFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All that a check of the whole project reads. */
+export interface Project {
+  readonly contract: ScreenContract;
+  /** Screens, `routes.json` and `shell.json`, sorted by path. */
+  readonly files: readonly DefinitionFile[];
+}
+
+/** The file that says which path shows which screen. */
+export const routesFile = 'routes.json';
+
+/** The file of what stands around every screen. */
+export const shellFile = 'shell.json';
+
+/** The file of the side menu and the quick links. */
+export const menuFile = 'menu.json';
+
+/** Files of the folder that are no screens. */
+export const besideScreens: readonly string[] = [routesFile, shellFile, menuFile];
+
+/** Reads the folder of screens and the folder of schemas. */
+export async function readProject(screens: string, schemas: string): Promise<Project> {
+  const [contract, files] = await Promise.all([loadContract(schemas), readDefinitions(screens)]);
+  const routes = files.find(({ path }) => path === routesFile)?.text ?? '{}';
+  return { contract: { ...contract, routes: routeFacts(routes) }, files };
+}
+
+/** Every JSON file below a folder. */
+export async function readDefinitions(folder: string): Promise<DefinitionFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  const files = paths.map(async (path) => ({
+    path: relative(folder, path).split(sep).join('/'),
+    text: await readFile(path, 'utf8'),
+  }));
+  return (await Promise.all(files)).sort((one, other) => one.path.localeCompare(other.path));
+}
+
+/** The routes of a `routes.json`; none while it cannot be read, which its own check reports. */
+export function routeFacts(text: string): RouteFact[] {
+  try {
+    const { routes = [], redirects = {} } = JSON.parse(text) as Partial<Routes>;
+    const listed = routes.map(({ path, screen }) => ({ path, screen }));
+    const led = Object.keys(redirects).map((path) => ({ path, screen: '' }));
+    return [...listed, ...led];
+  } catch {
+    return [];
+  }
+}

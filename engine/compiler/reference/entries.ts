@@ -1,0 +1,132 @@
+import { type CellContract, cells } from '../../language/cells';
+import type { JsonSchema } from '../../language/contract';
+import type { ReferenceEntry } from '../../language/entities.gen';
+import { functionGroups, type LibraryFunction } from '../../language/functions';
+import { languageSchemas } from '../../language/schemas';
+import { type WidgetContract, widgets } from '../../language/widgets';
+import type { Example } from './examples';
+import { exampleOfFunction } from './functionExample';
+import type { Described } from './holds';
+import { keyRows, propertiesOf } from './keys';
+import { actionNames, blockNames } from './names';
+
+type Table = ReferenceEntry['tables'][number];
+
+const definitionsOf = (schema: JsonSchema | undefined) =>
+  (schema?.definitions ?? {}) as Readonly<Record<string, JsonSchema>>;
+
+const wordsOf = (schema: JsonSchema | undefined): string => String(schema?.description ?? '');
+
+/** The schema behind a reference that stands in a file of the language. */
+function referred(ref: string, within: string): JsonSchema | undefined {
+  const [file = '', pointer = ''] = ref.split('#');
+  const schema = languageSchemas[file === '' ? within : file];
+  return pointer === '' ? schema : definitionsOf(schema)[pointer.replace('/definitions/', '')];
+}
+
+/** Names what references of a file lead to. */
+const namedIn =
+  (file: string) =>
+  (ref: string): Described | undefined => {
+    const schema = referred(ref, file);
+    return schema === undefined ? undefined : { link: String(schema.title ?? ''), says: wordsOf(schema) };
+  };
+
+function tableOf(schema: JsonSchema, file: string): Table[] {
+  const keys = keyRows(schema, namedIn(file));
+  return keys.length === 0 ? [] : [{ title: String(schema.title), words: wordsOf(schema), keys }];
+}
+
+/** The keys of a file of the language, and those of the parts that it names. */
+function tablesOf(file: string): Table[] {
+  const schema = languageSchemas[file] ?? {};
+  const parts = Object.values(definitionsOf(schema)).filter(({ title }) => typeof title === 'string');
+  return [schema, ...parts].flatMap((one) => tableOf(one, file));
+}
+
+/** Some properties of a file of the language as a table. */
+function someKeys(file: string, names: readonly string[], title: string): Table[] {
+  const properties = propertiesOf(languageSchemas[file]);
+  const some = Object.fromEntries(names.map((name) => [name, properties[name] ?? {}]));
+  return tableOf({ title, properties: some }, file);
+}
+
+const blockFile = 'block.schema.json';
+
+const block = (name: string): Omit<ReferenceEntry, 'example'> => {
+  const file = String(propertiesOf(languageSchemas[blockFile])[name]?.$ref);
+  return { kind: 'block', name, group: 'Blocks', words: wordsOf(languageSchemas[file]), tables: tablesOf(file) };
+};
+
+const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+function widgetWords({ accepts, format, needs }: WidgetContract): string {
+  const edits = `Edits ${codes(accepts)}${format === undefined ? '' : ` of the format \`${format}\``}.`;
+  return needs === undefined ? edits : `${edits} It cannot do without ${codes(needs)}.`;
+}
+
+/** What an example says that it shows, without the name before it. */
+const shownBy = ({ shows }: Example): string => {
+  const words = shows.replace(/^[\w-]+: /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const widget = ([name, contract]: readonly [string, WidgetContract]): Omit<ReferenceEntry, 'example'> => ({
+  kind: 'widget',
+  name,
+  group: 'Widgets',
+  words: widgetWords(contract),
+  tables: someKeys('field-options.schema.json', contract.options, 'Options'),
+});
+
+function action(name: string): Omit<ReferenceEntry, 'example'> {
+  const schema = propertiesOf(languageSchemas['action.schema.json'])[name];
+  const companions = (schema?.goesWith ?? []) as readonly string[];
+  const tables = someKeys('action.schema.json', [name, ...companions], 'Keys');
+  return { kind: 'action', name, group: 'Actions', words: wordsOf(schema), tables };
+}
+
+const cell = ([name, { words }]: readonly [string, CellContract]): Omit<ReferenceEntry, 'example'> => ({
+  kind: 'cell',
+  name,
+  group: 'Cells',
+  words: `Shows ${words}.`,
+  tables: [],
+});
+
+function functionEntry(
+  group: string,
+  [name, { signature, doc, example }]: readonly [string, LibraryFunction],
+  shown: Example,
+): ReferenceEntry {
+  const [call, gives] = example;
+  const words = `${doc} \`${call}\` gives \`${JSON.stringify(gives)}\`.`;
+  const text = exampleOfFunction(name, shown.text);
+  const own = { name: shown.name, shows: `A call of ${name}.`, text };
+  return { kind: 'function', name, group: `Functions for ${group}`, signature, words, tables: [], example: own };
+}
+
+/** Widgets and cells have no schema of their own: their words begin with those of the example. */
+const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: Example): ReferenceEntry => {
+  const isNamed = entry.kind === 'widget' || entry.kind === 'cell';
+  return { ...entry, words: isNamed ? `${shownBy(example)} ${entry.words}` : entry.words, example };
+};
+
+/**
+ * The reference of the language: every block, widget, action, cell and function, from its schemas and tables, each with its example.
+ *
+ * @throws Error when one has no example
+ */
+export function referenceEntries(examples: readonly Example[]): readonly ReferenceEntry[] {
+  const example = (name: string): Example => {
+    const found = examples.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`There is no example ${name}.json, which the reference shows.`);
+    return found;
+  };
+  const shown = [...blockNames.map(block), ...Object.entries(widgets).map(widget), ...actionNames.map(action)];
+  const asCells = Object.entries(cells).map(cell);
+  const called = Object.entries(functionGroups).flatMap(([group, functions]) =>
+    Object.entries(functions).map((one) => functionEntry(group, one, example(`functions-${group}`))),
+  );
+  return [...[...shown, ...asCells].map((one) => withExample(one, example(`${one.kind}-${one.name}`))), ...called];
+}

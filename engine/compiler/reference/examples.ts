@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** An example, a complete screen: its name, such as `widget-date`, its text and what it shows. */
+export interface Example {
+  readonly name: string;
+  readonly text: string;
+  readonly shows: string;
+}
+
+/** Every example of a folder, sorted by name. */
+export async function readExamples(folder: string): Promise<Example[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  const names = files.map((file) => basename(file, '.json')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, `${name}.json`), 'utf8');
+      const { description = '' } = JSON.parse(text) as { description?: string };
+      return { name, text, shows: description };
+    }),
+  );
+}

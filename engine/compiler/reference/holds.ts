@@ -1,0 +1,60 @@
+import type { JsonSchema } from '../../language/contract';
+
+/** What a reference leads to: a link or its name, and what it is in one sentence. */
+export interface Described {
+  readonly link: string;
+  readonly says: string;
+}
+
+/** Finds what a reference leads to. */
+export type LinkTo = (ref: string) => Described | undefined;
+
+/** What a key that names something else may name. */
+const referred: Readonly<Record<string, string>> = {
+  endpoint: 'an endpoint',
+  source: 'a source',
+  form: 'a form',
+  modal: 'a modal',
+  route: 'a route',
+  event: 'an event',
+  machine: 'a machine',
+  state: 'a state',
+  field: 'a field',
+  'menu-route': 'a route',
+};
+
+const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
+function range({ minimum, maximum, exclusiveMinimum, minItems, minLength, pattern }: JsonSchema): string {
+  const rules = [
+    minimum === undefined ? [] : [`from ${minimum}`],
+    exclusiveMinimum === undefined ? [] : [`above ${exclusiveMinimum}`],
+    maximum === undefined ? [] : [`to ${maximum}`],
+    minItems === undefined ? [] : [`at least ${minItems}`],
+    minLength === undefined ? [] : ['not empty'],
+    pattern === undefined ? [] : [`matching ${code(pattern)}`],
+  ].flat();
+  return rules.length === 0 ? '' : ` ${rules.join(' ')}`;
+}
+
+function typed(schema: JsonSchema, linkTo: LinkTo): string {
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (types.includes('array') && types.includes('string')) return 'one or a list of them';
+  if (schema.type === 'array') return `list of ${holds((schema.items ?? {}) as JsonSchema, linkTo)}`;
+  if (schema.type !== 'object')
+    return types.map((type) => (type === undefined ? 'anything' : String(type))).join(' or ');
+  if (schema.holds === 'schema') return 'JSON Schema';
+  const each = schema.additionalProperties;
+  return each !== null && typeof each === 'object' ? `by name: ${holds(each as JsonSchema, linkTo)}` : 'object';
+}
+
+/** What a key holds, in words: `text`, `list of Button`, `one of page, form`. */
+export function holds(schema: JsonSchema, linkTo: LinkTo): string {
+  const ref = schema.$ref;
+  if (typeof ref === 'string') return linkTo(ref)?.link ?? ref.replace(/^.*\//, '');
+  if (Array.isArray(schema.enum)) return schema.enum.map(code).join(', ');
+  const noun = typeof schema.refers === 'string' ? referred[schema.refers] : undefined;
+  return noun === undefined || schema.type !== 'string'
+    ? `${typed(schema, linkTo)}${range(schema)}`
+    : `the name of ${noun}`;
+}

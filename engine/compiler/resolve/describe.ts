@@ -1,0 +1,31 @@
+import type { Node } from 'jsonc-parser';
+import type { LanguagePart } from './languageSchema';
+
+const nouns: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+/** A type or list of types of JSON Schema, in words. */
+export function typeInWords(type: unknown): string {
+  const types = Array.isArray(type) ? type.map(String) : [String(type)];
+  return types.map((one) => nouns[one] ?? one).join(' or ');
+}
+
+/** What stands at a node, in words. */
+export function foundInWords(node: Node): string {
+  if (node.type === 'number') return Number.isInteger(node.value) ? 'a whole number' : 'a number';
+  return nouns[node.type] ?? node.type;
+}
+
+/** How messages call a part: by its key, its noun, or as an item of what it stands in. */
+export function partInWords(language: LanguagePart, key: string | undefined): string {
+  if (key !== undefined) return `"${key}"`;
+  const title = language.schema.title;
+  return typeof title === 'string' ? `A ${title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}` : 'This';
+}

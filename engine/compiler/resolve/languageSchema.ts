@@ -1,0 +1,61 @@
+import type { JsonSchema } from '../../language/contract';
+import { languageSchemas } from '../../language/schemas';
+
+/** A part of the language's schemas, with references followed. */
+export interface LanguagePart {
+  readonly schema: JsonSchema;
+  /** The file that references within it are relative to. */
+  readonly file: string;
+  /** What it describes: `form` for form.schema.json, `form#submit` for a definition in it; kept where a property refers to one. */
+  readonly noun: string;
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The whole of a file of the language. */
+export function languageFile(file: string): LanguagePart {
+  const schema = languageSchemas[file];
+  if (schema === undefined) throw new Error(`The language has no file "${file}".`);
+  return { schema, file, noun: file.replace('.schema.json', '') };
+}
+
+/** Follows a reference; words and defaults beside it win over those behind it. */
+export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
+  if (typeof schema.$ref !== 'string') return { schema, file: within.file, noun: '' };
+  const [target = '', pointer] = schema.$ref.split('#');
+  const base = languageFile(target === '' ? within.file : target);
+  const { $ref: _, ...beside } = schema;
+  if (pointer === undefined || pointer === '') return { ...base, schema: { ...base.schema, ...beside } };
+  const name = pointer.replace('/definitions/', '');
+  const definition = (base.schema.definitions as Record<string, JsonSchema> | undefined)?.[name];
+  if (definition === undefined) throw new Error(`The language has no part "${schema.$ref}".`);
+  const found = follow(definition, base);
+  return { ...found, noun: found.noun || `${base.noun}#${name}`, schema: { ...found.schema, ...beside } };
+}
+
+/** The schemas of an object's known keys. */
+export const propertiesOf = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> =>
+  isSchema(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
+
+/** Whether the language says nothing of what is inside: any JSON may stand there. */
+export const isFree = (schema: JsonSchema): boolean =>
+  schema.properties === undefined && schema.additionalProperties === undefined && schema.items === undefined;
+
+/** The schema of the value under a key, or nothing when the key is not known. */
+export function keySchema(part: LanguagePart, key: string): LanguagePart | undefined {
+  const own = propertiesOf(part.schema)[key];
+  if (own !== undefined) return follow(own, part);
+  const others = part.schema.additionalProperties;
+  return isSchema(others) ? follow(others, part) : undefined;
+}
+
+/** The schema of a list's items. */
+export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
+  isSchema(part.schema.items) ? follow(part.schema.items, part) : undefined;
+
+/** The keys of which an object may have exactly one. */
+export function exclusiveKeys(schema: JsonSchema): readonly string[] {
+  const alternatives = Array.isArray(schema.oneOf) ? (schema.oneOf as JsonSchema[]) : [];
+  return alternatives.flatMap((one) => (Array.isArray(one.required) ? (one.required as string[]) : []));
+}

@@ -1,0 +1,158 @@
+import type { Node } from 'jsonc-parser';
+import type { Fault } from '../../diagnostics/diagnostic';
+import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { escapePointer } from '../parse/parse';
+import { foundInWords, partInWords, typeInWords } from './describe';
+import { exclusiveKeys, itemSchema, keySchema, type LanguagePart, languageFile, propertiesOf } from './languageSchema';
+import { type Member, members, type Typed } from './typed';
+
+/** A definition whose every part is known to the language, as far as it is. */
+export interface Resolved {
+  readonly root: Typed;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Holds a tree against the language's schemas: unknown and missing keys, wrong types, values that are none of the allowed ones.
+ *
+ * Read by hand rather than by ajv, because each fault needs its exact place and the nearest right name, and because the
+ * later stages need to know which part of the language describes each part of the tree.
+ */
+export function resolve(tree: Node, file: string): Resolved {
+  const faults: Fault[] = [];
+  const root = new Resolver(faults).part({ node: tree, pointer: '', language: languageFile(file) });
+  return { root, faults };
+}
+
+type Unresolved = Omit<Typed, 'parts'>;
+
+class Resolver {
+  constructor(private readonly faults: Fault[]) {}
+
+  part(at: Unresolved): Typed {
+    if (!this.fits(at)) return { ...at, parts: [] };
+    const { node, language } = at;
+    // What a holder holds is the author's own: literals and expressions, read by the next stage.
+    if (language.schema.holds !== undefined) return { ...at, parts: [] };
+    if (node.type === 'array') return { ...at, parts: this.items(at) };
+    if (node.type === 'object') return { ...at, parts: this.keys(at) };
+    this.value(at);
+    return { ...at, parts: [] };
+  }
+
+  private items({ node, pointer, language }: Unresolved): Typed[] {
+    const items = node.children ?? [];
+    const inner = itemSchema(language);
+    if (inner === undefined) return [];
+    return items.map((item, index) => this.part({ node: item, pointer: `${pointer}/${index}`, language: inner }));
+  }
+
+  private keys(at: Unresolved): Typed[] {
+    const found = members(at.node);
+    this.required(at, found);
+    this.exclusive(at, found);
+    this.companions(at, found);
+    if (at.language.schema.properties === undefined && at.language.schema.additionalProperties === undefined) return [];
+    return found.flatMap((member) => this.key(at, member));
+  }
+
+  private key(at: Unresolved, { key, keyNode, value }: Member): Typed[] {
+    const language = keySchema(at.language, key);
+    const pointer = `${at.pointer}/${escapePointer(key)}`;
+    if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
+    const known = Object.keys(propertiesOf(at.language.schema)).filter((name) => name !== '$schema');
+    this.report('unknown-key', keyNode, pointer, { part: partInWords(at.language, at.key), name: key, known });
+    return [];
+  }
+
+  private required(at: Unresolved, found: readonly Member[]): void {
+    const required = (at.language.schema.required as string[] | undefined) ?? [];
+    for (const key of required.filter((name) => !found.some((member) => member.key === name))) {
+      const means = keySchema(at.language, key)?.schema.description;
+      const parts = {
+        part: partInWords(at.language, at.key),
+        key,
+        means: typeof means === 'string' ? firstSentence(means) : undefined,
+      };
+      this.report('missing-key', opening(at.node), at.pointer, parts);
+    }
+  }
+
+  private exclusive(at: Unresolved, found: readonly Member[]): void {
+    const keys = exclusiveKeys(at.language.schema);
+    const present = found.filter((member) => keys.includes(member.key));
+    if (keys.length === 0 || present.length === 1) return;
+    const node = present[1]?.keyNode ?? opening(at.node);
+    this.report('one-of-keys', node, at.pointer, {
+      part: partInWords(at.language, at.key),
+      keys,
+      found: present.map((member) => member.key),
+    });
+  }
+
+  /** Keys such as "with" mean something only beside the keys that say `goesWith` of them. */
+  private companions(at: Unresolved, found: readonly Member[]): void {
+    const owners = Object.entries(propertiesOf(at.language.schema)).filter(([, schema]) =>
+      Array.isArray(schema.goesWith),
+    );
+    for (const { key, keyNode } of found) {
+      const owner = owners.filter(([, schema]) => (schema.goesWith as string[]).includes(key)).map(([name]) => name);
+      if (owner.length === 0 || found.some((member) => owner.includes(member.key))) continue;
+      this.report('stray-key', keyNode, `${at.pointer}/${escapePointer(key)}`, { key, owner });
+    }
+  }
+
+  private fits(at: Unresolved): boolean {
+    const { type } = at.language.schema;
+    if (type === undefined) return true;
+    const wanted = Array.isArray(type) ? (type as string[]) : [String(type)];
+    const found = at.node.type === 'number' && Number.isInteger(at.node.value) ? ['number', 'integer'] : [at.node.type];
+    if (found.some((one) => wanted.includes(one))) return true;
+    const parts = { part: partInWords(at.language, at.key), expected: typeInWords(type), found: foundInWords(at.node) };
+    this.report('wrong-type', at.node, at.pointer, parts);
+    return false;
+  }
+
+  private value(at: Unresolved): void {
+    const { schema } = at.language;
+    const part = partInWords(at.language, at.key);
+    const { value } = at.node as { value: unknown };
+    if (Array.isArray(schema.enum) && !schema.enum.includes(value)) {
+      this.report('unknown-value', at.node, at.pointer, { part, name: String(value), known: schema.enum.map(String) });
+    }
+    const rule = brokenRule(schema, value);
+    if (rule !== undefined)
+      this.report('out-of-range', at.node, at.pointer, { part, rule, found: JSON.stringify(value) });
+  }
+
+  private report<C extends MessageCode>(
+    code: C,
+    node: Pick<Node, 'offset' | 'length'>,
+    pointer: string,
+    parts: MessageParts<C>,
+  ): void {
+    this.faults.push({ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, parts) });
+  }
+}
+
+const firstSentence = (text: string): string =>
+  (text.split(/\.(?:\s|$)/)[0] ?? text).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** Where an object begins: its brace, rather than all of its lines. */
+const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
+
+/** The first rule on numbers and texts that a value breaks, in words. */
+function brokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
+  if (typeof value === 'number') {
+    if (typeof schema.minimum === 'number' && value < schema.minimum) return `at least ${schema.minimum}`;
+    if (typeof schema.maximum === 'number' && value > schema.maximum) return `at most ${schema.maximum}`;
+    if (typeof schema.exclusiveMinimum === 'number' && value <= schema.exclusiveMinimum)
+      return `more than ${schema.exclusiveMinimum}`;
+  }
+  if (typeof value === 'string') {
+    if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'filled in';
+    if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
+      return `written as ${schema.pattern}`;
+  }
+  return undefined;
+}

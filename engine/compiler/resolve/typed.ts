@@ -1,0 +1,62 @@
+import type { Node } from 'jsonc-parser';
+import type { LanguagePart } from './languageSchema';
+
+/** A part of a definition together with the part of the language that describes it. */
+export interface Typed {
+  readonly node: Node;
+  readonly pointer: string;
+  readonly language: LanguagePart;
+  /** The key under which it stands, and where that is written; absent for items of a list and the whole. */
+  readonly key?: string;
+  readonly keyNode?: Node;
+  /** The parts below, when the language says what they are. */
+  readonly parts: readonly Typed[];
+}
+
+/** What a string under this part means: text, value, condition, rows, payload, schema; or nothing special. */
+export const holds = (typed: Typed): string | undefined => typed.language.schema.holds as string | undefined;
+
+/** What a string under this part names: an endpoint, a source, a modal … */
+export const refers = (typed: Typed): string | undefined => typed.language.schema.refers as string | undefined;
+
+/** The part under a key. */
+export const part = (typed: Typed | undefined, key: string): Typed | undefined =>
+  typed?.parts.find((one) => one.key === key);
+
+/** The parts of a list, or of an object by key. */
+export const partsOf = (typed: Typed | undefined, key: string): readonly Typed[] => part(typed, key)?.parts ?? [];
+
+/** The string under a key. */
+export function stringAt(typed: Typed | undefined, key: string): string | undefined {
+  const value = part(typed, key)?.node.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The plain JavaScript value of a node. */
+export function plainValue(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(plainValue);
+  if (node.type !== 'object') return node.value;
+  return Object.fromEntries(members(node).map(({ key, value }) => [key, plainValue(value)]));
+}
+
+/** A key of an object with the places of key and value. */
+export interface Member {
+  readonly key: string;
+  readonly keyNode: Node;
+  readonly value: Node;
+}
+
+/** The keys of an object node, in order. */
+export function members(node: Node | undefined): Member[] {
+  if (node?.type !== 'object') return [];
+  return (node.children ?? []).flatMap((property) => {
+    const [keyNode, value] = property.children ?? [];
+    return keyNode === undefined || value === undefined ? [] : [{ key: String(keyNode.value), keyNode, value }];
+  });
+}
+
+/** Every part of a tree, parents first. */
+export function* everyPart(typed: Typed): Generator<Typed> {
+  yield typed;
+  for (const inner of typed.parts) yield* everyPart(inner);
+}

@@ -1,0 +1,82 @@
+import type { Endpoint, JsonSchema } from '../../language/contract';
+import { type SampleScene, sampleText } from './sampleText';
+
+export type { SampleScene };
+
+/** How many items a list has where its schema does not say. */
+const listLength = 3;
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema that a sample follows: the first of alternatives, all parts of a whole. */
+function merged(schema: JsonSchema): JsonSchema {
+  const { allOf, anyOf, oneOf, ...own } = schema as {
+    allOf?: JsonSchema[];
+    anyOf?: JsonSchema[];
+    oneOf?: JsonSchema[];
+  };
+  const parts = [...(allOf ?? []), ...(anyOf ?? oneOf ?? []).slice(0, 1)].filter(isSchema).map(merged);
+  const properties = Object.assign({}, ...[...parts, own as JsonSchema].map((part) => part.properties));
+  return { ...Object.assign({}, ...parts, own), ...(Object.keys(properties).length > 0 ? { properties } : {}) };
+}
+
+function typeOf(schema: JsonSchema): string {
+  const types = [schema.type].flat().filter((type): type is string => typeof type === 'string');
+  const known = types.find((type) => type !== 'null') ?? types[0];
+  if (known !== undefined) return known;
+  return isSchema(schema.properties) && Object.keys(schema.properties).length > 0 ? 'object' : 'string';
+}
+
+function sampleNumber(schema: JsonSchema, index: number): number {
+  const low = typeof schema.minimum === 'number' ? schema.minimum : 1;
+  const high = typeof schema.maximum === 'number' ? schema.maximum : Number.POSITIVE_INFINITY;
+  return Math.min(low + index, high);
+}
+
+function sampleList(schema: JsonSchema, name: string, scene: SampleScene): unknown[] {
+  const low = typeof schema.minItems === 'number' ? schema.minItems : listLength;
+  const high = typeof schema.maxItems === 'number' ? schema.maxItems : Math.max(low, listLength);
+  const items = isSchema(schema.items) ? schema.items : {};
+  return Array.from({ length: Math.min(Math.max(low, listLength), high) }, (_, index) =>
+    sampleOf(items, name, { ...scene, index }),
+  );
+}
+
+function sampleObject(schema: JsonSchema, scene: SampleScene): Record<string, unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const current = properties.filter(([, inner]) => inner.deprecated !== true);
+  return Object.fromEntries(current.map(([key, inner]) => [key, sampleOf(inner, key, scene)]));
+}
+
+/**
+ * A value that follows a JSON Schema, always the same for the same schema and scene.
+ *
+ * @param name the key that the value stands under, for texts of a schema without a title
+ */
+export function sampleOf(schema: JsonSchema, name: string, scene: SampleScene): unknown {
+  const whole = merged(schema);
+  if ('const' in whole) return whole.const;
+  const choices = [whole.examples, whole.enum].find(
+    (list): list is unknown[] => Array.isArray(list) && list.length > 0,
+  );
+  if (choices) return choices.filter((choice) => choice !== null)[scene.index % choices.length] ?? choices[0];
+  const type = typeOf(whole);
+  if (type === 'object') return sampleObject(whole, scene);
+  if (type === 'array') return sampleList(whole, name, scene);
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return sampleNumber(whole, scene.index);
+  return type === 'null' ? null : sampleText(whole, name, scene);
+}
+
+/**
+ * A sample of the answer of an endpoint: one that was accepted, without words of the server, so that those of the screen show.
+ *
+ * @param today the day that dates are near to, as YYYY-MM-DD
+ */
+export function sampleAnswer(endpoint: Pick<Endpoint, 'response'>, today: string): unknown {
+  const answer = sampleOf(endpoint.response, 'answer', { today, index: 0 });
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const accepted = { ...answer, ...('result' in answer && typeof answer.result === 'boolean' ? { result: true } : {}) };
+  return 'msg' in accepted && typeof accepted.msg === 'string' ? { ...accepted, msg: '' } : accepted;
+}

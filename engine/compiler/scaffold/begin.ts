@@ -1,0 +1,95 @@
+import type { Contract } from '../../language/contract';
+import type { Routes } from '../../language/screen.gen';
+import { schemaReference } from '../editor/editorSchemas';
+import { menuFile, routesFile } from '../project/project';
+import { type MenuEntry, withMenuEntry, withRoute } from './entries';
+import { titleFrom } from './fields';
+import { type Kind, kinds, ScaffoldFault, scaffold } from './scaffold';
+
+/** What a person says of a new screen. */
+export interface Answers {
+  /** The path in the address bar, such as `/uix/me/travel/request`; the file follows from it. */
+  readonly route: string;
+  /** One of the kinds that can be begun. */
+  readonly kind: string;
+  readonly endpoint: string;
+  /** decision: the endpoint that takes it. */
+  readonly decide?: string;
+  /** Without it, made from the route. */
+  readonly title?: string;
+  /** Where its menu entry goes, as "Area / Group"; without it there is none. */
+  readonly menu?: string;
+  /** Who sees the menu entry. */
+  readonly role: string;
+}
+
+/** A file of the screens with its new text. */
+export interface NewText {
+  /** Below `screens/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const prefix = '/uix/';
+
+function screenOf(route: string): string {
+  if (!/^\/uix\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(route))
+    throw new ScaffoldFault(`A route is written like /uix/me/travel/request, and this is "${route}".`);
+  return route.slice(prefix.length);
+}
+
+function kindOf(kind: string): Kind {
+  const found = kinds.find((one) => one === kind);
+  if (found === undefined) throw new ScaffoldFault(`There is no kind "${kind}". It is one of ${kinds.join(', ')}.`);
+  return found;
+}
+
+function menuEntry({ menu, role, route }: Answers, name: string): MenuEntry | undefined {
+  if (menu === undefined) return undefined;
+  const [area, group, ...more] = menu.split('/').map((part) => part.trim());
+  if (!area || !group || more.length > 0)
+    throw new ScaffoldFault(`A place in the menu is written like "Me / Requests", and this is "${menu}".`);
+  return { area, group, role, name, url: route.slice(prefix.length - 1) };
+}
+
+/** Refuses a route that leads somewhere already. */
+function refuseTaken(route: string, routesText: string): void {
+  const { routes, redirects = {} } = JSON.parse(routesText) as Routes;
+  const taken = routes.find(({ path }) => path === route);
+  if (taken) throw new ScaffoldFault(`The route ${route} is there already: it shows ${taken.screen}.json.`);
+  if (redirects[route])
+    throw new ScaffoldFault(`The route ${route} is there already: it leads to ${redirects[route]}.`);
+}
+
+/**
+ * The texts that make a new screen: its definition, then `routes.json` with its route and, when it has an entry, `menu.json`.
+ *
+ * @param textOf the present text of a file of the screens; undefined when there is none
+ * @throws ScaffoldFault when the answers do not fit, or the route or the file is there already
+ */
+export function beginning(
+  answers: Answers,
+  contract: Contract,
+  textOf: (path: string) => string | undefined,
+): readonly [definition: NewText, ...others: NewText[]] {
+  const screen = screenOf(answers.route);
+  const path = `${screen}.json`;
+  if (textOf(path) !== undefined) throw new ScaffoldFault(`The screen ${path} is there already.`);
+  const present = (file: string): string => {
+    const text = textOf(file);
+    if (text === undefined)
+      throw new ScaffoldFault(`The file ${file} is missing, which the new screen is written into.`);
+    return text;
+  };
+  refuseTaken(answers.route, present(routesFile));
+  const title = answers.title ?? titleFrom(screen.split('/').slice(-2).join(' '));
+  const entry = menuEntry(answers, title);
+  const definition = scaffold({ ...answers, kind: kindOf(answers.kind), title }, contract);
+  const text = `${JSON.stringify({ $schema: schemaReference(path), ...definition }, null, 2)}\n`;
+  const route = { path: answers.route, screen, title };
+  return [
+    { path, text },
+    { path: routesFile, text: withRoute(present(routesFile), route) },
+    ...(entry === undefined ? [] : [{ path: menuFile, text: withMenuEntry(present(menuFile), entry) }]),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { JsonSchema } from '../../language/contract';
+
+type Part = Record<string, unknown>;
+
+/** `leave-type-id` reads as `Leave type`. */
+export function titleFrom(name: string): string {
+  const words = name
+    .replace(/-id$/, '')
+    .replace(/[-_]/g, ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `form['room-id']` or `form.room`. */
+export const member = (root: string, name: string): string =>
+  /^[A-Za-z_]\w*$/.test(name) ? `${root}.${name}` : `${root}['${name}']`;
+
+const rules = [
+  ...[
+    'type',
+    'format',
+    'minLength',
+    'maxLength',
+    'pattern',
+    'enum',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+  ],
+  ...['items', 'minItems', 'maxItems', 'uniqueItems'],
+];
+
+const typeOf = (schema: JsonSchema): unknown =>
+  Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type;
+
+const labelOf = (name: string, schema: JsonSchema): string =>
+  typeof schema.title === 'string' ? schema.title : titleFrom(name);
+
+/** One field of an API's body as a field of a form, with a message for each rule that a person can break. */
+function fieldOf(name: string, schema: JsonSchema): Part {
+  const label = labelOf(name, schema);
+  const kept = Object.fromEntries(
+    rules.filter((rule) => schema[rule] !== undefined).map((rule) => [rule, schema[rule]]),
+  );
+  const messages = {
+    ...(schema.minLength === undefined ? {} : { minLength: `${label} is required` }),
+    ...(schema.maxLength === undefined ? {} : { maxLength: `Maximum ${String(schema.maxLength)} characters allowed` }),
+    ...(schema.minimum === undefined ? {} : { minimum: `${label} must be at least ${String(schema.minimum)}` }),
+  };
+  return {
+    ...kept,
+    type: typeOf(schema) ?? 'string',
+    title: label,
+    ...(Object.keys(messages).length === 0 ? {} : { errorMessage: messages }),
+  };
+}
+
+function lookOf(schema: JsonSchema): Part | undefined {
+  if (schema.format === 'date') return { 'ui:widget': 'date' };
+  const long = typeof schema.maxLength === 'number' && schema.maxLength > 100;
+  return typeOf(schema) === 'string' && long ? { 'ui:widget': 'textarea', 'ui:options': { counter: true } } : undefined;
+}
+
+/** A form for the keys of a body that a person fills in. */
+export function formFor(
+  body: JsonSchema | undefined,
+  keys: readonly string[],
+): { readonly schema: Part; readonly ui: Part } {
+  const properties = (body?.properties ?? {}) as Record<string, JsonSchema>;
+  const required = ((body?.required ?? []) as string[]).filter((key) => keys.includes(key));
+  const messages = Object.fromEntries(
+    required.map((key) => [key, `${labelOf(key, properties[key] ?? {})} is required`]),
+  );
+  const looks = keys
+    .map((key) => [key, lookOf(properties[key] ?? {})] as const)
+    .filter(([, look]) => look !== undefined);
+  const schema = {
+    type: 'object',
+    required,
+    properties: Object.fromEntries(keys.map((key) => [key, fieldOf(key, properties[key] ?? {})])),
+    ...(required.length === 0 ? {} : { errorMessage: { required: messages } }),
+  };
+  return { schema, ui: Object.fromEntries(looks) };
+}
+
+const cellByFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'date-time', time: 'time' };
+
+/** A column for each field of a row that a person can read: no ids, no lists. */
+export function columnsFor(row: JsonSchema): Part[] {
+  const fields = Object.entries((row.properties ?? {}) as Record<string, JsonSchema>);
+  const readable = fields.filter(
+    ([name, schema]) => !/(^|-)id$/.test(name) && typeOf(schema) !== 'array' && typeOf(schema) !== 'object',
+  );
+  return (readable.length === 0 ? fields : readable).map(([name, schema]) => {
+    const as = cellByFormat[String(schema.format)] ?? (typeOf(schema) === 'number' ? 'number' : undefined);
+    return { field: name, header: labelOf(name, schema), ...(as === undefined ? {} : { as }) };
+  });
+}

@@ -1,0 +1,51 @@
+/** An object of a definition. */
+export type Part = Readonly<Record<string, unknown>>;
+
+export const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Keys by which the items of a list are told apart, best first: the first that an item has is its name. */
+const naming: Readonly<Record<string, readonly string[]>> = {
+  columns: ['each', 'field', 'text', 'header'],
+  actions: ['label', 'badge'],
+  buttons: ['label'],
+  items: ['label', 'name', 'field', 'text'],
+  panels: ['title'],
+  layout: ['title'],
+  routes: ['path'],
+  areas: ['area'],
+  groups: ['group'],
+  quickLinks: ['name'],
+};
+
+/**
+ * What an item of the list under `key` is called, within its list; its kind where it has no name.
+ *
+ * Its position is no part of the name: two nameless items that change places have moved.
+ */
+export function nameOfItem(key: string, item: unknown): string {
+  if (!isPart(item)) return JSON.stringify(item);
+  if (key === 'body' || key === 'of') return blockName(item);
+  const by = naming[key]?.find((one) => item[one] !== undefined);
+  if (by !== undefined) return `${by} ${String(item[by])}`;
+  return Object.keys(item)[0] ?? '';
+}
+
+/** A block is known by its kind, and by its name or title where it has one. */
+function blockName(block: Part): string {
+  const kind = Object.keys(block).find((key) => key !== 'visible') ?? '';
+  const inner = block[kind];
+  const own = isPart(inner) ? (inner.name ?? inner.title ?? inner.label ?? inner.text) : undefined;
+  return own === undefined ? kind : `${kind} ${String(own)}`;
+}
+
+/** Names made different where a list has the same twice. */
+export function namesOf(key: string, items: readonly unknown[]): string[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const name = nameOfItem(key, item);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}

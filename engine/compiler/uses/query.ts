@@ -1,0 +1,57 @@
+import { nearest } from '../../diagnostics/suggest';
+import type { ScreenContract } from '../check/facts';
+
+/** What is looked for. */
+export type Query =
+  | { readonly kind: 'endpoint'; readonly names: readonly string[] }
+  | { readonly kind: 'route'; readonly path: string }
+  | { readonly kind: 'source'; readonly name: string }
+  | { readonly kind: 'field'; readonly field: string; readonly endpoints: readonly string[] };
+
+/** Nothing of that name exists. */
+export class UnknownName extends Error {
+  constructor(what: string, name: string, known: readonly string[]) {
+    const near = nearest(name, known);
+    super(`There is no ${what} "${name}". ${near === undefined ? '' : `Did you mean "${near}"?`}`.trim());
+  }
+}
+
+const forms = 'Ask for "POST /api/…", "/uix/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".';
+
+/** Reads what a person asks for. */
+export function readQuery(
+  asked: string,
+  contract: ScreenContract,
+  entities: ReadonlyMap<string, readonly string[]>,
+): Query {
+  if (/^(GET|POST) /.test(asked))
+    return { kind: 'endpoint', names: [known('endpoint', asked, Object.keys(contract.endpoints))] };
+  if (asked.startsWith('/'))
+    return {
+      kind: 'route',
+      path: known(
+        'route',
+        asked,
+        contract.routes.map(({ path }) => path),
+      ),
+    };
+  if (asked.startsWith('source.')) return { kind: 'source', name: asked.slice('source.'.length) };
+  if (asked.startsWith('role:'))
+    return { kind: 'endpoint', names: endpointsOfRole(asked.slice('role:'.length), contract) };
+  const [entity = '', field] = asked.split('.');
+  if (field === undefined) throw new Error(`"${asked}" can be many things. ${forms}`);
+  return { kind: 'field', field, endpoints: entities.get(known('entity', entity, [...entities.keys()])) ?? [] };
+}
+
+function known(what: string, name: string, names: readonly string[]): string {
+  if (!names.includes(name)) throw new UnknownName(what, name, names);
+  return name;
+}
+
+function endpointsOfRole(role: string, { endpoints }: ScreenContract): string[] {
+  const roles = [...new Set(Object.values(endpoints).flatMap((endpoint) => [...endpoint.roles]))];
+  known('role', role, roles);
+  return Object.entries(endpoints)
+    .filter(([, endpoint]) => endpoint.roles.includes(role))
+    .map(([name]) => name);
+}

@@ -1,0 +1,30 @@
+import type { KeywordDefinition } from 'ajv';
+import Ajv from 'ajv';
+import { _ } from 'ajv/dist/compile/codegen';
+import ajvErrors from 'ajv-errors';
+import { formatLimitDefinition } from 'ajv-formats/dist/limit';
+import { formats } from './formatTable';
+
+/** Marks, for rjsf, a property that a user added. It is written without quotes nowhere, so it is only spelled here. */
+const rjsfKeywords = ['__additional_property'];
+
+/** The ajv that compiles forms: every error, `$data`, our formats, messages. One for each form, for steady output. */
+export function formAjv(schemas: readonly object[]): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    $data: true,
+    strict: false,
+    meta: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    ownProperties: true,
+    multipleOfPrecision: 8,
+    code: { source: true, esm: true, formats: _`formats` },
+  });
+  for (const [name, { decides }] of Object.entries(formats)) ajv.addFormat(name, decides);
+  ajv.addKeyword(formatLimitDefinition as KeywordDefinition);
+  for (const keyword of rjsfKeywords) ajv.addKeyword(keyword);
+  ajvErrors(ajv);
+  for (const schema of schemas) ajv.addSchema(schema);
+  return ajv;
+}

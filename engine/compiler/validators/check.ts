@@ -1,0 +1,140 @@
+import { forbiddenKeys } from '../expression/access';
+import { checkFormat } from './checkFormat';
+import { checkMessages } from './checkMessages';
+import { checkDataReferences, checkLimits, checkValues } from './checkValues';
+import {
+  allowedKeywords,
+  type JsonType,
+  keywordTypes,
+  refusedKeywords,
+  schemaKeywords,
+  schemaListKeywords,
+  schemaMapKeywords,
+} from './keywords';
+import { metaFaults } from './meta';
+import { checkPattern } from './pattern';
+import { isSchema, keysOf, type Place, type Schema, type SchemaFault, step, textsOf } from './schemaFault';
+
+/** Every fault of a form's schema: keywords, values, messages, formats, patterns; in order of place. */
+export function checkFormSchema(schema: unknown): SchemaFault[] {
+  const faults: SchemaFault[] = metaFaults(schema);
+  const shapes = new Set(faults.map(({ pointer }) => pointer));
+  const report: Place['report'] = (pointer, fault) => {
+    if (!shapes.has(pointer)) faults.push({ pointer, ...fault });
+  };
+  if (isSchema(schema)) check({ schema, pointer: '', properties: propertiesOf(schema), siblings: [], report });
+  return faults.sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
+}
+
+function check(place: Place): void {
+  checkKeywords(place);
+  checkTypes(place);
+  checkNames(place);
+  checkPatterns(place);
+  checkFormat(place);
+  checkValues(place);
+  checkLimits(place);
+  checkDataReferences(place);
+  checkMessages(place);
+  for (const inner of innerPlaces(place)) check(inner);
+}
+
+function checkKeywords({ schema, pointer, report }: Place): void {
+  for (const keyword of Object.keys(schema)) {
+    const at = step(pointer, keyword);
+    if (Object.hasOwn(refusedKeywords, keyword)) {
+      report(at, { code: 'refused-keyword', keyword, reason: refusedKeywords[keyword] ?? '' });
+    } else if (!allowedKeywords.includes(keyword)) {
+      report(at, { code: 'unknown-keyword', keyword, known: allowedKeywords });
+    }
+  }
+}
+
+/** A keyword that rules another type would be passed over in silence. */
+function checkTypes({ schema, pointer, report }: Place): void {
+  const types = (typeof schema.type === 'string' ? [schema.type] : textsOf(schema.type)) as JsonType[];
+  if (types.length === 0) return;
+  for (const keyword of Object.keys(schema)) {
+    const fits = Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;
+    if (!fits || fits.some((type) => types.includes(type))) continue;
+    report(step(pointer, keyword), { code: 'misfit-keyword', keyword, type: types.join(' or '), fits });
+  }
+}
+
+/** Names that rules speak of must be properties; a misspelled one would be required for ever. */
+function checkNames({ schema, pointer, properties, report }: Place): void {
+  for (const name of keysOf(schema.properties)) {
+    if (forbiddenKeys.includes(name)) report(step(step(pointer, 'properties'), name), { code: 'forbidden-key', name });
+  }
+  if (properties.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
+  const known = (keyword: string, name: string, at: string) => {
+    if (!properties.includes(name)) report(at, { code: 'unknown-property', keyword, name, known: properties });
+  };
+  const required = step(pointer, 'required');
+  for (const [index, name] of textsOf(schema.required).entries()) known('required', name, step(required, index));
+  for (const name of keysOf(schema.dependencies)) {
+    const at = step(step(pointer, 'dependencies'), name);
+    known('dependencies', name, at);
+    for (const [index, needed] of textsOf((schema.dependencies as Schema)[name]).entries())
+      known('dependencies', needed, step(at, index));
+  }
+}
+
+function checkPatterns({ schema, pointer, report }: Place): void {
+  const written: [string, string][] = keysOf(schema.patternProperties).map((pattern) => [
+    step(step(pointer, 'patternProperties'), pattern),
+    pattern,
+  ]);
+  if (typeof schema.pattern === 'string') written.push([step(pointer, 'pattern'), schema.pattern]);
+  for (const [at, pattern] of written) {
+    const fault = checkPattern(pattern);
+    if (fault) report(at, fault);
+  }
+}
+
+/** Schemas inside: those about the same value see its properties, those about a property see its siblings. */
+function innerPlaces(place: Place): Place[] {
+  const { schema, pointer } = place;
+  const same = (value: unknown, at: string) => inner(place, value, at, place.properties, place.siblings);
+  const below = (value: unknown, at: string) => inner(place, value, at, [], place.properties);
+  const own = ['not', 'if', 'then', 'else'].flatMap((key) => same(schema[key], step(pointer, key)));
+  const listed = schemaListKeywords.flatMap((key) =>
+    parts(schema[key], step(pointer, key)).flatMap(([one, at]) => same(one, at)),
+  );
+  const mapped = schemaMapKeywords.flatMap((key) =>
+    members(schema[key], step(pointer, key)).flatMap(([one, at]) =>
+      key === 'dependencies' ? same(one, at) : below(one, at),
+    ),
+  );
+  const others = schemaKeywords.slice(4).flatMap((key) => below(schema[key], step(pointer, key)));
+  const items = Array.isArray(schema.items)
+    ? parts(schema.items, step(pointer, 'items'))
+    : [[schema.items, step(pointer, 'items')] as const];
+  return [...own, ...listed, ...mapped, ...others, ...items.flatMap(([one, at]) => below(one, at))];
+}
+
+type Located = readonly [unknown, string];
+const parts = (value: unknown, pointer: string): Located[] =>
+  Array.isArray(value) ? value.map((one, index) => [one, step(pointer, index)] as const) : [];
+const members = (value: unknown, pointer: string): Located[] =>
+  isSchema(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key)] as const) : [];
+
+function inner(
+  { report }: Place,
+  value: unknown,
+  pointer: string,
+  around: readonly string[],
+  siblings: readonly string[],
+): Place[] {
+  if (!isSchema(value)) return [];
+  return [{ schema: value, pointer, properties: [...new Set([...around, ...propertiesOf(value)])], siblings, report }];
+}
+
+/** The properties that any part of a schema names for one value. */
+function propertiesOf(schema: Schema): string[] {
+  const own = keysOf(schema.properties);
+  const lists = schemaListKeywords.flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as unknown[]) : []));
+  const dependent = isSchema(schema.dependencies) ? Object.values(schema.dependencies) : [];
+  const same = [...lists, schema.if, schema.then, schema.else, ...dependent];
+  return [...new Set([...own, ...same.filter(isSchema).flatMap(propertiesOf)])];
+}

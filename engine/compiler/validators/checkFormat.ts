@@ -1,0 +1,26 @@
+import { formats, orderedFormats } from './formatTable';
+import { type Place, step } from './schemaFault';
+
+const limits = ['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'];
+
+/** That a format is known, that its limits have one with an order, and are values of it. */
+export function checkFormat({ schema, pointer, report }: Place): void {
+  const { format } = schema;
+  if (typeof format === 'string' && !Object.hasOwn(formats, format)) {
+    report(step(pointer, 'format'), { code: 'unknown-format', format, known: Object.keys(formats) });
+    return;
+  }
+  for (const keyword of limits.filter((name) => name in schema)) {
+    const problem = faultOfLimit(format, schema[keyword]);
+    if (problem) report(step(pointer, keyword), { code: 'bad-keyword-value', keyword, problem });
+  }
+}
+
+function faultOfLimit(format: unknown, limit: unknown): string | undefined {
+  if (typeof format !== 'string' || !orderedFormats.includes(format))
+    return `needs a format beside it: ${orderedFormats.join(', ')}`;
+  if (typeof limit === 'object' && limit !== null && '$data' in limit) return undefined;
+  const decides = formats[format]?.decides;
+  if (typeof limit === 'string' && decides && !(decides instanceof RegExp) && decides.validate(limit)) return undefined;
+  return `must be a value of the format ${format}`;
+}

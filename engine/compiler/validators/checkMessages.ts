@@ -1,0 +1,60 @@
+import { isSchema, keysOf, type Place, type Schema, step, textsOf } from './schemaFault';
+
+/** Keys of `errorMessage` that name no keyword: `_` words every other fault. */
+const general = '_';
+const annotations = [
+  'title',
+  'description',
+  'default',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  'errorMessage',
+];
+
+/** That every message words a rule that is there. */
+export function checkMessages(place: Place): void {
+  const { errorMessage } = place.schema;
+  const pointer = step(place.pointer, 'errorMessage');
+  if (errorMessage === undefined) return;
+  if (!isSchema(errorMessage)) checkText(place, errorMessage, pointer);
+  else
+    for (const [rule, message] of Object.entries(errorMessage)) checkMessage(place, rule, message, step(pointer, rule));
+}
+
+function checkMessage(place: Place, rule: string, message: unknown, pointer: string): void {
+  const { schema, report } = place;
+  const isRule = Object.hasOwn(schema, rule) && !annotations.includes(rule);
+  if (!isRule && rule !== general) {
+    const known = Object.keys(schema).filter((keyword) => !annotations.includes(keyword));
+    report(pointer, { code: 'message-without-rule', rule, known });
+  } else if (rule === 'items' && Array.isArray(message)) {
+    for (const [index, one] of message.entries()) checkText(place, one, step(pointer, index));
+  } else if (isSchema(message) && byName.includes(rule)) checkNamed(place, rule, message, pointer);
+  else checkText(place, message, pointer);
+}
+
+/** Rules that may have a message for each property. */
+const byName = ['properties', 'required', 'dependencies'];
+
+function checkNamed(place: Place, rule: string, messages: Schema, pointer: string): void {
+  const { schema, report } = place;
+  const known = rule === 'required' ? textsOf(schema.required) : keysOf(schema[rule]);
+  for (const [name, message] of Object.entries(messages)) {
+    if (known.includes(name)) checkText(place, message, step(pointer, name));
+    else report(step(pointer, name), { code: 'message-without-rule', rule: `${rule} ${name}`, known });
+  }
+}
+
+/** A message is a text; a JSON pointer in `${}` prints data into it, as ajv-errors has it. */
+function checkText({ report }: Place, message: unknown, pointer: string): void {
+  const pointers =
+    typeof message === 'string' ? [...message.matchAll(/\$\{([^}]*)\}/g)].map(([, inner = '']) => inner) : [];
+  const problem =
+    typeof message !== 'string' || message.trim() === ''
+      ? 'must be a text that a reader can use'
+      : pointers.some((inner) => inner === '' || !/^(\d+#?)?(\/[^/]+)*$/.test(inner)) &&
+        'has something in braces that is no JSON pointer';
+  if (problem) report(pointer, { code: 'bad-keyword-value', keyword: 'errorMessage', problem });
+}

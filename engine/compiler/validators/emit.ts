@@ -1,0 +1,79 @@
+import { schemaParser } from '@rjsf/utils';
+import standaloneCode from 'ajv/dist/standalone';
+import { formAjv } from './ajv';
+import { formats } from './formatTable';
+
+/** JavaScript for the validators of one form. */
+export interface EmittedValidators {
+  /** ESM statements that declare `name`, an object of validate functions by id; `imports` must stand above them. */
+  readonly source: string;
+  /** ESM import statements, the same text whenever the same thing is imported; paths start at the project root. */
+  readonly imports: readonly string[];
+  /** rjsf's id of a sub-schema → an expression for its validate function, once `source` has run. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+type Schema = Record<string, unknown>;
+
+/**
+ * Emits ajv standalone validators, one for each sub-schema that rjsf will ask for.
+ *
+ * The schema must be free of faults (`checkFormSchema`); `name` is the identifier to declare.
+ */
+export function emitValidators(schema: object, name = 'validators'): EmittedValidators {
+  const schemas = Object.values(schemaParser(structuredClone(schema))) as Schema[];
+  const known = Object.fromEntries(schemas.map((one, index) => [`v${index}`, String(one.$id)]));
+  const ajv = formAjv(schemas.map((one, index) => (index === 0 ? one : (withoutMessages(one) as Schema))));
+  const imports = new Set<string>();
+  const code = standaloneCode(ajv, known)
+    .replace('"use strict";', '')
+    .replace(/\bexport const (v\d+) =/g, 'const $1 =');
+  const body = resolveHelpers(code, imports);
+  const table = Object.entries(known).map(([local, id]) => `${JSON.stringify(id)}: ${local}`);
+  const source = `const ${name} = /* @__PURE__ */ (() => {\n${formatsOf(body, imports)}${body}\nreturn { ${table.join(', ')} };\n})();\n`;
+  const ids = Object.fromEntries(Object.values(known).map((id) => [id, `${name}[${JSON.stringify(id)}]`]));
+  return { source, imports: [...imports].sort(), ids };
+}
+
+/** rjsf asks the sub-schemas only whether a value is valid, so their messages would never be read. */
+function withoutMessages(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutMessages(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => isMap || key !== 'errorMessage');
+  return Object.fromEntries(
+    kept.map(([key, inner]) => [
+      key,
+      keepsValues(key, isMap) ? inner : withoutMessages(inner, !isMap && isMapKeyword(key)),
+    ]),
+  );
+}
+
+const keepsValues = (key: string, isMap: boolean): boolean =>
+  !isMap && ['const', 'enum', 'default', 'examples'].includes(key);
+const isMapKeyword = (key: string): boolean => ['properties', 'patternProperties', 'dependencies'].includes(key);
+
+/**
+ * Turns ajv's `require("…").default` into imports.
+ *
+ * A bundler may give a CommonJS module's exports or their default as the default import, so both are taken.
+ */
+function resolveHelpers(code: string, imports: Set<string>): string {
+  return code.replace(/require\("(ajv\/dist\/runtime\/(\w+))"\)\.default/g, (_, path: string, helper: string) => {
+    imports.add(`import ajv_${helper} from '${path}';`);
+    return `(ajv_${helper}.default ?? ajv_${helper})`;
+  });
+}
+
+/** The declaration of `formats`, with just those that the code uses. */
+function formatsOf(code: string, imports: Set<string>): string {
+  const used = new Set(
+    [...code.matchAll(/\bformats(?:\.([a-z]+)\b|\["([a-z-]+)"\])/g)].map((found) => String(found[1] ?? found[2])),
+  );
+  const members = [...used].flatMap((name) => {
+    const from = formats[name]?.from;
+    if (!from) return [];
+    imports.add(`import { ${from} as format_${from} } from './engine/compiler/validators/formats';`);
+    return [`${JSON.stringify(name)}: format_${from}`];
+  });
+  return members.length > 0 ? `const formats = { ${members.join(', ')} };\n` : '';
+}

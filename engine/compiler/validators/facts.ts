@@ -1,0 +1,67 @@
+import { isSchema, keysOf, type Schema, textsOf } from './schemaFault';
+
+/** What a schema says of one value for certain, with the parts of `allOf` taken together. */
+export interface Facts {
+  readonly parts: readonly Schema[];
+  /** Types it may have; undefined when it may have any. */
+  readonly types: readonly string[] | undefined;
+  /** All the values it may have, when they are listed. */
+  readonly values: readonly unknown[] | undefined;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required: readonly string[];
+}
+
+/** Gathers the facts of a schema. */
+export function factsOf(schema: unknown): Facts {
+  const parts = partsOf(schema);
+  const values = parts.map(valuesOf).find((listed) => listed !== undefined);
+  const named = parts
+    .map(({ type }) => (typeof type === 'string' ? [type] : textsOf(type)))
+    .find((types) => types.length > 0);
+  const properties = Object.assign({}, ...parts.map((part) => (isSchema(part.properties) ? part.properties : {})));
+  return {
+    parts,
+    values,
+    types: named ?? values?.map(typeOf),
+    properties,
+    required: parts.flatMap((part) => textsOf(part.required)),
+  };
+}
+
+function partsOf(schema: unknown): Schema[] {
+  if (!isSchema(schema)) return [];
+  return [schema, ...(Array.isArray(schema.allOf) ? schema.allOf.flatMap(partsOf) : [])];
+}
+
+/** `enum`, `const`, or `oneOf` of titled constants; not those that come from data. */
+function valuesOf(schema: Schema): readonly unknown[] | undefined {
+  if ('const' in schema) return isSchema(schema.const) && '$data' in schema.const ? undefined : [schema.const];
+  if (Array.isArray(schema.enum)) return schema.enum;
+  const options = [schema.oneOf, schema.anyOf].find(Array.isArray);
+  const constants = options?.filter((option) => isSchema(option) && 'const' in option);
+  return constants && constants.length === options?.length
+    ? constants.map((option) => (option as Schema).const)
+    : undefined;
+}
+
+/** The name that `type` has for a value. */
+export function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+/** The limits that the parts give for a keyword. */
+export function limitsOf({ parts }: Facts, keyword: string): unknown[] {
+  return parts.filter((part) => keyword in part).map((part) => part[keyword]);
+}
+
+/** Whether more properties may come than are listed. */
+export function isOpen({ parts }: Facts): boolean {
+  return !parts.some(({ additionalProperties }) => additionalProperties === false);
+}
+
+/** The names of the properties. */
+export function namesOf({ properties }: Facts): string[] {
+  return keysOf(properties);
+}

@@ -1,0 +1,49 @@
+import ajvFormats from 'ajv-formats';
+import * as dated from './formats';
+
+/** A format that a form may name: how it decides, and how a screen comes by it. */
+interface TableEntry {
+  readonly decides:
+    | RegExp
+    | { validate: (text: string) => boolean; compare?: (a: string, b: string) => number | undefined };
+  /** What it is, for the reference. */
+  readonly doc: string;
+  /** The export of `formats.ts` that decides; without one, the pattern is written into the screen. */
+  readonly from?: keyof typeof dated;
+}
+
+/** A pattern of ajv-formats, by name. */
+function pattern(name: 'duration' | 'email' | 'hostname' | 'ipv4' | 'ipv6' | 'uri-reference' | 'uuid'): RegExp {
+  const found = ajvFormats.get(name);
+  if (!(found instanceof RegExp)) throw new Error(`The format ${name} is no pattern`);
+  return found;
+}
+
+/** Every format that a form's schema may name. */
+export const formats: Readonly<Record<string, TableEntry>> = {
+  date: { decides: dated.date, from: 'date', doc: 'A day of the calendar, YYYY-MM-DD.' },
+  time: { decides: dated.timeOffset, from: 'timeOffset', doc: 'A time of day with seconds and offset, HH:mm:ssZ.' },
+  'date-time': { decides: dated.dateTimeOffset, from: 'dateTimeOffset', doc: 'A day and time with offset.' },
+  'iso-time': { decides: dated.timeLocal, from: 'timeLocal', doc: 'A time of day with seconds, HH:mm:ss.' },
+  'iso-date-time': {
+    decides: dated.dateTimeLocal,
+    from: 'dateTimeLocal',
+    doc: 'A day and time; an offset may be left out.',
+  },
+  duration: { decides: pattern('duration'), doc: 'A length of time, P1DT2H.' },
+  email: { decides: pattern('email'), doc: 'An e-mail address.' },
+  hostname: { decides: pattern('hostname'), doc: 'The name of a host.' },
+  ipv4: { decides: pattern('ipv4'), doc: 'An IPv4 address.' },
+  ipv6: { decides: pattern('ipv6'), doc: 'An IPv6 address.' },
+  uri: { decides: /^[a-z][a-z0-9+\-.]*:(?:\/?\/)?[^\s<>"{}|\\^`]*$/i, doc: 'An address with its scheme, https://….' },
+  'uri-reference': { decides: pattern('uri-reference'), doc: 'An address, or the part of one.' },
+  uuid: { decides: pattern('uuid'), doc: 'A universally unique identifier.' },
+  color: { decides: /^#[0-9a-f]{6}$/i, doc: 'A colour, #rrggbb.' },
+  'data-url': {
+    decides: /^data:[a-z]+\/[a-z0-9\-+.]+;(?:name=[^;,]*;)?base64,[a-z0-9+/]*={0,2}$/i,
+    doc: 'A file, as a data: address.',
+  },
+};
+
+/** The formats that have an order, so that `formatMinimum` and its like make sense. */
+export const orderedFormats: readonly string[] = Object.keys(formats).filter((name) => formats[name]?.from);

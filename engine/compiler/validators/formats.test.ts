@@ -1,0 +1,68 @@
+import ajvFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formats, orderedFormats } from './formatTable';
+
+interface Dated {
+  readonly validate: (text: string) => boolean;
+  readonly compare: (a: string, b: string) => number | undefined;
+}
+
+const digits = (max: number) => fc.integer({ min: 0, max }).map((value) => String(value).padStart(2, '0'));
+const day = fc
+  .tuple(fc.integer({ min: 0, max: 9999 }), digits(13), digits(32))
+  .map(([y, m, d]) => `${String(y).padStart(4, '0')}-${m}-${d}`);
+const offset = fc.oneof(
+  fc.constantFrom('', 'Z', 'z'),
+  fc.tuple(fc.constantFrom('+', '-'), digits(24), digits(60)).map(([s, h, m]) => `${s}${h}:${m}`),
+);
+const time = fc
+  .tuple(digits(24), digits(60), digits(61), fc.constantFrom('', '.5'), offset)
+  .map(([h, m, s, f, o]) => `${h}:${m}:${s}${f}${o}`);
+const near = fc.oneof(
+  day,
+  time,
+  fc.tuple(day, fc.constantFrom('T', ' ', 't'), time).map((parts) => parts.join('')),
+  fc.string(),
+);
+
+/** ajv-formats orders date-times of different offsets by their days; ours go by the point in time. */
+const comparable = (name: string, ...texts: string[]) =>
+  name !== 'iso-date-time' || !texts.some((text) => /z|[+-]\d\d:\d\d$/i.test(text));
+
+describe('formats of dates and times', () => {
+  test.each(orderedFormats)('%s decides and orders as ajv-formats does', (name) => {
+    const ours = formats[name]?.decides as Dated;
+    const theirs = ajvFormats.get(name as 'date') as unknown as Dated;
+    fc.assert(
+      fc.property(near, near, (a, b) => {
+        expect(ours.validate(a), a).toBe(theirs.validate(a));
+        if (comparable(name, a, b) && ours.validate(a) && ours.validate(b))
+          expect(Math.sign(ours.compare(a, b) ?? 0)).toBe(Math.sign(theirs.compare(a, b) ?? 0));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('other formats', () => {
+  test.each([
+    ['uri', 'https://example.in/a?b#c', 'example.in'],
+    ['color', '#12abEF', 'red'],
+    ['data-url', 'data:image/png;name=a.png;base64,iVBORw0K', 'data:image/png,x'],
+    ['uuid', '123e4567-e89b-12d3-a456-426614174000', '123e4567'],
+    ['duration', 'P1DT2H', '1 day'],
+  ])('%s', (name, right, wrong) => {
+    const pattern = formats[name]?.decides;
+    if (!(pattern instanceof RegExp)) throw new Error('not a pattern');
+    expect([pattern.test(right), pattern.test(wrong)]).toEqual([true, false]);
+  });
+
+  test('none of the patterns that we write can run away', async () => {
+    const { checkPattern } = await import('./pattern');
+    for (const name of ['uri', 'color', 'data-url']) {
+      const pattern = formats[name]?.decides;
+      expect(pattern instanceof RegExp && checkPattern(pattern.source), name).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { dayNumber } from '../../language/functions/civil';
+
+/**
+ * The formats of dates and times, as screens carry them.
+ *
+ * They decide as ajv-formats does (a test holds them against it); its own file would bring 8 KiB of patterns along.
+ */
+interface Format {
+  readonly validate: (text: string) => boolean;
+  /** Below 0 when `a` is earlier; undefined when they cannot be compared. */
+  readonly compare: (a: string, b: string) => number | undefined;
+}
+
+const clock = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(z|([+-])(\d\d)(?::?(\d\d))?)?$/i;
+const isDay = (text: string): boolean => dayNumber(text) !== null;
+
+/** Whether it is a time of day with its offset; 60 is a second only at the end of a day in UTC. */
+function isTime(text: string, offset: boolean): boolean {
+  const parts = clock.exec(text);
+  if (!parts || (offset && !parts[4])) return false;
+  const [hour, minute, second] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const [hours, minutes] = [Number(parts[6] ?? 0), Number(parts[7] ?? 0)];
+  if (hours > 23 || minutes > 59) return false;
+  if (hour <= 23 && minute <= 59 && second < 60) return true;
+  return endsDay(hour, minute, second, parts[5] === '-' ? -1 : 1, hours, minutes);
+}
+
+function endsDay(hour: number, minute: number, second: number, sign: number, hours: number, minutes: number): boolean {
+  const utcMinute = minute - minutes * sign;
+  const utcHour = hour - hours * sign - (utcMinute < 0 ? 1 : 0);
+  return (utcHour === 23 || utcHour === -1) && (utcMinute === 59 || utcMinute === -1) && second < 61;
+}
+
+function isDateTime(text: string, offset: boolean): boolean {
+  const [day = '', time, ...more] = text.split(/t|\s/i);
+  return time !== undefined && more.length === 0 && isDay(day) && isTime(time, offset);
+}
+
+const byText = (a: string, b: string): number | undefined => (a && b ? Number(a > b) - Number(a < b) : undefined);
+
+/** Compares points in time, after putting a text in front. */
+const byInstant = (before: string) => (a: string, b: string) => {
+  const [one, other] = [Date.parse(before + a), Date.parse(before + b)];
+  return Number.isNaN(one) || Number.isNaN(other) ? undefined : one - other;
+};
+
+/** Without an offset for certain, times of day are compared as they are written. */
+const asWritten = (a: string, b: string) =>
+  byText(clock.exec(a)?.slice(1, 4).join() ?? '', clock.exec(b)?.slice(1, 4).join() ?? '');
+
+const time = (offset: boolean): Format => ({
+  validate: (text) => isTime(text, offset),
+  compare: offset ? byInstant('2020-01-01T') : asWritten,
+});
+const moment = (offset: boolean): Format => ({ validate: (text) => isDateTime(text, offset), compare: byInstant('') });
+
+export const date: Format = { validate: isDay, compare: byText };
+export const timeOffset: Format = /* @__PURE__ */ time(true);
+export const timeLocal: Format = /* @__PURE__ */ time(false);
+export const dateTimeOffset: Format = /* @__PURE__ */ moment(true);
+export const dateTimeLocal: Format = /* @__PURE__ */ moment(false);

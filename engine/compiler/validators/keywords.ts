@@ -1,0 +1,98 @@
+/** The types of JSON, as `type` names them. */
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+const text: readonly JsonType[] = ['string'];
+const amount: readonly JsonType[] = ['number', 'integer'];
+const list: readonly JsonType[] = ['array'];
+const object: readonly JsonType[] = ['object'];
+
+/** Keywords that rule one type → the types. */
+export const keywordTypes: Readonly<Record<string, readonly JsonType[]>> = {
+  minLength: text,
+  maxLength: text,
+  pattern: text,
+  format: text,
+  formatMinimum: text,
+  formatMaximum: text,
+  formatExclusiveMinimum: text,
+  formatExclusiveMaximum: text,
+  minimum: amount,
+  maximum: amount,
+  exclusiveMinimum: amount,
+  exclusiveMaximum: amount,
+  multipleOf: amount,
+  items: list,
+  additionalItems: list,
+  minItems: list,
+  maxItems: list,
+  uniqueItems: list,
+  contains: list,
+  properties: object,
+  required: object,
+  patternProperties: object,
+  additionalProperties: object,
+  minProperties: object,
+  maxProperties: object,
+  propertyNames: object,
+  dependencies: object,
+};
+
+/** Keywords that hold one schema. */
+export const schemaKeywords: readonly string[] = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'additionalItems',
+  'additionalProperties',
+  'contains',
+  'propertyNames',
+];
+/** Keywords that hold a list of schemas. */
+export const schemaListKeywords: readonly string[] = ['allOf', 'anyOf', 'oneOf'];
+/** Keywords that hold schemas by name. */
+export const schemaMapKeywords: readonly string[] = ['properties', 'patternProperties', 'dependencies'];
+
+/** Keywords that say something and rule nothing. */
+const annotations: readonly string[] = [
+  'title',
+  'description',
+  'default',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+];
+
+/** Every keyword that a form's schema may use: draft-07, the limits of formats, and messages. */
+export const allowedKeywords: readonly string[] = [
+  ...annotations,
+  ...['type', 'enum', 'const', 'items', 'errorMessage', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'],
+  ...Object.keys(keywordTypes).filter((keyword) => keyword !== 'items'),
+];
+
+const whole = 'A form is written out in full, so that each field has its place in the file; write the schema here';
+const ids = 'The compiler gives each schema its id';
+
+/** Keywords that an author may know from elsewhere → why a form may not use them, and what to use. */
+export const refusedKeywords: Readonly<Record<string, string>> = {
+  $ref: whole,
+  definitions: whole,
+  $defs: whole,
+  $id: ids,
+  id: ids,
+  $anchor: ids,
+  $schema: 'Every form is JSON Schema draft-07',
+  contentEncoding: 'It rules nothing in draft-07; use "format": "data-url" for a file',
+  contentMediaType: 'It rules nothing in draft-07; use "format": "data-url" for a file',
+  nullable: 'It is of OpenAPI, not of JSON Schema; list "null" in "type"',
+  discriminator: 'It is of OpenAPI, not of JSON Schema; give each part of "oneOf" a "const"',
+  enumNames: 'It is not of JSON Schema; use "oneOf" with "const" and "title"',
+  dependentRequired: 'It came after draft-07; use "dependencies"',
+  dependentSchemas: 'It came after draft-07; use "dependencies"',
+  prefixItems: 'It came after draft-07; use a list in "items"',
+  unevaluatedProperties: 'It came after draft-07; use "additionalProperties"',
+  unevaluatedItems: 'It came after draft-07; use "additionalItems"',
+  minContains: 'It came after draft-07; use "contains"',
+  maxContains: 'It came after draft-07; use "contains"',
+};

@@ -1,0 +1,95 @@
+import { type Facts, factsOf, isOpen, limitsOf, namesOf } from './facts';
+import { foreignTypes, rules } from './looserRules';
+import { isSchema, type Schema, step } from './schemaFault';
+
+/** A rule of the API that the form does not keep. */
+export interface LooserFault {
+  /** JSON pointer into the form's schema, to the part that is too loose; "" the whole. */
+  readonly pointer: string;
+  /** The keyword of the API that is not kept. */
+  readonly keyword: string;
+  /** What the API demands; for `required` and `additionalProperties` the name of the property. */
+  readonly api: unknown;
+  /** What the form allows; undefined when it has no such rule. */
+  readonly form: unknown;
+}
+
+/**
+ * What the form would accept and the API refuse.
+ *
+ * Both are compared as they are written, so it is silent where only their meaning could tell; but what it says is so.
+ */
+export function looserThan(form: unknown, api: unknown): LooserFault[] {
+  return compare(form, api, '');
+}
+
+function compare(form: unknown, api: unknown, pointer: string): LooserFault[] {
+  if (!isSchema(api) || Object.keys(api).length === 0) return [];
+  const [own, demands] = [factsOf(form), factsOf(api)];
+  const types = foreignTypes(own, demands);
+  if (types.length > 0) return [{ pointer, keyword: 'type', api: demands.types, form: types }];
+  return [
+    ...compareValues(own, demands, pointer),
+    ...compareRules(own, demands, pointer),
+    ...compareProperties(own, demands, pointer),
+    ...compareItems(own, demands, pointer),
+    ...compareAlternatives(form, api, pointer),
+  ];
+}
+
+function compareValues(form: Facts, api: Facts, pointer: string): LooserFault[] {
+  const { values } = api;
+  if (!values) return [];
+  const known = new Set(values.map((value) => JSON.stringify(value)));
+  const foreign = form.values?.filter((value) => !known.has(JSON.stringify(value)));
+  return foreign?.length === 0 ? [] : [{ pointer, keyword: 'enum', api: values, form: foreign }];
+}
+
+function compareRules(form: Facts, api: Facts, pointer: string): LooserFault[] {
+  return Object.entries(rules).flatMap(([keyword, rule]) =>
+    limitsOf(api, keyword).flatMap((limit) => {
+      const kept = form.values
+        ? form.values.every((value) => rule.allows(value, limit))
+        : rule.kept(form, limit) !== 'broken';
+      return kept ? [] : [{ pointer, keyword, api: limit, form: limitsOf(form, keyword)[0] }];
+    }),
+  );
+}
+
+function compareProperties(form: Facts, api: Facts, pointer: string): LooserFault[] {
+  const names = namesOf(form);
+  const shared = names.filter((name) => Object.hasOwn(api.properties, name));
+  const at = (name: string) => step(step(pointer, 'properties'), name);
+  const foreign = isOpen(api) ? [] : names.filter((name) => !Object.hasOwn(api.properties, name));
+  const missing = api.required.filter((name) => !form.required.includes(name) && !isFilled(form.properties[name]));
+  return [
+    ...shared.flatMap((name) => compare(form.properties[name], api.properties[name], at(name))),
+    ...foreign.map((name) => ({ pointer: at(name), keyword: 'additionalProperties', api: false, form: name })),
+    ...missing.map((name) => ({
+      pointer: names.includes(name) ? at(name) : pointer,
+      keyword: 'required',
+      api: name,
+      form: undefined,
+    })),
+  ];
+}
+
+/** A form fills in what has a default. */
+const isFilled = (schema: unknown): boolean => isSchema(schema) && ('default' in schema || 'const' in schema);
+
+function compareItems(form: Facts, api: Facts, pointer: string): LooserFault[] {
+  const [demanded] = limitsOf(api, 'items');
+  const [own] = limitsOf(form, 'items');
+  const at = step(pointer, 'items');
+  if (!isSchema(demanded) || (form.types && !form.types.includes('array'))) return [];
+  if (Array.isArray(own)) return own.flatMap((one, index) => compare(one, demanded, step(at, index)));
+  return own === undefined ? compare({}, demanded, pointer) : compare(own, demanded, at);
+}
+
+/** A form is tight enough when it is so for one alternative of the API; else the nearest says what is missing. */
+function compareAlternatives(form: unknown, api: Schema, pointer: string): LooserFault[] {
+  const alternatives = [api.anyOf, api.oneOf].find(Array.isArray);
+  if (!alternatives || factsOf(api).values) return [];
+  const found = alternatives.map((one) => compare(form, one, pointer));
+  return found.reduce((best, faults) => (faults.length < best.length ? faults : best), found[0] ?? []);
+}

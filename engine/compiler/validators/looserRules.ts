@@ -1,0 +1,142 @@
+import { type Facts, limitsOf, typeOf } from './facts';
+
+/** Whether a form keeps one rule of the API: yes, no, or nobody can tell. */
+type Verdict = 'kept' | 'broken' | 'unknown';
+
+/** A rule that the API may have, and how to see whether a form keeps it. */
+interface Rule {
+  /** Whether a value keeps it. */
+  readonly allows: (value: unknown, limit: unknown) => boolean;
+  /** What the form's facts say, apart from listed values. */
+  readonly kept: (form: Facts, limit: unknown) => Verdict;
+}
+
+const texts = (check: (text: string, limit: number) => boolean) => (value: unknown, limit: unknown) =>
+  typeof value !== 'string' || typeof limit !== 'number' || check(value, limit);
+const numbers = (check: (value: number, limit: number) => boolean) => (value: unknown, limit: unknown) =>
+  typeof value !== 'number' || typeof limit !== 'number' || check(value, limit);
+const any = () => true;
+const verdict = (kept: boolean): Verdict => (kept ? 'kept' : 'broken');
+
+/** How long a text of a format can be; formats that are not here can be of any length. */
+const longest: Readonly<Record<string, number>> = { date: 10, ipv4: 15, ipv6: 45, uuid: 45, color: 7, hostname: 254 };
+
+/** Whether every text that the pattern finds is limited in length: anchored, and nothing repeated without end. */
+function isBounded(pattern: unknown): boolean {
+  if (typeof pattern !== 'string' || !/^\^.*\$$/s.test(pattern)) return false;
+  return !/[*+]|\{\d+,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/g, 'x'));
+}
+
+/** A limit that comes from another field may be anything. */
+const isReference = (limit: unknown): boolean => typeof limit === 'object' && limit !== null;
+
+/** A rule of one number, which a form keeps with a limit at least as tight. */
+function limited(
+  keyword: string,
+  tighter: (own: number, limit: number) => boolean,
+  otherwise: (form: Facts, limit: number) => Verdict,
+) {
+  return (form: Facts, limit: unknown): Verdict => {
+    const own = limitsOf(form, keyword);
+    if (typeof limit !== 'number' || own.some(isReference)) return 'unknown';
+    return own.some((one) => typeof one === 'number' && tighter(one, limit)) ? 'kept' : otherwise(form, limit);
+  };
+}
+
+const atMost = (own: number, limit: number) => own <= limit;
+const atLeast = (own: number, limit: number) => own >= limit;
+const broken = (): Verdict => 'broken';
+
+function maxLength(form: Facts, limit: number): Verdict {
+  if (limitsOf(form, 'format').some((format) => (longest[String(format)] ?? Infinity) <= limit)) return 'kept';
+  if (limitsOf(form, 'maxLength').length > 0) return 'broken';
+  return limitsOf(form, 'pattern').some(isBounded) ? 'unknown' : 'broken';
+}
+
+/** An emptied field sends nothing, so a least length of 1 is kept by every form. */
+function minLength(form: Facts, limit: number): Verdict {
+  if (limit <= 1) return 'kept';
+  return limitsOf(form, 'pattern').length + limitsOf(form, 'format').length > 0 ? 'unknown' : 'broken';
+}
+
+function sameFormat(form: Facts, limit: unknown): Verdict {
+  const own = limitsOf(form, 'format');
+  if (own.includes(limit)) return 'kept';
+  return own.length === 0 && limitsOf(form, 'pattern').length > 0 ? 'unknown' : 'broken';
+}
+
+/** Another pattern may be the tighter one; only a text without any is surely too loose. */
+function samePattern(form: Facts, limit: unknown): Verdict {
+  const own = limitsOf(form, 'pattern');
+  if (own.includes(limit)) return 'kept';
+  return own.length + limitsOf(form, 'format').length > 0 ? 'unknown' : 'broken';
+}
+
+/** A bound of numbers; `beats` says which of two bounds is the tighter, `strict` whether the API excludes the bound. */
+function bounded(
+  [keyword, exclusive]: readonly [string, string],
+  strict: boolean,
+  beats: (own: number, limit: number) => boolean,
+) {
+  return (form: Facts, limit: unknown): Verdict => {
+    const [inside, outside] = [limitsOf(form, keyword), limitsOf(form, exclusive)];
+    if ([...inside, ...outside, limit].some(isReference) || typeof limit !== 'number') return 'unknown';
+    const pass = (equal: boolean) => (own: unknown) =>
+      typeof own === 'number' && (beats(own, limit) || (equal && own === limit));
+    return verdict(inside.some(pass(!strict)) || outside.some(pass(true)));
+  };
+}
+
+const upper = ['maximum', 'exclusiveMaximum'] as const;
+const lower = ['minimum', 'exclusiveMinimum'] as const;
+const isLess = (own: number, limit: number) => own < limit;
+const isMore = (own: number, limit: number) => own > limit;
+
+const isMultiple = (value: number, of: number): boolean => Math.abs(value / of - Math.round(value / of)) < 1e-8;
+
+function multipleOf(form: Facts, limit: number): Verdict {
+  return verdict(isMultiple(1, limit) && form.types?.every((type) => type === 'integer') === true);
+}
+
+const patternAllows = (value: unknown, limit: unknown): boolean =>
+  typeof value !== 'string' || typeof limit !== 'string' || new RegExp(limit, 'u').test(value);
+
+/** Every rule of one value that an API's schema may have. */
+export const rules: Readonly<Record<string, Rule>> = {
+  maxLength: {
+    allows: texts((text, limit) => [...text].length <= limit),
+    kept: limited('maxLength', atMost, maxLength),
+  },
+  minLength: {
+    allows: texts((text, limit) => [...text].length >= limit),
+    kept: limited('minLength', atLeast, minLength),
+  },
+  pattern: { allows: patternAllows, kept: samePattern },
+  format: { allows: any, kept: sameFormat },
+  maximum: { allows: numbers(atMost), kept: bounded(upper, false, isLess) },
+  exclusiveMaximum: {
+    allows: numbers(isLess),
+    kept: bounded(upper, true, isLess),
+  },
+  minimum: { allows: numbers(atLeast), kept: bounded(lower, false, isMore) },
+  exclusiveMinimum: {
+    allows: numbers(isMore),
+    kept: bounded(lower, true, isMore),
+  },
+  multipleOf: { allows: numbers(isMultiple), kept: limited('multipleOf', isMultiple, multipleOf) },
+  maxItems: { allows: any, kept: limited('maxItems', atMost, broken) },
+  minItems: { allows: any, kept: limited('minItems', atLeast, broken) },
+  uniqueItems: {
+    allows: any,
+    kept: (form, limit) => verdict(limit !== true || limitsOf(form, 'uniqueItems').includes(true)),
+  },
+};
+
+/** Types of JSON that a form may send and the API does not take. */
+export function foreignTypes(form: Facts, api: Facts): string[] {
+  const wanted = api.types;
+  if (!wanted) return [];
+  const takes = (type: string) => wanted.includes(type) || (type === 'integer' && wanted.includes('number'));
+  const sent = form.values?.map(typeOf) ?? form.types ?? ['any type'];
+  return [...new Set(sent.filter((type) => !takes(type)))];
+}

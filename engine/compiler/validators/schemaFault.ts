@@ -1,0 +1,55 @@
+import type { PatternFault } from './pattern';
+
+/** What is wrong in a form's schema, apart from its place. */
+export type FaultDetails =
+  | { readonly code: 'unknown-keyword'; readonly keyword: string; readonly known: readonly string[] }
+  | { readonly code: 'refused-keyword'; readonly keyword: string; readonly reason: string }
+  | {
+      readonly code: 'misfit-keyword';
+      readonly keyword: string;
+      readonly type: string;
+      readonly fits: readonly string[];
+    }
+  | { readonly code: 'bad-keyword-value'; readonly keyword: string; readonly problem: string }
+  | { readonly code: 'message-without-rule'; readonly rule: string; readonly known: readonly string[] }
+  | { readonly code: 'unknown-format'; readonly format: string; readonly known: readonly string[] }
+  | {
+      readonly code: 'unknown-property';
+      readonly keyword: string;
+      readonly name: string;
+      readonly known: readonly string[];
+    }
+  | { readonly code: 'forbidden-key'; readonly name: string }
+  | PatternFault;
+
+/** A fault of a form's schema; `pointer` is a JSON pointer into it, to the keyword or value at fault. */
+export type SchemaFault = { readonly pointer: string } & FaultDetails;
+
+/** A schema as it is written. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** True for an object that can be a schema, or a map of them. */
+export const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The keys of a value that ought to be an object. */
+export const keysOf = (value: unknown): string[] => (isSchema(value) ? Object.keys(value) : []);
+
+/** The texts of a value that ought to be a list of them. */
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+/** One more step of a JSON pointer. */
+export const step = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`;
+
+/** Where a schema stands, and what is noted about it. */
+export interface Place {
+  readonly schema: Schema;
+  readonly pointer: string;
+  /** The properties of the value that it rules, wherever the schema names them. */
+  readonly properties: readonly string[];
+  /** The properties beside the value that it rules. */
+  readonly siblings: readonly string[];
+  readonly report: (pointer: string, fault: FaultDetails) => void;
+}

@@ -1,0 +1,38 @@
+import { build } from 'esbuild';
+import { emitValidators } from './emit';
+
+/** An error of an emitted validator. */
+interface Found {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly message?: string;
+}
+
+/** An emitted validator, after being bundled and loaded. */
+export type Validator = ((data: unknown) => boolean) & { errors?: Found[] | null };
+
+/** What a form's validators became in a screen's module. */
+export interface LoadedValidators {
+  readonly code: string;
+  readonly byId: Readonly<Record<string, Validator>>;
+  /** The faults that the form's own validator finds, as "path: message". */
+  readonly faults: (data: unknown) => string[];
+}
+
+/** For tests: emits, bundles as a screen is bundled, and loads. */
+export async function loadValidators(schema: object): Promise<LoadedValidators> {
+  const { imports, source, ids } = emitValidators(schema, 'form');
+  const stdin = {
+    contents: `${imports.join('\n')}\n${source}export default form;`,
+    resolveDir: process.cwd(),
+    loader: 'js',
+  } as const;
+  const result = await build({ stdin, bundle: true, format: 'esm', platform: 'browser', minify: true, write: false });
+  const code = result.outputFiles[0]?.text ?? '';
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  const byId: Record<string, Validator> = (await import(/* @vite-ignore */ url)).default;
+  const root = byId[Object.keys(ids)[0] ?? ''];
+  const faults = (data: unknown) =>
+    root?.(data) ? [] : (root?.errors ?? []).map((one) => `${one.instancePath}: ${one.message}`);
+  return { code, byId, faults };
+}

@@ -1,0 +1,282 @@
+import { nearest } from './suggest';
+
+/** What is wrong, what to do, and the text that would mend it. */
+export interface Wording {
+  readonly problem: string;
+  readonly fix?: string;
+  readonly replacement?: string;
+}
+
+interface Unknown {
+  readonly name: string;
+  readonly known: readonly string[];
+}
+
+/** A sentence begins with a capital letter, whatever a stage has put there. */
+const sentence = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
+const quote = (name: string) => `"${name}"`;
+
+/** "a", "b" or "c"; long lists are cut. */
+function oneOf(names: readonly string[], joint = 'or'): string {
+  if (names.length > 12) return `${names.slice(0, 12).map(quote).join(', ')} …`;
+  if (names.length < 2) return names.map(quote).join('');
+  return `${names.slice(0, -1).map(quote).join(', ')} ${joint} ${quote(names[names.length - 1] ?? '')}`;
+}
+
+/** Offers the nearest known name, else lists what there is. */
+function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wording, 'fix' | 'replacement'> {
+  const near = nearest(name, known);
+  if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
+  return known.length === 0 ? {} : { fix: `${ofWhat}: ${oneOf(known, 'and')}.` };
+}
+
+const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
+
+/** Every message that an author of screens can meet. */
+export const messages = {
+  'json-syntax': (p: { problem: string }) => ({
+    problem: `This is not JSON: ${p.problem}.`,
+    fix: 'Mend the punctuation here or just before.',
+  }),
+  'duplicate-key': (p: { key: string }) => ({
+    problem: `The key ${quote(p.key)} stands here a second time, and only one of them would count.`,
+    fix: 'Remove one of the two.',
+  }),
+  'forbidden-key': (p: { name: string }) => ({
+    problem: `The name ${quote(p.name)} is refused, because it reaches into the language that runs the page.`,
+    fix: 'Choose another name.',
+  }),
+  'newer-version': (p: { version: number; current: number }) => ({
+    problem: `This file is written in version ${p.version} of the language; this engine knows versions up to ${p.current}.`,
+    fix: 'Update the engine, or write the file in the older version.',
+  }),
+  'older-version': (p: { version: number; current: number }) => ({
+    problem: `This file is written in version ${p.version} of the language; the present version is ${p.current}.`,
+    fix: 'Write it anew with: npm run check -- --migrate',
+  }),
+  'unknown-key': (p: Unknown & { part: string }) => ({
+    problem: `${p.part} has no key ${quote(p.name)}.`,
+    ...suggest(p, 'Its keys are'),
+  }),
+  'missing-key': (p: { part: string; key: string; means?: string }) => ({
+    problem: `${p.part} needs the key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`}.`,
+    fix: `Add ${quote(p.key)}.`,
+  }),
+  'wrong-type': (p: { part: string; expected: string; found: string }) => ({
+    problem: `${p.part} must be ${p.expected}, and this is ${p.found}.`,
+  }),
+  'unknown-value': (p: Unknown & { part: string }) => ({
+    problem: `${p.part} cannot be ${quote(p.name)}.`,
+    ...suggest(p, 'It is one of'),
+  }),
+  'out-of-range': (p: { part: string; rule: string; found: string }) => ({
+    problem: `${p.part} must be ${p.rule}, and this is ${p.found}.`,
+  }),
+  'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
+    problem:
+      p.found.length === 0
+        ? `${p.part} must have one of the keys ${oneOf(p.keys)}.`
+        : `${p.part} has the keys ${oneOf(p.found, 'and')}, of which it may have only one.`,
+    fix: p.found.length === 0 ? 'Add the one that you mean.' : 'Keep the one that you mean.',
+  }),
+  'stray-key': (p: { key: string; owner: readonly string[] }) => ({
+    problem: `The key ${quote(p.key)} does nothing here: it goes with ${oneOf(p.owner)}.`,
+    fix: `Remove ${quote(p.key)}.`,
+  }),
+  'unknown-endpoint': unknown('endpoint'),
+  'unknown-source': unknown('source'),
+  'unknown-modal': unknown('modal'),
+  'unknown-form': unknown('form'),
+  'unknown-route': unknown('route'),
+  'unknown-machine': unknown('machine'),
+  'unknown-event': (p: Unknown & { machine: string }) => ({
+    problem: `The machine ${quote(p.machine)} knows no event ${quote(p.name)}.`,
+    ...suggest(p, 'Its events are'),
+  }),
+  'unknown-state': (p: Unknown & { machine: string }) => ({
+    problem: `The machine ${quote(p.machine)} has no state ${quote(p.name)}.`,
+    ...suggest(p, 'Its states are'),
+  }),
+  'unknown-option': (p: Unknown & { of: string }) => ({
+    problem: `${p.of} has no option ${quote(p.name)}.`,
+    ...suggest(p, 'Its options are'),
+  }),
+  'unknown-call': (p: Unknown & { machine: string }) => ({
+    problem: `The machine ${quote(p.machine)} makes no call ${quote(p.name)}.`,
+    ...suggest(p, 'Its calls are'),
+  }),
+  'missing-call': (p: { machine: string; call: string }) => ({
+    problem: `The machine ${quote(p.machine)} needs the call ${quote(p.call)}, and nothing is bound to it.`,
+    fix: `Add ${quote(p.call)} under "calls".`,
+  }),
+  'no-machine': (p: { event: string }) => ({
+    problem: `The event ${quote(p.event)} is sent, and this screen plays no machine.`,
+    fix: 'Name the machine with the key "machine", or with "to".',
+  }),
+  'unknown-variable': (p: Unknown) => ({
+    problem: `The page has no variable ${quote(p.name)}.`,
+    ...suggest(p, 'Its variables are'),
+  }),
+  'unknown-field': (p: Unknown & { part: string; of: string }) => ({
+    problem: `${p.part} ${quote(p.name)} is not a field of ${p.of}.`,
+    ...suggest(p, 'Its fields are'),
+  }),
+  'unknown-select': (p: Unknown & { of: string }) => ({
+    problem: `The answer of ${p.of} has no part ${quote(p.name)}.`,
+    ...suggest(p, 'Its parts are'),
+  }),
+  'payload-key': (p: Unknown & { endpoint: string }) => ({
+    problem: `${p.endpoint} does not take ${quote(p.name)}.`,
+    ...suggest(p, 'It takes'),
+  }),
+  'payload-missing': (p: { endpoint: string; key: string }) => ({
+    problem: `${p.endpoint} needs ${quote(p.key)}, and nothing fills it.`,
+    fix: `Add ${quote(p.key)} under "with".`,
+  }),
+  'payload-type': (p: { endpoint: string; key: string; expected: string; found: string }) => ({
+    problem: `${p.endpoint} takes ${p.expected} as ${quote(p.key)}, and this is ${p.found}.`,
+  }),
+  'looser-form': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => ({
+    problem: `The field ${quote(p.field)} lets through what ${p.endpoint} refuses: there ${p.rule} is ${p.api}, here it is ${p.form}.`,
+    fix: `Set ${p.rule} to ${p.api} or stricter.`,
+  }),
+  'source-writes': (p: { endpoint: string }) => ({
+    problem: `${p.endpoint} changes something, so a source must not ask it by itself.`,
+    fix: 'Use it in a form\'s submit or in the action "call".',
+  }),
+  'widget-misfit': (p: {
+    widget: string;
+    field: string;
+    accepts: string;
+    found: string;
+    fitting: readonly string[];
+  }) => ({
+    problem: `The widget ${quote(p.widget)} edits ${p.accepts}, and the field ${quote(p.field)} is ${p.found}.`,
+    fix: `Use ${oneOf(p.fitting)}.`,
+  }),
+  'widget-option': (p: { option: string; widget: string; known: readonly string[] }) => ({
+    problem: `The widget ${quote(p.widget)} has no option ${quote(p.option)}.`,
+    ...suggest({ name: p.option, known: p.known }, 'Its options are'),
+  }),
+  'rows-in-rows': (p: { field: string; list: string }) => ({
+    problem: `The field ${quote(p.field)} is a list of rows inside the rows of ${quote(p.list)}.`,
+    fix: 'A row holds single values. Give the inner list a form of its own, such as in a modal.',
+  }),
+  'option-missing': (p: { option: string; widget: string }) => ({
+    problem: `The widget ${quote(p.widget)} needs the option ${quote(p.option)}.`,
+    fix: `Add ${quote(p.option)} under "ui:options".`,
+  }),
+  'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string }) => ({
+    problem: `A cell shown as ${quote(p.cell)} takes ${p.accepts}, and ${quote(p.field)} is ${p.found}.`,
+  }),
+  'duplicate-column': (p: { header: string }) => ({
+    problem: `The column ${quote(p.header)} stands in this table twice.`,
+    fix: 'Remove one of the two.',
+  }),
+  'duplicate-form': (p: { name: string }) => ({
+    problem: `Two forms of this screen are called ${quote(p.name)}.`,
+    fix: 'Give one of them another "name".',
+  }),
+  'field-placed-twice': (p: { name: string }) => ({
+    problem: `The layout shows the field ${quote(p.name)} twice.`,
+    fix: 'Remove one of the two.',
+  }),
+  'field-not-placed': (p: { name: string }) => ({
+    problem: `The layout never shows the field ${quote(p.name)}.`,
+    fix: 'Put it into a group, or give it the widget "hidden".',
+  }),
+  'unused-source': (p: { name: string }) => ({
+    problem: `Nothing uses the source ${quote(p.name)}, and it would still be asked.`,
+    fix: 'Use it or remove it.',
+  }),
+  'unused-modal': (p: { name: string }) => ({
+    problem: `Nothing opens the modal ${quote(p.name)}.`,
+    fix: 'Open it with the action "open" or with "openIn", or remove it.',
+  }),
+  'cyclic-source': (p: { names: readonly string[] }) => ({
+    problem: `These sources wait for one another for ever: ${p.names.join(' → ')}.`,
+    fix: 'Let one of them do without the others.',
+  }),
+  'ambiguous-form': (p: { names: readonly string[] }) => ({
+    problem: 'This screen has more than one form, so "form" could be any of them here.',
+    fix: `Write ${p.names.map((name) => `forms.${name}`).join(' or ')}.`,
+  }),
+  'text-as-value': (p: { text: string }) => ({
+    problem: `A text stands as it is, also behind "=": people would read ${quote(p.text)}.`,
+    fix: `Put the expression into braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
+  }),
+  'expression-syntax': (p: { problem: string }) => ({ problem: `This expression cannot be read: ${p.problem}.` }),
+  'unsupported-syntax': (p: { what: string; instead: string }) => ({
+    problem: `${sentence(p.what)} cannot be written in an expression.`,
+    fix: `Write ${p.instead} instead.`,
+  }),
+  'unknown-root': (p: Unknown) => ({
+    problem: `Nothing here is called ${quote(p.name)}.`,
+    ...suggest(p, 'An expression here starts with'),
+  }),
+  'unknown-function': (p: Unknown) => ({ problem: `There is no function ${quote(p.name)}.`, ...suggest(p) }),
+  'wrong-arguments': (p: { name: string; signature: string; found: number }) => ({
+    problem: `The function ${quote(p.name)} is called with ${p.found} value${p.found === 1 ? '' : 's'}.`,
+    fix: `Write it as ${p.signature}.`,
+  }),
+  'expression-type': (p: { part: string; expected: string; found: string }) => ({
+    problem: `${sentence(p.part)} must be ${p.expected}, and this is ${p.found}.`,
+  }),
+  'unknown-keyword': (p: Unknown) => ({
+    problem: `JSON Schema (draft-07) has no keyword ${quote(p.name)}.`,
+    ...suggest(p),
+  }),
+  'unknown-property': (p: Unknown & { keyword: string }) => ({
+    problem: `"${p.keyword}" names the field ${quote(p.name)}, and the form has no such field.`,
+    ...suggest(p, 'Its fields are'),
+  }),
+  'refused-keyword': (p: { keyword: string; reason: string }) => ({
+    problem: `The keyword ${quote(p.keyword)} cannot be used in a form: ${p.reason}.`,
+  }),
+  'misfit-keyword': (p: { keyword: string; type: string; fits: readonly string[] }) => ({
+    problem: `The rule ${quote(p.keyword)} says nothing about ${p.type}: it is a rule for ${p.fits.join(' or ')}.`,
+    fix: 'Change the type, or remove the rule.',
+  }),
+  'bad-keyword-value': (p: { keyword: string; problem: string }) => ({
+    problem: `The rule ${quote(p.keyword)} ${p.problem}.`,
+  }),
+  'message-without-rule': (p: { rule: string; known: readonly string[] }) => ({
+    problem: `There is a message for ${quote(p.rule)}, and no such rule beside it.`,
+    ...suggest({ name: p.rule, known: p.known }, 'The rules here are'),
+  }),
+  'unknown-format': (p: { format: string; known: readonly string[] }) => ({
+    problem: `There is no format ${quote(p.format)}.`,
+    ...suggest({ name: p.format, known: p.known }),
+  }),
+  'unsafe-pattern': (p: { pattern: string; attack: string }) => ({
+    problem: `The pattern ${quote(p.pattern)} can run for minutes on a text such as ${p.attack}.`,
+    fix: 'Write it without a repetition inside a repetition.',
+  }),
+  'invalid-pattern': (p: { pattern: string; problem: string }) => ({
+    problem: `The pattern ${quote(p.pattern)} cannot be read: ${p.problem}.`,
+  }),
+  'route-without-screen': (p: { path: string; screen: string }) => ({
+    problem: `The route ${quote(p.path)} shows the screen ${quote(p.screen)}, and there is no such file.`,
+    fix: `Write screens/${p.screen}.json, or remove the route.`,
+  }),
+  'screen-without-route': (p: { screen: string }) => ({
+    problem: `No route shows the screen ${quote(p.screen)}.`,
+    fix: 'Add a route to screens/routes.json, list it there under "unlisted", or remove the file.',
+  }),
+  'duplicate-route': (p: { path: string }) => ({
+    problem: `The path ${quote(p.path)} is listed twice, for different screens.`,
+    fix: 'Keep the one that you mean.',
+  }),
+} satisfies Record<string, (p: never) => Wording>;
+
+/** The code of a message, such as unknown-field. */
+export type MessageCode = keyof typeof messages;
+
+/** What a message needs to be worded. */
+export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C]>[0];
+
+/** Words one fault. */
+export function word<C extends MessageCode>(code: C, parts: MessageParts<C>): Wording {
+  return (messages[code] as (p: MessageParts<C>) => Wording)(parts);
+}

@@ -1,0 +1,220 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Action, Outcome } from '../../language/plan.gen';
+import { CallFault } from '../ports';
+import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
+import { renderScreen, settle, testPorts } from '../testing/renderScreen';
+
+afterEach(() => vi.useRealTimers());
+
+const does = (...actions: Omit<Action, 'for'>[]): Action[] => actions.map((action) => ({ for: 0, ...action }));
+const signedIn = { state: 'signedIn' };
+const save = endpoint('POST /api/save');
+const msg = dynamic(['result.msg'], (roots: { result?: { msg?: string } }) => roots.result?.msg ?? '');
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const outcome: Outcome = {
+  accepted: { say: msg, otherwise: 'Saved.', for: 0 },
+  refused: { say: msg, otherwise: 'Not saved.', for: 0 },
+  failed: { say: 'Something went wrong.', for: 0 },
+};
+const saving = (more: Omit<Action, 'for'>[] = [], sorting = outcome) =>
+  screenOf({ buttons: [button('Save', does({ call: save, with: { id: 1 }, outcome: sorting }, ...more))] });
+
+test('a second press while the first is on its way does nothing', async () => {
+  const { ports, call } = await renderScreen(saving());
+  const save = screen.getByRole('button', { name: 'Save' });
+  save.focus();
+  await press('Save');
+  await press('Save');
+  expect(ports.calls.length).toBe(1);
+  expect([save.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', save]);
+  await call(0).answer({ result: true });
+  await press('Save');
+  expect(ports.calls.length).toBe(2);
+});
+
+test('an accepted call says what the server said, else its fallback', async () => {
+  const { call } = await renderScreen(saving());
+  await press('Save');
+  await call(0).answer({ result: true, msg: 'All right.' });
+  expect(screen.getByRole('status').textContent).toContain('All right.');
+  await press('Save');
+  await call(1).answer({ result: true, msg: '' });
+  expect(screen.getByRole('status').textContent).toContain('Saved.');
+});
+
+test('an answer whose result is false is a refusal, and what follows in the list is left out', async () => {
+  const { call, ports } = await renderScreen(saving([{ go: '/done' }]));
+  await press('Save');
+  await call(0).answer({ result: false });
+  expect(screen.getByRole('alert').textContent).toContain('Not saved.');
+  expect(ports.go).not.toHaveBeenCalled();
+});
+
+test('refusedWhen takes the place of the result', async () => {
+  const refusedWhen = dynamic(['result.data'], (roots: { result: { data: unknown } }) => roots.result.data === null);
+  const { call } = await renderScreen(saving([], { ...outcome, refusedWhen }));
+  await press('Save');
+  await call(0).answer({ result: true, data: null });
+  expect(screen.getByRole('alert').textContent).toContain('Not saved.');
+});
+
+test('a 4xx that the server explains is a refusal; no answer, 5xx and other shapes are failures', async () => {
+  const { call } = await renderScreen(saving());
+  await press('Save');
+  await call(0).fail(new CallFault('Bad request', 409, { msg: 'Already there.' }));
+  expect(screen.getByRole('alert').textContent).toContain('Already there.');
+  for (const [at, fault] of [
+    new CallFault('x', 0),
+    new CallFault('x', 500, { msg: 'no' }),
+    new CallFault('x', 404),
+  ].entries()) {
+    await press('Save');
+    await call(at + 1).fail(fault);
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
+  }
+  await press('Save');
+  await call(4).answer('<html>');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
+});
+
+test('a session that is over is left to the application to say', async () => {
+  const { call } = await renderScreen(saving());
+  await press('Save');
+  await call(0).fail(new CallFault('Unauthorised', 401, { msg: 'Sign in.' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a message goes after its time, or with the next action', async () => {
+  const timed = { ...outcome, accepted: { say: 'Saved.', for: 3000 } };
+  const { call } = await renderScreen(saving([], timed));
+  vi.useFakeTimers();
+  await press('Save');
+  await call(0).answer({ result: true });
+  await pass(2999);
+  expect(screen.queryByText('Saved.')).not.toBeNull();
+  await pass(1);
+  expect(screen.queryByText('Saved.')).toBeNull();
+});
+
+test('a wait ends with the page, and so does what would have followed', async () => {
+  const plan = screenOf({ buttons: [button('Go', does({ wait: 2000 }, { back: 1 }))] });
+  const { ports, unmount } = await renderScreen(plan);
+  vi.useFakeTimers();
+  await press('Go');
+  unmount();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ports.back).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what follows an accepted call runs in order, after its wait', async () => {
+  const then = does({ wait: 2000 }, { back: 2 });
+  const { ports, call } = await renderScreen(saving([], { accepted: { say: 'Saved.', for: 0, then } }));
+  vi.useFakeTimers();
+  await press('Save');
+  await call(0).answer({ result: true });
+  expect(ports.back).not.toHaveBeenCalled();
+  await press('Save');
+  expect(ports.calls.length).toBe(1);
+  await pass(2000);
+  expect(ports.back).toHaveBeenCalledWith(2);
+});
+
+test('after a change, a source is asked anew even while it is being asked', async () => {
+  const then = does({ reload: 'items' });
+  const plan = {
+    ...saving([], { accepted: { for: 0, then } }).plan,
+    sources: { items: source('POST /api/items', { select: 'data' }) },
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  };
+  const { ports, call } = await renderScreen(screenOf(plan));
+  await press('Save');
+  await call(1).answer({ result: true });
+  expect(ports.calls.map((one) => one.target.path)).toEqual(['/api/items', '/api/save', '/api/items']);
+  expect(call(0).signal.aborted).toBe(true);
+  await call(2).answer({ data: [{ name: 'Fresh' }] });
+  expect(screen.getByText('Fresh')).toBeDefined();
+});
+
+test('go takes a full path, or one relative to the screen, and hands the row over', async () => {
+  const row = { id: 7 };
+  const plan = screenOf({
+    buttons: [button('Child', does({ go: 'update', with: row })), button('Home', does({ go: '/uix/home' }))],
+  });
+  const { ports } = await renderScreen(plan, { route: { path: '/uix/items' } });
+  await press('Child');
+  expect(ports.go).toHaveBeenLastCalledWith('/uix/items/update', row);
+  await press('Home');
+  expect(ports.go).toHaveBeenLastCalledWith('/uix/home', undefined);
+});
+
+test('an address outside the application is refused, logged and told', async () => {
+  const { ports } = await renderScreen(screenOf({ buttons: [button('Out', does({ go: 'https://example.org/' }))] }));
+  await press('Out');
+  expect(ports.go).not.toHaveBeenCalled();
+  expect(ports.logged.length).toBe(1);
+  expect(screen.getByRole('alert').textContent).toContain('could not be done');
+});
+
+test('a question is asked in a dialog; a no ends the list, a yes goes on', async () => {
+  const question = {
+    title: 'Delete it?',
+    text: 'It will be gone.',
+    accept: 'Delete',
+    cancel: 'Keep',
+    destructive: true,
+  };
+  const plan = screenOf({ buttons: [button('Remove', does({ confirm: question }, { go: '/gone' }))] });
+  const { ports } = await renderScreen(plan);
+  screen.getByRole('button', { name: 'Remove' }).focus();
+  await press('Remove');
+  await settle();
+  expect(screen.getByRole('dialog', { name: 'Delete it?' })).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Keep');
+  await press('Keep');
+  expect(document.activeElement?.textContent).toBe('Remove');
+  expect(ports.go).not.toHaveBeenCalled();
+  await press('Remove');
+  await press('Delete');
+  expect(ports.go).toHaveBeenCalledWith('/gone', undefined);
+});
+
+test('download saves the rows as a CSV file of that name', async () => {
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await renderScreen(
+    screenOf({ buttons: [button('Save', does({ download: 'Team 11/2026', rows: [{ name: 'Ada' }] }))] }),
+  );
+  await press('Save');
+  expect(names).toEqual(['Team 11-2026.csv']);
+  expect(saved[0]?.type).toContain('text/csv');
+});
+
+test('an event to a machine that the page does not play is logged and told', async () => {
+  const { ports } = await renderScreen(screenOf({ buttons: [button('Send', does({ send: 'start', to: 'other' }))] }));
+  await press('Send');
+  expect(String(ports.logged[0])).toContain('No machine "other"');
+});
+
+test('an event to the session goes to the session', async () => {
+  const send = vi.fn();
+  const session = { getSnapshot: () => signedIn, subscribe: () => () => {}, send, stop: () => {} };
+  const plan = screenOf({ buttons: [button('Renew', does({ send: 'renewed', to: 'session', with: { id: 1 } }))] });
+  await renderScreen(plan, { ports: testPorts({ session }) });
+  await press('Renew');
+  expect(send).toHaveBeenCalledWith('renewed', { id: 1 });
+});
+
+test('notify shows a message at the top of the page, in its tone', async () => {
+  const plan = screenOf({ buttons: [button('Tell', does({ notify: 'Mind the gap.', tone: 'pending' }))] });
+  await renderScreen(plan);
+  await press('Tell');
+  expect(screen.getByRole('status').textContent).toContain('Mind the gap.');
+});

@@ -1,0 +1,102 @@
+import { isExpression, type Roots } from '../../language/expression';
+import type { Action, Question } from '../../language/plan.gen';
+import { asRows, type NoticePlace, type Page, resolveDeep } from '../page';
+import { ActionStop } from './ActionStop';
+import { addressOf } from './address';
+import { csvOf } from './csv';
+import { saveFile } from './saveFile';
+import { waiting } from './waiting';
+
+/** The name of an action of the language. */
+export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'to' | 'tone' | 'for' | 'rows'>;
+
+/** What an action works on. */
+export interface ActionSurroundings {
+  readonly page: Page;
+  readonly extra: Roots;
+  /** Where its notices show. */
+  readonly place: NoticePlace;
+  /** Aborted when the page is left. */
+  readonly signal: AbortSignal;
+}
+
+type Perform<Name extends ActionName> = (
+  value: NonNullable<Action[Name]>,
+  action: Action,
+  around: ActionSurroundings,
+) => void | Promise<void>;
+
+const resolved = (value: unknown, { page, extra }: ActionSurroundings): unknown =>
+  resolveDeep(value, page.store.roots(extra));
+
+const textOf = (value: unknown, around: ActionSurroundings): string => String(resolved(value, around) ?? '');
+
+const handed = (action: Action, around: ActionSurroundings): unknown => resolved(action.with, around) ?? null;
+
+const call: Perform<'call'> = async (target, action, { page, extra, place, signal }) => {
+  const payload = isExpression(action.with) ? action.with.run(page.store.roots(extra)) : action.with;
+  const bound = { call: target, with: payload as Readonly<Record<string, unknown>>, outcome: action.outcome };
+  const { outcome } = await page.perform(bound, extra, place, signal);
+  if (outcome !== 'accepted') throw new ActionStop(`The call ended ${outcome}.`);
+};
+
+const set: Perform<'set'> = (values, _action, around) => {
+  for (const [name, value] of Object.entries(values)) around.page.store.set(`page.${name}`, resolved(value, around));
+};
+
+const fill: Perform<'fill'> = (form, action, around) => {
+  around.page.form(form)?.setValues((handed(action, around) ?? {}) as object);
+};
+
+const go: Perform<'go'> = (to, action, around) => {
+  const { page } = around;
+  const path = addressOf(textOf(to, around), String(page.store.get('route.path') ?? '/'));
+  page.ports.navigate.go(path, action.with === undefined ? undefined : handed(action, around));
+};
+
+const send: Perform<'send'> = (event, action, around) => {
+  const { page } = around;
+  const name = action.to ?? page.module.plan.machine?.is;
+  const handle = name === 'session' ? page.ports.session : page.machine;
+  if (!handle || (name !== 'session' && name !== page.module.plan.machine?.is)) {
+    throw new Error(`No machine "${name ?? ''}" runs on this page to take the event "${event}".`);
+  }
+  if (action.with === undefined) handle.send(event);
+  else handle.send(event, handed(action, around));
+};
+
+const confirm: Perform<'confirm'> = async (question: Question, _action, { page, extra }) => {
+  if (!(await page.confirm(question, extra))) throw new ActionStop('The answer was no.');
+};
+
+const download: Perform<'download'> = (name, action, around) => {
+  const file = textOf(name, around).replace(/[\\/:*?"<>|]+/g, '-') || 'rows';
+  saveFile(
+    file.endsWith('.csv') ? file : `${file}.csv`,
+    csvOf(asRows(resolved(action.rows, around))),
+    'text/csv;charset=utf-8',
+  );
+};
+
+const notify: Perform<'notify'> = (text, action, around) => {
+  const words = textOf(text, around);
+  if (words !== '') around.page.notices.show({ tone: action.tone ?? 'info', text: words, for: action.for });
+};
+
+/** What each action does. */
+export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
+  call,
+  reload: (sources, _action, { page }) => page.reload(typeof sources === 'string' ? [sources] : sources),
+  reset: (form, _action, { page }) => page.form(form)?.reset(),
+  fill,
+  set,
+  open: (modal, action, around) => around.page.openModal(modal, handed(action, around)),
+  close: (_true, _action, { page }) => page.closeModal(),
+  go,
+  back: (pages, _action, { page }) => page.ports.navigate.back(pages),
+  wait: (milliseconds, _action, { signal }) => waiting(milliseconds, signal),
+  notify,
+  send,
+  confirm,
+  download,
+};

@@ -1,0 +1,14 @@
+const origin = 'http://application.invalid';
+
+/**
+ * The full path that `go` leads to: a full path, or one relative to the current screen, where `update` is its child and `..` its parent.
+ *
+ * @throws {Error} when the address leaves the application
+ */
+export function addressOf(to: string, current: string): string {
+  const base = new URL(`${current.replace(/\/+$/, '')}/`, origin);
+  const url = new URL(to, base);
+  if (url.origin !== origin) throw new Error(`The address "${to}" is not one of this application.`);
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
+  return `${path}${url.search}${url.hash}`;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './address';
+import { csvOf } from './csv';
+
+test('rows become lines of CSV, quoted where they must be', () => {
+  const rows = [
+    { name: 'Lovelace, "Ada"', days: 2 },
+    { name: null, note: 'two\nlines' },
+  ];
+  expect(csvOf(rows)).toBe('name,days,note\r\n"Lovelace, ""Ada""",2,\r\n,,"two\nlines"\r\n');
+});
+
+test.each(['=1+1', '+cmd', '-2+3', '@sum', '\tx'])('a spreadsheet does not run %j', (text) => {
+  expect(csvOf([{ a: text }])).toBe(`a\r\n'${text}\r\n`);
+});
+
+test('a negative number stays a number', () => {
+  expect(csvOf([{ a: -5, b: '-5.25' }])).toBe('a,b\r\n-5,-5.25\r\n');
+});
+
+test.each([
+  ['update', '/uix/items/update'],
+  ['../other', '/uix/other'],
+  ['..', '/uix'],
+  ['/uix/home?tab=2', '/uix/home?tab=2'],
+])('go %s', (to, path) => {
+  expect(addressOf(to, '/uix/items')).toBe(path);
+});
+
+test.each(['https://example.org', '//example.org/x', 'javascript:alert(1)'])('go refuses %s', (to) => {
+  expect(() => addressOf(to, '/uix/items')).toThrow('not one of this application');
+});

@@ -1,0 +1,18 @@
+import type { Row } from '../../language/plan';
+
+/** A text that a spreadsheet would run as a formula. A plain number is none. */
+const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text);
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const safe = isFormula(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV text (RFC 4180): a line of keys, then a line for each row, with what a spreadsheet would run made harmless. */
+export function csvOf(rows: readonly Row[]): string {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = [keys, ...rows.map((row) => keys.map((key) => row[key]))];
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}

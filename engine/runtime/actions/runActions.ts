@@ -1,0 +1,42 @@
+import type { Roots } from '../../language/expression';
+import type { Action } from '../../language/plan.gen';
+import type { NoticePlace, Page } from '../page';
+import { ActionStop } from './ActionStop';
+import { type ActionName, type ActionSurroundings, actions } from './actions';
+
+const names = Object.keys(actions) as ActionName[];
+
+function perform(action: Action, around: ActionSurroundings): void | Promise<void> {
+  const name = names.find((candidate) => action[candidate] !== undefined);
+  if (!name) throw new Error('An action of this page has no name.');
+  const run = actions[name] as (value: unknown, action: Action, around: ActionSurroundings) => void | Promise<void>;
+  return run(action[name], action, around);
+}
+
+/**
+ * Runs actions in order. It stops at the first fault, at a no, at a call that is not accepted, and when the page is left.
+ *
+ * Never rejects: a defect is logged, and the person is told.
+ *
+ * @returns whether all of them ran
+ */
+export async function runActions(
+  page: Page,
+  list: readonly Action[],
+  extra: Roots,
+  place: NoticePlace,
+): Promise<boolean> {
+  const { signal } = page;
+  try {
+    for (const action of list) {
+      if (signal.aborted) return false;
+      await perform(action, { page, extra, place, signal });
+    }
+    return true;
+  } catch (fault) {
+    if (fault instanceof ActionStop || signal.aborted) return false;
+    page.ports.log(fault, `an action of ${page.module.path}`);
+    place.show({ tone: 'failed', text: 'This could not be done. Please try again, or reload the page.' });
+    return false;
+  }
+}

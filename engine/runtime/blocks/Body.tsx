@@ -1,0 +1,53 @@
+import { type ComponentType, Suspense, use } from 'react';
+import type { Block } from '../../language/plan.gen';
+import { explained } from '../explain/explained';
+import { useCondition, usePage, usePorts } from '../page';
+import { BlockBoundary, Skeleton, type SkeletonShape } from '../states';
+import styles from './Body.module.css';
+import { type BlockName, BlockViewsContext } from './blockViews';
+
+const shapes: Partial<Readonly<Record<BlockName, SkeletonShape>>> = {
+  form: 'form',
+  table: 'table',
+  details: 'details',
+  cards: 'cards',
+  list: 'list',
+  links: 'tiles',
+};
+
+const isName = (key: string): key is BlockName => key !== 'visible';
+
+function VisibleBlock({ block, name }: { readonly block: Block; readonly name: BlockName }) {
+  const views = use(BlockViewsContext);
+  const visible = useCondition(block.visible, true);
+  const { explain } = usePorts();
+  if (!views) return null;
+  const View = views[name] as ComponentType<{ readonly plan: unknown }>;
+  const shown = visible ? (
+    <Suspense fallback={<Skeleton shape={shapes[name] ?? 'text'} />}>
+      <View plan={block[name]} />
+    </Suspense>
+  ) : null;
+  return explained(explain, { kind: 'block', name, plan: block }, shown);
+}
+
+/** Blocks, from top to bottom. A defect of one leaves the others alive. */
+export function Body({ blocks }: { readonly blocks: readonly Block[] }) {
+  const { ports, module } = usePage();
+  return (
+    <div className={styles.body}>
+      {blocks.map((block, index) => {
+        const name = Object.keys(block).find(isName);
+        if (!name) return null;
+        const place = `${name} (block ${index + 1}) of ${module.path}`;
+        return (
+          // The blocks of a plan never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          <BlockBoundary key={index} name={place} version={block} log={(fault, where) => ports.log(fault, where)}>
+            <VisibleBlock block={block} name={name} />
+          </BlockBoundary>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ComponentType, createContext } from 'react';
+import type { Block } from '../../language/plan.gen';
+
+/** The name of a block of the language. */
+export type BlockName = Exclude<keyof Block, 'visible'>;
+
+/** The component of every block, by name. */
+export type BlockViews = {
+  readonly [Name in BlockName]: ComponentType<{ readonly plan: NonNullable<Block[Name]> }>;
+};
+
+/** Handed down rather than imported, because blocks that hold blocks are themselves among them. */
+export const BlockViewsContext = createContext<BlockViews | null>(null);

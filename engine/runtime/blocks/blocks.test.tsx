@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Row } from '../../language/plan';
+import type { Block } from '../../language/plan.gen';
+import { button, dynamic, rowsOf, screenOf, source } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+const words = (text: string): Block => ({ text: { text, look: 'paragraph' } });
+const fieldOf = (field: string) => dynamic([`row.${field}`], (roots: { row: Row }) => String(roots.row[field] ?? ''));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('cards show a row as a line, a second line and a badge, under a heading of the second level', async () => {
+  await renderScreen(
+    screenOf({
+      body: [
+        {
+          cards: {
+            title: 'Coming up',
+            rows: [{ name: 'Sick', days: '2 days', status: 'Approved' }],
+            text: fieldOf('name'),
+            secondary: fieldOf('days'),
+            badge: { text: fieldOf('status'), tones: { Approved: 'approved' } },
+          },
+        },
+      ],
+    }),
+  );
+  expect(screen.getByRole('region', { name: 'Coming up' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Coming up' })).toBeDefined();
+  expect(screen.getByRole('listitem').textContent).toBe('Sick2 daysApproved');
+  expect(screen.getByText('Approved').getAttribute('data-tone')).toBe('approved');
+});
+
+test('an empty list says what the screen says, with the next step', async () => {
+  const empty = { say: 'Nothing yet', buttons: [button('Add', [{ go: 'add', for: 0 }])] };
+  const { ports } = await renderScreen(screenOf({ body: [{ list: { rows: [], text: 'x', empty } }] }));
+  expect(screen.getByText('Nothing yet')).toBeDefined();
+  await press('Add');
+  expect(ports.go).toHaveBeenCalledWith('/items/add', undefined);
+});
+
+test('links lead through the application, an unknown icon is the plain one, and an address that runs is no link', async () => {
+  const rows = [
+    { text: 'Leave', to: '/uix/leave', icon: 'no-such-icon' },
+    { text: 'Bad', to: 'javascript:alert(1)', icon: 'home' },
+  ];
+  const links = { rows, text: fieldOf('text'), to: fieldOf('to'), icon: fieldOf('icon'), layout: 'grid' as const };
+  const { ports } = await renderScreen(screenOf({ body: [{ links }] }));
+  const link = screen.getByRole('link', { name: 'Leave' });
+  expect(link.querySelector('.tabler-icon-link')).not.toBeNull();
+  fireEvent.click(link);
+  expect(ports.go).toHaveBeenCalledWith('/uix/leave');
+  expect(screen.queryByRole('link', { name: 'Bad' })).toBeNull();
+});
+
+test('details show a skeleton, then labels and values, with a dash for what is missing', async () => {
+  const person = dynamic(['source.person'], (roots: { source: { person?: Row } }) => roots.source.person);
+  const { call } = await renderScreen(
+    screenOf({
+      sources: { person: source('POST /api/person', { select: 'data' }) },
+      body: [
+        {
+          details: {
+            of: person,
+            columns: 2,
+            items: [
+              { label: 'Born', field: 'born', as: 'date' },
+              { label: 'Phone', field: 'phone' },
+              { label: 'Greeting', text: dynamic(['row.name'], (roots: { row: Row }) => `Dear ${roots.row.name}`) },
+            ],
+          },
+        },
+      ],
+    }),
+  );
+  expect(screen.getByRole('status', { busy: true })).toBeDefined();
+  await call(0).answer({ data: { name: 'Ada', born: '1815-12-10' } });
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['10 Dec 1815', '—', 'Dear Ada']);
+});
+
+test('a section can be folded away, and keeps what is in it', async () => {
+  const section = { title: 'More', collapsible: true, open: false, body: [words('Inside')] };
+  await renderScreen(screenOf({ body: [{ section }] }));
+  const fold = screen.getByRole('button', { name: 'More' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  await act(async () => fireEvent.click(fold));
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('Inside')).toBeDefined();
+});
+
+test('tabs show one panel; a panel that is not visible has no tab', async () => {
+  const never = dynamic<boolean>([], () => false);
+  const panels = [
+    { title: 'One', body: [words('first')] },
+    { title: 'Two', body: [words('second')] },
+    { title: 'Three', body: [], visible: never },
+  ];
+  await renderScreen(screenOf({ body: [{ tabs: { panels } }] }));
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['One', 'Two']);
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Two' })));
+  expect(within(screen.getByRole('tabpanel')).getByText('second')).toBeDefined();
+});
+
+test('an accordion opens the panels that the screen names, under headings of the right level', async () => {
+  const panels = [
+    { title: 'One', body: [words('first')] },
+    { title: 'Two', body: [words('second')] },
+  ];
+  await renderScreen(screenOf({ body: [{ accordion: { panels, open: [1] } }] }));
+  expect(
+    within(screen.getByRole('heading', { level: 2, name: 'One' }))
+      .getByRole('button')
+      .getAttribute('aria-expanded'),
+  ).toBe('false');
+  expect(screen.getByRole('button', { name: 'Two' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('an alert shows while it has words, and bad news are an alert for screen readers', async () => {
+  const text = dynamic(['page.problem'], (roots: { page: { problem: string | null } }) => roots.page.problem ?? '');
+  await renderScreen(
+    screenOf({
+      page: { problem: {} },
+      buttons: [button('Break', [{ set: { problem: 'It broke.' }, for: 0 }])],
+      body: [{ alert: { text, tone: 'rejected' } }],
+    }),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Break');
+  expect(screen.getByRole('alert').textContent).toBe('It broke.');
+});
+
+test('markup from the server cannot run, and keeps its links', async () => {
+  const markup =
+    '<p onclick="x()" style="position:fixed">Hi <a href="/more">more</a><a href="javascript:x()">bad</a><script>x()</script><img src="x" onerror="x()"></p>';
+  await renderScreen(screenOf({ body: [{ html: { content: markup, scrolling: false } }] }));
+  const link = screen.getByRole('link', { name: 'more' });
+  expect(link.getAttribute('href')).toBe('/more');
+  expect(screen.getByText('bad').getAttribute('href')).toBeNull();
+  expect(document.querySelector('script, [onclick], [onerror], [style*="fixed"]')).toBeNull();
+});
+
+test('a text block and columns stand beside one another in their order', async () => {
+  const of = [
+    { span: 2, body: [words('left')] },
+    { span: 1, body: [words('right')] },
+  ];
+  await renderScreen(screenOf({ body: [{ columns: { of } }] }));
+  expect(screen.getAllByText(/left|right/).map((one) => one.textContent)).toEqual(['left', 'right']);
+});
+
+test('a button is disabled, hidden or busy while its condition holds', async () => {
+  const always = dynamic<boolean>([], () => true);
+  const never = dynamic<boolean>([], () => false);
+  const items = [
+    button('Off', [], { disabled: always }),
+    button('Gone', [], { visible: never }),
+    button('Working', [], { busy: always }),
+  ];
+  await renderScreen(screenOf({ body: [{ buttons: { items, align: 'start' } }] }));
+  expect(screen.getByRole('button', { name: 'Off' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Gone' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Working' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('a block is shown while its condition holds', async () => {
+  const visible = dynamic<boolean>(
+    ['source.items'],
+    (roots: { source: { items?: unknown[] } }) => (roots.source.items ?? []).length > 0,
+  );
+  const { call } = await renderScreen(
+    screenOf({
+      sources: { items: source('POST /api/items', { select: 'data' }) },
+      body: [{ list: { rows: rowsOf('items'), text: fieldOf('name') }, visible }],
+    }),
+  );
+  expect(screen.queryByRole('list')).toBeNull();
+  await call(0).answer({ data: [{ name: 'Chair' }] });
+  expect(screen.getByRole('list')).toBeDefined();
+});

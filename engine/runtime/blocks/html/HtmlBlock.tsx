@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Html } from '../../../language/plan.gen';
+import { useDataState, useResolved } from '../../page';
+import { FailedState, NoAccessState, Skeleton } from '../../states';
+import { cleanMarkup } from './cleanMarkup';
+import styles from './html.module.css';
+import { Marquee } from './Marquee';
+
+/** Cleaned markup, put into the page as nodes. */
+function Markup({ content }: { readonly content: string }) {
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    holder.current?.replaceChildren(cleanMarkup(content));
+  }, [content]);
+  return <div ref={holder} className={styles.markup} />;
+}
+
+/** Markup from the server, cleaned of anything that could run. Nothing is shown while it is empty. */
+export function HtmlBlock({ plan }: { readonly plan: Html }) {
+  const content = String(useResolved(plan.content) ?? '');
+  const { state, fault, reload } = useDataState(plan.content);
+  if (state === 'noAccess') return <NoAccessState />;
+  if (state === 'failed') return <FailedState fault={fault} reload={reload} />;
+  if (content === '') return state === 'loading' ? <Skeleton shape="text" rows={1} /> : null;
+  if (!plan.scrolling) return <Markup content={content} />;
+  return (
+    <Marquee content={content}>
+      <Markup content={content} />
+    </Marquee>
+  );
+}

@@ -1,0 +1,17 @@
+import DOMPurify from 'dompurify';
+
+/** Relative paths, anchors, and addresses of the web; nothing that runs, and no other scheme. */
+const webAddress = /^(?:https?:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+
+/** Markup of an untrusted source, as nodes that can neither run anything nor change how the page around them looks. */
+export function cleanMarkup(markup: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(markup, {
+    USE_PROFILES: { html: true },
+    ALLOWED_URI_REGEXP: webAddress,
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'marquee', 'dialog'],
+    FORBID_ATTR: ['style', 'class', 'id', 'name', 'autofocus', 'tabindex'],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const link of fragment.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener noreferrer');
+  return fragment;
+}

@@ -1,0 +1,17 @@
+import type { Columns } from '../../../language/plan.gen';
+import { Body } from '../Body';
+import styles from './layout.module.css';
+
+/** Blocks side by side where there is room, below one another where not. */
+export function ColumnsBlock({ plan }: { readonly plan: Columns }) {
+  return (
+    <div className={styles.columns}>
+      {plan.of.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        <div key={index} className={styles.column} style={{ flexGrow: part.span, flexBasis: 280 * part.span }}>
+          <Body blocks={part.body} />
+        </div>
+      ))}
+    </div>
+  );
+}

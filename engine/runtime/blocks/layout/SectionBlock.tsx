@@ -1,0 +1,51 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { Section } from '../../../language/plan.gen';
+import { useDynamic } from '../../page';
+import { Body } from '../Body';
+import { BlockFrame, ButtonRow } from '../frame/BlockFrame';
+import { DeeperHeadings, Heading } from '../frame/Heading';
+import styles from './layout.module.css';
+
+function Foldable({ plan }: { readonly plan: Section }) {
+  const [open, setOpen] = useState(plan.open);
+  const id = useId();
+  const title = useDynamic(plan.title, 'Details');
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <div className={styles.foldRow}>
+        <Heading id={`${id}-title`}>
+          <UnstyledButton
+            className={styles.fold}
+            aria-expanded={open}
+            aria-controls={`${id}-body`}
+            onClick={() => setOpen(!open)}
+          >
+            <span aria-hidden className={styles.arrow} data-open={open || undefined}>
+              ›
+            </span>
+            {title}
+          </UnstyledButton>
+        </Heading>
+        <ButtonRow buttons={plan.buttons ?? []} />
+      </div>
+      {/* What is folded away keeps what was typed in it. */}
+      <Collapse expanded={open} id={`${id}-body`}>
+        <DeeperHeadings>
+          <Body blocks={plan.body} />
+        </DeeperHeadings>
+      </Collapse>
+    </section>
+  );
+}
+
+/** Blocks under a heading, which can be folded away when the plan says so. */
+export function SectionBlock({ plan }: { readonly plan: Section }) {
+  if (plan.collapsible) return <Foldable plan={plan} />;
+  const body = <Body blocks={plan.body} />;
+  return (
+    <BlockFrame title={plan.title} buttons={plan.buttons}>
+      {plan.title === undefined ? body : <DeeperHeadings>{body}</DeeperHeadings>}
+    </BlockFrame>
+  );
+}

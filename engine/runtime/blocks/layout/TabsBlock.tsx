@@ -1,0 +1,35 @@
+import { Tabs as MantineTabs } from '@mantine/core';
+import { useState } from 'react';
+import type { Tabs } from '../../../language/plan.gen';
+import { Body } from '../Body';
+import { PanelTitle } from './PanelTitle';
+import { useVisiblePanels } from './panels';
+
+/** Panels of which one is shown. The others keep what was typed in them. */
+export function TabsBlock({ plan }: { readonly plan: Tabs }) {
+  const visible = useVisiblePanels(plan.panels);
+  const [chosen, setChosen] = useState(0);
+  const active = visible.includes(chosen) ? chosen : visible[0];
+  if (active === undefined) return null;
+  return (
+    <MantineTabs value={String(active)} onChange={(value) => setChosen(Number(value))}>
+      <MantineTabs.List>
+        {visible.map((at) => {
+          const panel = plan.panels[at];
+          return (
+            panel && (
+              <MantineTabs.Tab key={at} value={String(at)}>
+                <PanelTitle panel={panel} />
+              </MantineTabs.Tab>
+            )
+          );
+        })}
+      </MantineTabs.List>
+      {visible.map((at) => (
+        <MantineTabs.Panel key={at} value={String(at)} pt="md">
+          <Body blocks={plan.panels[at]?.body ?? []} />
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  );
+}

@@ -1,0 +1,15 @@
+import { Group } from '@mantine/core';
+import type { Buttons } from '../../../language/plan.gen';
+import { ActionButton } from '../../buttons/ActionButton';
+
+/** Buttons in a row. */
+export function ButtonsBlock({ plan }: { readonly plan: Buttons }) {
+  return (
+    <Group gap="xs" justify={plan.align === 'end' ? 'flex-end' : 'flex-start'}>
+      {plan.items.map((button, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        <ActionButton key={index} button={button} />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,34 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Search } from '../../../language/plan.gen';
+import { Icon } from '../../icons/Icon';
+import { useDynamic, usePageStore } from '../../page';
+import styles from './message.module.css';
+
+/** A search box: what is typed becomes the search text of a source, which decides when to ask. */
+export function SearchBlock({ plan }: { readonly plan: Search }) {
+  const store = usePageStore();
+  const path = `search.${plan.source}`;
+  const [text, setText] = useState(() => String(store.get(path) ?? ''));
+  const label = useDynamic(plan.label, 'Search');
+  const placeholder = useDynamic(plan.placeholder, '');
+  const type = (next: string): void => {
+    setText(next);
+    store.set(path, next);
+  };
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      labelProps={{ className: styles.searchLabel }}
+      placeholder={placeholder}
+      value={text}
+      maw={400}
+      leftSection={<Icon name="search" />}
+      rightSection={
+        text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { TextBlock } from '../../../language/plan.gen';
+import { useDynamic } from '../../page';
+import { Heading } from '../frame/Heading';
+import styles from './message.module.css';
+
+/** Words on the page; nothing while there are none. */
+export function WordsBlock({ plan }: { readonly plan: TextBlock }) {
+  const text = useDynamic(plan.text, '');
+  if (text === '') return null;
+  if (plan.look === 'heading') return <Heading large>{text}</Heading>;
+  return <p className={plan.look === 'quiet' ? styles.quiet : styles.paragraph}>{text}</p>;
+}

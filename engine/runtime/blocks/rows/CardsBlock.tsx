@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { Row } from '../../../language/plan';
+import type { Cards } from '../../../language/plan.gen';
+import { ExtraRoots, useRowsState } from '../../page';
+import { BlockFrame } from '../frame/BlockFrame';
+import { RowActions } from './RowActions';
+import { RowBadge } from './RowBadge';
+import { RowsGate } from './RowsGate';
+import { RowWords } from './RowWords';
+import styles from './rows.module.css';
+
+function Card({ plan, row, index }: { readonly plan: Cards; readonly row: Row; readonly index: number }) {
+  const id = useId();
+  return (
+    <ExtraRoots value={{ row, index }}>
+      <li className={styles.card}>
+        <div className={styles.line}>
+          <RowWords id={id} text={plan.text} secondary={plan.secondary} />
+          {plan.badge && <RowBadge badge={plan.badge} />}
+        </div>
+        {plan.actions && (
+          <div className={styles.cardActions}>
+            <RowActions actions={plan.actions} describedBy={id} />
+          </div>
+        )}
+      </li>
+    </ExtraRoots>
+  );
+}
+
+/** Rows as small cards. */
+export function CardsBlock({ plan }: { readonly plan: Cards }) {
+  const state = useRowsState(plan.rows);
+  return (
+    <BlockFrame title={plan.title} buttons={plan.buttons}>
+      <RowsGate state={state} shape="cards" empty={plan.empty} failed={plan.failed}>
+        {(rows) => (
+          <ul className={styles.cards}>
+            {rows.map((row, index) => (
+              // Rows have no name of their own that every endpoint would give.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+              <Card key={index} plan={plan} row={row} index={index} />
+            ))}
+          </ul>
+        )}
+      </RowsGate>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { isExternal, safeAddress } from '../../cells';
+import { usePorts } from '../../page';
+
+interface PageLinkProps {
+  /** A path of the application, or an address of the web. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** A link to a page of the application, without loading it anew; words alone when the address could run something. */
+export function PageLink({ to, className, children }: PageLinkProps) {
+  const { navigate } = usePorts();
+  const address = to === '' ? null : safeAddress(to);
+  if (!address) return <span className={className}>{children}</span>;
+  if (isExternal(address)) {
+    return (
+      <a className={className} href={address} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  const go = (event: MouseEvent): void => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    navigate.go(address);
+  };
+  return (
+    <a className={className} href={address} onClick={go}>
+      {children}
+    </a>
+  );
+}

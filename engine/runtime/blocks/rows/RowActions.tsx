@@ -1,0 +1,39 @@
+import type { Button, RowAction } from '../../../language/plan.gen';
+import { ActionButton } from '../../buttons/ActionButton';
+import { ToneBadge } from '../../cells';
+import { useCondition, useDynamic } from '../../page';
+
+interface RowActionsProps {
+  readonly actions: readonly RowAction[];
+  /** The id of the element that says which row it is. */
+  readonly describedBy?: string;
+}
+
+function ActionBadge({ action }: { readonly action: RowAction }) {
+  const visible = useCondition(action.visible, true);
+  const text = useDynamic(action.badge, '');
+  return visible && text !== '' ? <ToneBadge tone={action.tone}>{text}</ToneBadge> : null;
+}
+
+const buttonOf = (action: RowAction): Button => ({
+  label: action.label ?? '',
+  do: action.do ?? [],
+  look: action.look,
+  size: 'normal',
+  visible: action.visible,
+  disabled: action.disabled,
+});
+
+/** What can be done with the row around it, and badges in a button's place. */
+export function RowActions({ actions, describedBy }: RowActionsProps) {
+  return actions.map((action, index) =>
+    action.badge === undefined ? (
+      // The actions of a plan never change their order.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+      <ActionButton key={index} button={buttonOf(action)} compact describedBy={describedBy} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+      <ActionBadge key={index} action={action} />
+    ),
+  );
+}

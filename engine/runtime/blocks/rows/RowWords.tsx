@@ -1,0 +1,15 @@
+import type { Text } from '../../../language/plan.gen';
+import { useDynamic } from '../../page';
+import styles from './rows.module.css';
+
+/** The main line of a row and, calmer, its second line. */
+export function RowWords(props: { readonly id?: string; readonly text: Text; readonly secondary?: Text | undefined }) {
+  const text = useDynamic(props.text, '');
+  const secondary = useDynamic(props.secondary, '');
+  return (
+    <span className={styles.words} id={props.id}>
+      <span className={styles.main}>{text}</span>
+      {secondary !== '' && <span className={styles.secondary}>{secondary}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { pageWindow } from './pageWindow';
+import styles from './table.module.css';
+
+interface PagerProps {
+  /** The present page, from 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** How many rows there are on all pages. */
+  readonly total: number;
+  /** How many page numbers are offered at once. */
+  readonly window: number;
+  /** What the rows are, for screen readers. */
+  readonly label: string;
+  readonly onPage: (page: number) => void;
+}
+
+/** Says which rows are shown, and leads to the other pages. */
+export function Pager({ page, pageSize, total, window, label, onPage }: PagerProps) {
+  const pages = Math.ceil(total / pageSize);
+  const first = page * pageSize + 1;
+  const last = Math.min(total, first + pageSize - 1);
+  return (
+    <div className={styles.pager}>
+      <span role="status" className={styles.count}>
+        {first}–{last} of {total}
+      </span>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={`Pages of ${label}`}>
+          <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          {pageWindow(page, pages, window).map((number) => (
+            <Button
+              key={number}
+              variant={number === page ? 'light' : 'subtle'}
+              size="compact-sm"
+              aria-label={`Page ${number + 1}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number + 1}
+            </Button>
+          ))}
+          <Button variant="subtle" size="compact-sm" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

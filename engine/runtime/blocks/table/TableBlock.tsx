@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react';
+import type { Roots } from '../../../language/expression';
+import type { Table } from '../../../language/plan.gen';
+import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
+import { BlockFrame } from '../frame/BlockFrame';
+import { RowsGate } from '../rows/RowsGate';
+import { TableGrid } from './TableGrid';
+
+type Names = Readonly<Record<string, unknown>>;
+
+/** What the rows answer beside their sources' own payloads: search texts, and page variables that the expression reads. */
+function useQuestion(rows: unknown, sources: readonly string[]): string {
+  const reads = useMemo(() => {
+    const others = readsOf(rows).filter((read) => !read.startsWith('source'));
+    return [...others, ...sources.map((name) => `search.${name}`)];
+  }, [rows, sources]);
+  const compute = useCallback(
+    (roots: Roots) => {
+      const valueAt = (path: string) =>
+        path.split('.').reduce<unknown>((at, name) => (at as Names | null)?.[name], roots);
+      return JSON.stringify(reads.map((read) => valueAt(read) ?? null));
+    },
+    [reads],
+  );
+  return useComputed(reads, compute);
+}
+
+/** Rows and columns, page by page. */
+export function TableBlock({ plan }: { readonly plan: Table }) {
+  const state = useRowsState(plan.rows);
+  const page = useDynamic(usePage().module.plan.title, 'Rows');
+  const title = useDynamic(plan.title, '');
+  const loading = useDynamic(plan.loading, '');
+  const question = useQuestion(plan.rows, state.sources);
+  const expected = Math.min(plan.pageSize, 10);
+  return (
+    <BlockFrame title={plan.title} buttons={plan.buttons}>
+      <RowsGate
+        state={state}
+        shape="table"
+        expected={expected}
+        columns={plan.columns.length + (plan.actions ? 1 : 0)}
+        empty={plan.empty}
+        failed={plan.failed}
+        loading={loading}
+      >
+        {(rows) => <TableGrid plan={plan} rows={rows} label={title || page} question={question} />}
+      </RowsGate>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react';
+import { isExpression, type Roots } from '../../../language/expression';
+import type { Row } from '../../../language/plan';
+import type { Column } from '../../../language/plan.gen';
+import { endAligned, type Tones } from '../../cells';
+import { asRows, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
+
+/** One column as it is shown now: its conditions and its heading are decided. */
+export interface ColumnView {
+  readonly id: string;
+  readonly header: string;
+  readonly as: Column['as'];
+  readonly tones: Tones | undefined;
+  readonly atEnd: boolean;
+  readonly empty: string;
+  readonly sortable: boolean;
+  /** One of many columns that a list has made. */
+  readonly isOne: boolean;
+  /** The value of the column in a row. */
+  readonly valueOf: (row: Row) => unknown;
+}
+
+const textOf = (value: unknown, roots: Roots): string => String(resolveDeep(value, roots) ?? '');
+
+function viewOf(column: Column, id: string, roots: Roots): ColumnView {
+  const { text, field } = column;
+  return {
+    id,
+    header: textOf(column.header, roots),
+    as: column.as,
+    tones: column.tones,
+    atEnd: (column.align ?? (endAligned.has(column.as) ? 'end' : 'start')) === 'end',
+    empty: textOf(column.empty, roots),
+    sortable: column.sortable,
+    isOne: column.each !== undefined,
+    valueOf(row) {
+      if (text === undefined) return field === undefined ? null : row[field];
+      return isExpression(text) ? text.run({ ...roots, row }) : text;
+    },
+  };
+}
+
+function viewsOf(column: Column, place: number, roots: Roots): readonly ColumnView[] {
+  if (column.visible && column.visible.run(roots) !== true) return [];
+  if (column.each === undefined) return [viewOf(column, `${place}`, roots)];
+  const items = resolveDeep(column.each, roots);
+  const list = Array.isArray(items) ? items : asRows(items);
+  return list.map((item, index) => viewOf(column, `${place}.${index}`, { ...roots, item, column: item, index }));
+}
+
+/** The columns of a table as they are now; with `each`, one for every item of its list. */
+export function useColumnViews(columns: readonly Column[]): readonly ColumnView[] {
+  const extra = useExtraRoots();
+  const reads = useMemo(() => readsOf(columns), [columns]);
+  const compute = useCallback(
+    (roots: Roots) => columns.flatMap((column, place) => viewsOf(column, place, roots)),
+    [columns],
+  );
+  return useComputed(reads, compute, extra);
+}

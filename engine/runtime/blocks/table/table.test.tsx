@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Row } from '../../../language/plan';
+import type { Table } from '../../../language/plan.gen';
+import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+const numbered = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `Row ${at + 1}`, size: count - at }));
+const columns = [column('name', 'Name'), column('size', 'Size', { as: 'number', sortable: true })];
+const fixed = (rows: Table['rows'], more: Partial<Table> = {}) =>
+  screenOf({ body: [table(rows, columns, { title: 'Sizes', pageSize: 10, ...more })] });
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const firstColumn = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent);
+const pages = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+
+test('a page says which rows it shows, and Previous and Next lead on', async () => {
+  await renderScreen(fixed(numbered(42)));
+  expect(screen.getByText('1–10 of 42')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+  await press('Next');
+  expect(screen.getByText('11–20 of 42')).toBeDefined();
+  expect(firstColumn()[0]).toBe('Row 11');
+});
+
+test('a window of page numbers moves along with the page', async () => {
+  await renderScreen(fixed(numbered(95), { pagerWindow: 5 }));
+  expect(pages()).toEqual(['Previous', '1', '2', '3', '4', '5', 'Next']);
+  await press('Page 5');
+  expect(pages()).toEqual(['Previous', '3', '4', '5', '6', '7', 'Next']);
+  expect(screen.getByRole('button', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page');
+  await press('Page 7');
+  await press('Page 9');
+  expect(pages()).toEqual(['Previous', '6', '7', '8', '9', '10', 'Next']);
+});
+
+test('one page of rows needs no pager', async () => {
+  await renderScreen(fixed(numbered(3)));
+  expect(screen.getByText('1–3 of 3')).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a press on a heading sorts all the rows, numbers by size', async () => {
+  await renderScreen(fixed(numbered(12)));
+  await act(async () =>
+    fireEvent.click(within(screen.getByRole('columnheader', { name: /Size/ })).getByRole('button')),
+  );
+  const heading = screen.getByRole('columnheader', { name: /Size/ });
+  const [first] = firstColumn();
+  expect([heading.getAttribute('aria-sort'), first]).toEqual(['descending', 'Row 1']);
+  await act(async () => fireEvent.click(within(heading).getByRole('button')));
+  expect([heading.getAttribute('aria-sort'), firstColumn()[0]]).toEqual(['ascending', 'Row 12']);
+});
+
+test('one column for each item of a list, with item and index', async () => {
+  const plan = screenOf({
+    sources: { report: source('POST /api/report') },
+    body: [
+      table(
+        dynamic(
+          ['source.report'],
+          (roots: { source: { report?: { rows: Row[] } } }) => roots.source.report?.rows ?? [],
+        ),
+        [
+          column('name', 'Name'),
+          {
+            header: dynamic(['item'], (roots: { item: { label: string } }) => roots.item.label),
+            text: dynamic(
+              ['row.days', 'index'],
+              (roots: { row: { days: string[] }; index: number }) => roots.row.days[roots.index] ?? '',
+            ),
+            each: dynamic(
+              ['source.report'],
+              (roots: { source: { report?: { days: Row[] } } }) => roots.source.report?.days ?? [],
+            ),
+            as: 'text',
+            sortable: false,
+            empty: '-',
+          },
+        ],
+      ),
+    ],
+  });
+  const { call } = await renderScreen(plan);
+  await call(0).answer({ days: [{ label: '01' }, { label: '02' }], rows: [{ name: 'Ada', days: ['P'] }] });
+  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Name', '01', '02']);
+  expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['Ada', 'P', '-']);
+});
+
+test('a row has its buttons while they are visible, a badge in their place, and hands itself over', async () => {
+  const isOpen = dynamic<boolean>(['row.open'], (roots: { row: { open: boolean } }) => roots.row.open);
+  const isDone = dynamic<boolean>(['row.open'], (roots: { row: { open: boolean } }) => !roots.row.open);
+  const row = dynamic(['row'], (roots: { row: unknown }) => roots.row);
+  const rows = [
+    { name: 'Ada', open: true },
+    { name: 'Bob', open: false },
+  ];
+  const { ports } = await renderScreen(
+    screenOf({
+      body: [
+        table(rows, [column('name', 'Name')], {
+          actions: [
+            { label: 'Open', do: [{ go: '/one', with: row, for: 0 }], look: 'quiet', visible: isOpen },
+            { badge: 'Done', tone: 'approved', look: 'quiet', visible: isDone },
+          ],
+        }),
+      ],
+    }),
+  );
+  expect(screen.getAllByRole('columnheader').at(-1)?.textContent).toBe('Action');
+  expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['Ada', 'Open', 'Bob', 'Done']);
+  await press('Open');
+  expect(ports.go).toHaveBeenCalledWith('/one', rows[0]);
+});
+
+test('a reload keeps the page; a page beyond the last becomes the last', async () => {
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { select: 'data' }) },
+    buttons: [button('Reload', [{ reload: 'items', for: 0 }])],
+    body: [table(rowsOf('items'), columns, { pageSize: 2 })],
+  });
+  const { call } = await renderScreen(plan);
+  await call(0).answer({ data: numbered(6) });
+  await press('Page 3');
+  await press('Reload');
+  await call(1).answer({ data: numbered(6) });
+  expect(screen.getByText('5–6 of 6')).toBeDefined();
+  await press('Reload');
+  await call(2).answer({ data: numbered(3) });
+  expect(screen.getByText('3–3 of 3')).toBeDefined();
+});
+
+test('of a very long page only the rows in sight are drawn', async () => {
+  await renderScreen(fixed(numbered(2000), { pageSize: 2000 }));
+  expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2001');
+});
+
+test('a row button makes its call with the row', async () => {
+  const id = dynamic(['row.id'], (roots: { row: { id: number } }) => roots.row.id);
+  const { call } = await renderScreen(
+    screenOf({
+      body: [
+        table([{ id: 7, name: 'Ada' }], [column('name', 'Name')], {
+          actions: [
+            { label: 'Cancel', look: 'danger', do: [{ call: endpoint('POST /api/cancel'), with: { id }, for: 0 }] },
+          ],
+        }),
+      ],
+    }),
+  );
+  await press('Cancel');
+  expect(call(0).payload).toEqual({ id: 7 });
+});

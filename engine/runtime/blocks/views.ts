@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import type { Form } from '../../language/plan.gen';
+import { onDemand } from '../onDemand';
+import type { BlockViews } from './blockViews';
+import { AlertBlock } from './message/AlertBlock';
+import { ButtonsBlock } from './message/ButtonsBlock';
+import { WordsBlock } from './message/WordsBlock';
+
+const cards = onDemand(async () => ({ default: (await import('./rows/CardsBlock')).CardsBlock }));
+const list = onDemand(async () => ({ default: (await import('./rows/ListBlock')).ListBlock }));
+const links = onDemand(async () => ({ default: (await import('./rows/LinksBlock')).LinksBlock }));
+const details = onDemand(async () => ({ default: (await import('./rows/DetailsBlock')).DetailsBlock }));
+const table = onDemand(async () => ({ default: (await import('./table/TableBlock')).TableBlock }));
+const section = onDemand(async () => ({ default: (await import('./layout/SectionBlock')).SectionBlock }));
+const columns = onDemand(async () => ({ default: (await import('./layout/ColumnsBlock')).ColumnsBlock }));
+const tabs = onDemand(async () => ({ default: (await import('./layout/TabsBlock')).TabsBlock }));
+const accordion = onDemand(async () => ({ default: (await import('./layout/AccordionBlock')).AccordionBlock }));
+const html = onDemand(async () => ({ default: (await import('./html/HtmlBlock')).HtmlBlock }));
+const search = onDemand(async () => ({ default: (await import('./message/SearchBlock')).SearchBlock }));
+const form = onDemand(async () => {
+  const { FormBlock } = await import('../form');
+  return { default: ({ plan }: { readonly plan: Form }) => createElement(FormBlock, { block: plan }) };
+});
+
+/** The component of every block of the language. What most pages need is at hand, the rest is loaded when a page uses it. */
+export const views: BlockViews = {
+  form,
+  table,
+  details,
+  cards,
+  list,
+  links,
+  section,
+  columns,
+  tabs,
+  accordion,
+  alert: AlertBlock,
+  html,
+  text: WordsBlock,
+  buttons: ButtonsBlock,
+  search,
+};

@@ -1,0 +1,43 @@
+import type { Button } from '../../language/plan.gen';
+import { explained } from '../explain/explained';
+import { Icon } from '../icons/Icon';
+import { type NoticePlace, useCondition, useDynamic, usePorts, useRunActions } from '../page';
+import { BusyButton } from './BusyButton';
+import { buttonLooks, compactLooks } from './looks';
+
+interface ActionButtonProps {
+  readonly button: Button;
+  /** Where its notices show; without it, the top of the page or of the open modal. */
+  readonly place?: NoticePlace;
+  /** Small, as in a row of a table. */
+  readonly compact?: boolean;
+  /** The id of the element that says what the button is about. */
+  readonly describedBy?: string;
+}
+
+/** A button of a plan. */
+export function ActionButton({ button, place, compact = false, describedBy }: ActionButtonProps) {
+  const visible = useCondition(button.visible, true);
+  const disabled = useCondition(button.disabled, false);
+  const waits = useCondition(button.busy, false);
+  const label = useDynamic(button.label, '');
+  const { run, busy } = useRunActions(place);
+  const { explain } = usePorts();
+  const part = { kind: 'button', name: label, plan: button } as const;
+  if (!visible) return explained(explain, part, null);
+  return explained(
+    explain,
+    part,
+    <BusyButton
+      {...(compact ? compactLooks : buttonLooks)[button.look]}
+      size={compact ? 'compact-sm' : button.size === 'large' ? 'lg' : 'sm'}
+      describedBy={describedBy}
+      busy={busy || waits}
+      disabled={disabled}
+      leftSection={button.icon ? <Icon name={button.icon} /> : undefined}
+      onPress={() => void run(button.do)}
+    >
+      {label}
+    </BusyButton>,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Roots } from '../../language/expression';
+import type { Ending } from '../../language/plan.gen';
+import { type BoundCall, type NoticePlace, type Page, resolveDeep } from '../page';
+import { CallFault, type CallOutcome } from '../ports';
+import { type SortedAnswer, sortAnswer, sortFault } from './sortAnswer';
+
+/** A call that has ended and been told of; what follows has not happened yet. */
+export interface EndedCall extends CallOutcome {
+  readonly ending: Ending | undefined;
+  /** What the actions that follow read beside the page. */
+  readonly extra: Roots;
+}
+
+async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<SortedAnswer> {
+  const payload = (resolveDeep(call.with ?? {}, page.store.roots(extra)) ?? {}) as Record<string, unknown>;
+  const roots = (more: Roots): Roots => page.store.roots({ ...extra, ...more });
+  try {
+    const answer = await page.call({ target: call.call, payload, signal });
+    return sortAnswer(answer, call.outcome, roots);
+  } catch (fault) {
+    if (!signal.aborted && !(fault instanceof CallFault)) page.ports.log(fault, call.call.endpoint);
+    return sortFault(fault);
+  }
+}
+
+/** The message of an ending: what it says, else its fallback, else the reason; nothing for an accepted call without words. */
+function wordsOf(ending: Ending | undefined, reason: string, roots: Roots): string {
+  const spoken = [ending?.say, ending?.otherwise].map((text) => String(resolveDeep(text, roots) ?? ''));
+  return spoken.find((text) => text !== '') ?? reason;
+}
+
+/**
+ * Makes a call, sorts its answer and shows the notice that the plan has for it.
+ *
+ * @throws {DOMException} AbortError, when the signal is aborted before the answer
+ */
+export async function endCall(
+  page: Page,
+  call: BoundCall,
+  extra: Roots,
+  place: NoticePlace,
+  signal: AbortSignal,
+): Promise<EndedCall> {
+  place.clear();
+  const sorted = await ask(page, call, extra, signal);
+  signal.throwIfAborted();
+  const ending = sorted.silent ? undefined : call.outcome?.[sorted.outcome];
+  const more = { ...extra, result: sorted.answer, fault: { message: sorted.reason } };
+  const message = sorted.silent ? '' : wordsOf(ending, sorted.reason, page.store.roots(more));
+  if (message !== '') place.show({ tone: sorted.outcome, text: message, for: ending?.for });
+  return { outcome: sorted.outcome, message: message || undefined, answer: sorted.answer, ending, extra: more };
+}

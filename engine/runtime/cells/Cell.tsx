@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { TableCell, Tone } from '../../language/plan.gen';
+import styles from './Cell.module.css';
+import { formatCell, isBlank } from './formatCell';
+import { ImageValue } from './ImageValue';
+import { LinkValue } from './LinkValue';
+import { ToneBadge } from './ToneBadge';
+
+/** The tone of each value that a badge can show. */
+export type Tones = Readonly<Record<string, Tone>>;
+
+interface Shown {
+  readonly text: string;
+  readonly tones?: Tones | undefined;
+}
+
+const PlainText = ({ text }: Shown) => text;
+const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
+const Badge = ({ text, tones }: Shown) => <ToneBadge tone={tones?.[text]}>{text}</ToneBadge>;
+
+const shownBy: Readonly<Record<TableCell, ComponentType<Shown>>> = {
+  text: PlainText,
+  number: Figures,
+  money: Figures,
+  percent: Figures,
+  date: Figures,
+  'date-gb': Figures,
+  time: Figures,
+  'date-time': Figures,
+  boolean: PlainText,
+  badge: Badge,
+  link: LinkValue,
+  image: ImageValue,
+};
+
+/** What a cell shows, and how. */
+export interface CellProps {
+  readonly as: TableCell;
+  readonly value: unknown;
+  readonly tones?: Tones | undefined;
+  /** Shown when there is no value. */
+  readonly empty?: string | undefined;
+}
+
+/** One value, shown as its column says. */
+export function Cell({ as, value, tones, empty = '' }: CellProps) {
+  if (isBlank(value)) return empty;
+  const Value = shownBy[as];
+  return <Value text={formatCell(as, value)} tones={tones} />;
+}

@@ -1,0 +1,42 @@
+import { date, dateGB, dateTime, time } from '../../language/functions/dates';
+import { formatNumber, money } from '../../language/functions/money';
+import { number, percent } from '../../language/functions/numbers';
+import type { TableCell } from '../../language/plan.gen';
+
+type Format = (value: unknown) => string | null;
+
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+/** What a format cannot read is shown as it is, so that nothing vanishes. */
+const numeric =
+  (format: Format): Format =>
+  (value) =>
+    format(number(value)) ?? plain(value);
+
+const formats: Readonly<Record<TableCell, Format>> = {
+  text: plain,
+  number: numeric((value) => formatNumber(value)),
+  money: numeric(money),
+  percent: numeric((value) => percent(value)),
+  date: (value) => date(value),
+  'date-gb': (value) => dateGB(value),
+  time: (value) => time(value),
+  'date-time': (value) => dateTime(value),
+  boolean: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : plain(value)),
+  badge: plain,
+  link: plain,
+  image: plain,
+};
+
+/** Cells whose values stand at the end of their column. */
+export const endAligned: ReadonlySet<TableCell> = new Set(['number', 'money', 'percent']);
+
+/** Whether there is nothing to show. Zero and false are something. */
+export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A value as a person reads it; '' when there is none. */
+export function formatCell(as: TableCell, value: unknown): string {
+  return isBlank(value) ? '' : (formats[as](value) ?? plain(value));
+}

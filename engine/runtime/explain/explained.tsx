@@ -1,0 +1,45 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useExtraRoots, usePage } from '../page';
+import type { ExplainedPart, Explainer } from '../ports';
+
+interface MarkedProps {
+  readonly explainer: Explainer;
+  readonly part: Pick<ExplainedPart, 'kind' | 'name' | 'plan' | 'field'>;
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+}
+
+function Marked({ explainer, part, hidden, children }: MarkedProps) {
+  const page = usePage();
+  const extra = useExtraRoots();
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const { module, store } = page;
+    return explainer.attach(place.current, { ...part, hidden, module, store, roots: () => store.roots(extra) });
+  });
+  const label = hidden ? `Hidden ${part.kind}${part.name === '' ? '' : `: ${part.name}`}` : undefined;
+  return (
+    <span ref={place} data-part={part.kind} data-hidden={hidden || undefined} data-label={label}>
+      {children}
+    </span>
+  );
+}
+
+/**
+ * What stands for a part of a plan on the page, marked for an application that explains its screens.
+ *
+ * Elsewhere it is the part itself, without another component around it.
+ */
+export function explained(
+  explainer: Explainer | undefined,
+  part: Pick<ExplainedPart, 'kind' | 'name' | 'plan' | 'field'>,
+  shown: ReactNode,
+): ReactNode {
+  if (!explainer) return shown;
+  return (
+    <Marked explainer={explainer} part={part} hidden={shown === null}>
+      {shown}
+    </Marked>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
+import type { Form } from '../../language/plan.gen';
+import { BlockFrame } from '../blocks/frame/BlockFrame';
+import { useNotices } from '../page';
+import { FormRoots } from './field/FormRoots';
+import { fieldIds } from './field/ids';
+import styles from './form.module.css';
+import type { FormPlan } from './model/FormPlan';
+import type { FormStore } from './model/FormStore';
+import { wholeForm } from './model/faults';
+import { SubmitBar } from './submit/SubmitBar';
+import { useSubmit } from './submit/useSubmit';
+import { FormTree } from './tree/FormTree';
+import { useFormStore } from './useFormStore';
+
+/** Says that a draft was put back, with a way to begin anew. */
+function RestoredLine({ store }: { readonly store: FormStore }) {
+  const { restored } = useSyncExternalStore(store.subscribeStatus, store.status);
+  if (!restored) return null;
+  return (
+    <p className={styles.restored} role="status">
+      What you had typed was restored.
+      <button type="button" className={styles.startOver} onClick={() => store.reset()}>
+        Start over
+      </button>
+    </p>
+  );
+}
+
+/** Puts the focus on a control; of one that holds others, on the first wrong one. */
+function focusControl(control: HTMLElement | null): void {
+  const inner = control?.querySelector<HTMLElement>('[aria-invalid=true]') ?? control?.querySelector('button');
+  (control?.role === 'group' && inner ? inner : control)?.focus();
+}
+
+/** Fields that stand beside one another need room. */
+const isWideForm = ({ groups, fields }: FormPlan): boolean =>
+  groups.some((group) => group.columns > 1) || fields.some(({ widget }) => widget === 'rows');
+
+/** A form: its fields, and the buttons that send it. */
+export function FormBlock({ block }: { readonly block: Form }) {
+  const formId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const notices = useNotices();
+  const { store, validator } = useFormStore(block, notices.place);
+  const { busy, start } = useSubmit({
+    store,
+    submit: block.submit,
+    place: notices.place,
+    button,
+    focusFirst(wrong) {
+      const first = wrong.find((name) => name !== wholeForm);
+      if (first !== undefined) focusControl(document.getElementById(fieldIds(formId, first).control));
+    },
+  });
+  const isWide = isWideForm(store.plan);
+  const isBare = block.submit === undefined && (block.buttons ?? []).length === 0;
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    start();
+  };
+  return (
+    <BlockFrame title={block.title}>
+      <form
+        noValidate
+        className={styles.form}
+        data-wide={isWide || undefined}
+        data-bare={isBare || undefined}
+        onSubmit={onSubmit}
+      >
+        <RestoredLine store={store} />
+        <FormTree store={store} formId={formId} validator={validator} />
+        <FormRoots store={store}>
+          <SubmitBar block={block} store={store} busy={busy} notices={notices} button={button} />
+        </FormRoots>
+      </form>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { expect, test, vi } from 'vitest';
+import { calls, field, formOf, formScreen } from '../../../tests/support/forms';
+import { button, dynamic, source } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+type Roots = { form: Record<string, unknown>; source: Record<string, { name?: string } | null> };
+const when = (name: string, value: unknown) =>
+  dynamic([`form.${name}`], (roots: Roots) => roots.form?.[name] === value);
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = async (label: string, text: string) => {
+  fireEvent.input(box(label), { target: { value: text } });
+  await act(async () => fireEvent.blur(box(label)));
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+
+test('a field that is not shown is neither checked nor sent, and keeps its text for when it is', async () => {
+  const form = formOf(
+    { kind: text('Kind'), reason: text('Reason', { minLength: 3 }) },
+    { ui: { reason: { 'ui:visible': when('kind', 'other') } }, submit: calls() },
+    { required: ['kind', 'reason'] },
+  );
+  const { call } = await renderScreen(formScreen([form]));
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  await type('Kind', 'other');
+  await type('Reason', 'xy');
+  await type('Kind', 'plain');
+  await press('Send');
+  expect(call(0).payload).toEqual({ kind: 'plain' });
+  await call(0).answer({ result: true });
+  await type('Kind', 'other');
+  expect(box('Reason').value).toBe('xy');
+});
+
+test('a field that a condition requires says its message, only while the condition holds', async () => {
+  const required = { when: when('kind', 'other'), message: 'Please say why' };
+  const form = formOf(
+    { kind: text('Kind'), reason: text('Reason') },
+    { ui: { reason: { 'ui:required': required } }, submit: calls() },
+  );
+  const { ports } = await renderScreen(formScreen([form]));
+  await type('Kind', 'other');
+  expect(box('Reason').getAttribute('aria-required')).toBe('true');
+  await press('Send');
+  expect(screen.getByText('Please say why')).toBeDefined();
+  expect(ports.calls.length).toBe(0);
+  await type('Kind', 'plain');
+  expect(screen.queryByText('Please say why')).toBeNull();
+  await press('Send');
+  expect(ports.calls.length).toBe(1);
+});
+
+test('a field is disabled, or text, while its condition holds', async () => {
+  const ui = { a: { 'ui:disabled': when('kind', 'x') }, b: { 'ui:readonly': when('kind', 'x') } };
+  const form = formOf({ kind: text('Kind'), a: text('A'), b: text('B') }, { ui, initial: { b: 'kept' } });
+  await renderScreen(formScreen([form]));
+  expect([box('A').disabled, box('B').tagName]).toEqual([false, 'INPUT']);
+  await type('Kind', 'x');
+  await act(async () => vi.dynamicImportSettled());
+  expect([box('A').disabled, box('B').tagName, box('B').textContent]).toEqual([true, 'OUTPUT', 'kept']);
+});
+
+test('a group has its heading and its columns, and goes with its condition', async () => {
+  const layout = [
+    { title: 'Who', columns: 2, fields: ['kind'] },
+    { title: 'Why', columns: 1, fields: ['reason'], visible: when('kind', 'other') },
+  ];
+  const form = formOf(
+    { kind: text('Kind'), reason: text('Reason'), rest: text('Rest') },
+    { layout, submit: calls() },
+    { required: ['reason'] },
+  );
+  const { ports } = await renderScreen(formScreen([form]));
+  expect(screen.getByRole('group', { name: 'Who' }).dataset.columns).toBe('2');
+  expect(screen.queryByRole('group', { name: 'Why' })).toBeNull();
+  expect(box('Rest')).toBeDefined();
+  await press('Send');
+  expect(ports.calls.length).toBe(1);
+  await type('Kind', 'other');
+  expect(screen.getByRole('group', { name: 'Why' })).toBeDefined();
+});
+
+test('an output shows a text of the screen, or what stands for nothing', async () => {
+  const balance = dynamic(['source.balance'], (roots: Roots) => roots.source.balance?.name ?? '');
+  const form = formOf(
+    { left: text('Available Balance') },
+    { ui: { left: field('output', { text: balance, empty: '0 Days' }) } },
+  );
+  const { call } = await renderScreen(
+    formScreen([form], { sources: { balance: source('POST /api/balance', { select: 'data' }) } }),
+  );
+  expect(box('Available Balance').textContent).toBe('0 Days');
+  await call(0).answer({ data: { name: '12 Days' } });
+  expect(box('Available Balance').textContent).toBe('12 Days');
+});
+
+test('a keystroke renders nothing, and a committed value only what reads it', async () => {
+  const seen: string[] = [];
+  const shown = dynamic(['form.f3'], (roots: Roots) => {
+    seen.push('f3');
+    return `${roots.form?.f3 ?? ''}`;
+  });
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`f${index}`, text(`Field ${index}`)]));
+  const form = formOf(many, { ui: { f9: { 'ui:help': shown } } });
+  const { ports } = await renderScreen(formScreen([form]));
+  const observer = new MutationObserver(() => {});
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  fireEvent.input(box('Field 3'), { target: { value: 'a' } });
+  fireEvent.input(box('Field 3'), { target: { value: 'ab' } });
+  // React touches the box itself after each event; nothing else may move.
+  expect(observer.takeRecords().filter(({ target }) => target !== box('Field 3'))).toEqual([]);
+  observer.disconnect();
+  const before = seen.length;
+  await type('Field 2', 'x');
+  expect(seen.length).toBe(before + 1);
+  expect(ports.logged).toEqual([]);
+});
+
+test('buttons read and change the form: one condition, one reset', async () => {
+  const form = formOf(
+    { kind: text('Kind') },
+    {
+      initial: { kind: 'first' },
+      buttons: [button('Clear', [{ reset: 'form', for: 0 }], { visible: when('kind', 'changed') })],
+    },
+  );
+  await renderScreen(formScreen([form]));
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  await type('Kind', 'changed');
+  await press('Clear');
+  expect(box('Kind').value).toBe('first');
+});
+
+test('a change of a field runs its actions, with the new value', async () => {
+  const set = [{ set: { seen: dynamic(['form.kind'], (roots: Roots) => roots.form.kind) }, for: 0 }];
+  const form = formOf({ kind: text('Kind') }, { onChange: { kind: set } });
+  const seen = dynamic(['page.seen'], (roots: { page: { seen: string } }) => `seen ${roots.page.seen}`);
+  const module = formScreen([form]);
+  const body = [...module.plan.body, { text: { text: seen, look: 'paragraph' as const } }];
+  await renderScreen({ ...module, plan: { ...module.plan, page: { seen: { type: 'string' } }, body } });
+  await type('Kind', 'new');
+  expect(screen.getByText('seen new')).toBeDefined();
+});

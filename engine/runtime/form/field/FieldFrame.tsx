@@ -1,0 +1,79 @@
+import type { FocusEvent, ReactNode } from 'react';
+import styles from './field.module.css';
+import { FaultGlyph } from './glyphs';
+import type { WidgetProps } from './WidgetProps';
+
+/**
+ * How a field is framed.
+ *
+ * above: a label above a control. group: the label names several controls, or a text. beside: the widget shows the label itself.
+ */
+export type FrameKind = 'above' | 'group' | 'beside';
+
+interface FieldFrameProps extends WidgetProps {
+  readonly kind: FrameKind;
+  readonly children: ReactNode;
+}
+
+/** True when the focus only moves inside the field, or into the calendar or list that belongs to it. */
+function staysInside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>, id: string): boolean {
+  if (!(relatedTarget instanceof Element)) return false;
+  return currentTarget.contains(relatedTarget) || relatedTarget.closest('[data-popup-of]')?.id === `${id}-popup`;
+}
+
+function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
+  const required = view.state.required || undefined;
+  if (kind === 'beside') return null;
+  if (kind === 'group') {
+    return (
+      <span id={ids.label} className={styles.label} data-required={required}>
+        {field.label}
+      </span>
+    );
+  }
+  return (
+    <label id={ids.label} htmlFor={ids.control} className={styles.label} data-required={required}>
+      {field.label}
+    </label>
+  );
+}
+
+/** The line below a field: what is wrong, else what helps. It keeps its place when empty, so that an error moves nothing. */
+function noteOf({ view, ids }: FieldFrameProps): ReactNode {
+  const helps = view.state.help ? true : undefined;
+  if (!view.error) {
+    return (
+      <p id={ids.note} className={styles.note} data-helps={helps}>
+        {view.state.help}
+      </p>
+    );
+  }
+  return (
+    <p id={ids.note} className={styles.note} data-helps={helps} data-error>
+      <FaultGlyph />
+      {view.error}
+    </p>
+  );
+}
+
+/**
+ * A label, a control, and the line below it. Leaving the control counts as having touched the field.
+ *
+ * One component, though of three parts: a form has many fields, and opens the sooner the fewer components each takes.
+ */
+export function FieldFrame(props: FieldFrameProps) {
+  const { field, store, ids, children } = props;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the control inside
+    <div
+      className={styles.field}
+      onBlur={(event) => {
+        if (!staysInside(event, ids.control)) store.leave(field.name);
+      }}
+    >
+      {labelOf(props)}
+      {children}
+      {noteOf(props)}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { explained } from '../../explain/explained';
+import { usePorts } from '../../page';
+import type { FieldView } from '../model/FieldView';
+import type { FormStore } from '../model/FormStore';
+import type { FieldPlan } from '../model/fieldPlan';
+import { readonlyWidget, type WidgetEntry, widgets } from '../widgets/registry';
+import { FieldFrame } from './FieldFrame';
+import { FormRoots } from './FormRoots';
+import styles from './field.module.css';
+import { fieldIds } from './ids';
+import type { WidgetProps } from './WidgetProps';
+
+/** What a field shows now; its component renders again when that changes, and at no other time. */
+function useFieldView(store: FormStore, name: string): FieldView {
+  const source = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => store.subscribe(name, listener),
+      read: () => store.view(name),
+    }),
+    [store, name],
+  );
+  return useSyncExternalStore(source.subscribe, source.read);
+}
+
+function controlOf(entry: WidgetEntry, props: WidgetProps): ReactNode {
+  const widget = <entry.Widget {...props} />;
+  const withRoots = props.field.readsForm ? <FormRoots store={props.store}>{widget}</FormRoots> : widget;
+  return entry.lazy ? <Suspense fallback={<div className={styles.waiting} />}>{withRoots}</Suspense> : withRoots;
+}
+
+function entryOf({ widget }: FieldPlan, { state }: FieldView): WidgetEntry {
+  const own = widgets[widget];
+  return state.readonly && !own.readsAlone ? readonlyWidget : own;
+}
+
+interface FieldSlotProps {
+  readonly store: FormStore;
+  readonly field: FieldPlan;
+  /** An id of the form, unique in the document. */
+  readonly formId: string;
+}
+
+/** One field where it stands in the form; nothing while it is not visible. */
+export const FieldSlot = memo(function FieldSlot({ store, field, formId }: FieldSlotProps) {
+  const view = useFieldView(store, field.name);
+  const { explain } = usePorts();
+  const ids = useMemo(() => fieldIds(formId, field.name), [formId, field.name]);
+  const entry = entryOf(field, view);
+  if (!entry.frame) return null;
+  const props = { field, view, store, ids, inner };
+  const shown = view.state.visible ? (
+    <FieldFrame {...props} kind={entry.frame}>
+      {controlOf(entry, props)}
+    </FieldFrame>
+  ) : null;
+  return explained(explain, { kind: 'field', name: field.name, plan: store.plan.form, field: view }, shown);
+});
+
+const inner: WidgetProps['inner'] = (store, field, formId) => <FieldSlot store={store} field={field} formId={formId} />;

@@ -1,0 +1,218 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, field, formOf, formScreen } from '../../../tests/support/forms';
+import type { MachineHandle } from '../ports';
+import { button, dynamic, source } from '../testing/plans';
+import { renderScreen, testPorts } from '../testing/renderScreen';
+
+const text = (title: string) => ({ type: 'string', title });
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) => {
+  fireEvent.input(box(label), { target: { value } });
+  await act(async () => fireEvent.blur(box(label)));
+};
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+/** Drafts that a test can look into. */
+function keptDrafts() {
+  const kept = new Map<string, unknown>();
+  return {
+    kept,
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+}
+
+const request = formOf(
+  { reason: text('Reason'), secret: text('Secret') },
+  {
+    ui: { secret: field('password') },
+    submit: calls('Send', { outcome: { accepted: { say: 'Thanks.', for: 0 }, refused: { say: 'No.', for: 0 } } }),
+  },
+);
+
+test('what was typed is there again when the page is loaded again, but never a password', async () => {
+  const drafts = keptDrafts();
+  const first = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
+  await type('Reason', 'moving');
+  await type('Secret', 'pass');
+  expect(JSON.stringify([...drafts.kept.values()])).not.toContain('pass');
+  first.unmount();
+  await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
+  expect([box('Reason').value, box('Secret').value]).toEqual(['moving', '']);
+  expect(screen.getByText(/What you had typed was restored/)).toBeDefined();
+});
+
+test('a person can start over, and the draft is gone', async () => {
+  const drafts = keptDrafts();
+  const first = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
+  await type('Reason', 'moving');
+  first.unmount();
+  await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
+  await press('Start over');
+  expect(box('Reason').value).toBe('');
+  expect(screen.queryByText(/was restored/)).toBeNull();
+  expect(drafts.kept.size).toBe(0);
+});
+
+test('a refusal keeps the draft, an accepted call removes it', async () => {
+  const drafts = keptDrafts();
+  const { call } = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
+  await type('Reason', 'moving');
+  await press('Send');
+  await call(0).answer({ result: false });
+  expect(drafts.kept.size).toBe(1);
+  await press('Send');
+  await call(1).answer({ result: true });
+  expect(drafts.kept.size).toBe(0);
+});
+
+test('what was typed a moment before the page goes is kept', async () => {
+  const drafts = keptDrafts();
+  await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
+  fireEvent.input(box('Reason'), { target: { value: 'mov' } });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify([...drafts.kept.values()])).toContain('mov');
+});
+
+test('a form that keeps no draft keeps none', async () => {
+  const drafts = keptDrafts();
+  const plain = { ...request, keepDraft: false };
+  await renderScreen(formScreen([plain]), { ports: testPorts({ drafts }) });
+  await type('Reason', 'moving');
+  expect(drafts.kept.size).toBe(0);
+});
+
+const edit = formOf(
+  { name: text('Name'), code: { type: 'string', title: 'Code' } },
+  {
+    initial: dynamic(['source.person'], (roots: { source: { person: unknown } }) => roots.source.person),
+    submit: calls(),
+  },
+);
+const withPerson = formScreen([edit], { sources: { person: source('POST /api/person', { select: 'data' }) } });
+
+test('initial values arrive with their source, fitted to the form, and nothing else of the row is taken', async () => {
+  const { call } = await renderScreen(withPerson);
+  await call(0).answer({ data: { name: 'Asha', code: 12, salary: 100 } });
+  expect([box('Name').value, box('Code').value]).toEqual(['Asha', '12']);
+  await press('Send');
+  expect(call(1).payload).toEqual({ name: 'Asha', code: '12' });
+});
+
+test('initial values that come late leave alone what was typed', async () => {
+  const { call } = await renderScreen(withPerson);
+  fireEvent.input(box('Name'), { target: { value: 'Typed' } });
+  await call(0).answer({ data: { name: 'Asha', code: 'E1' } });
+  expect([box('Name').value, box('Code').value]).toEqual(['Typed', 'E1']);
+});
+
+test('a modal opened for another row begins with that row, without what was typed for the first', async () => {
+  const drafts = keptDrafts();
+  const row = dynamic(['row'], (roots: { row: unknown }) => roots.row);
+  const form = formOf({ remarks: text('Remarks') }, { initial: row });
+  const module = formScreen([form], {
+    buttons: ['A', 'B'].map((remarks) => button(remarks, [{ open: 'edit', with: { remarks }, for: 0 }])),
+    body: [],
+    modals: { edit: { title: 'Edit', size: 'normal', body: [{ form }] } },
+  });
+  await renderScreen(module, { ports: testPorts({ drafts }) });
+  await press('A');
+  expect((await screen.findByLabelText<HTMLInputElement>('Remarks')).value).toBe('A');
+  await type('Remarks', 'for A');
+  await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
+  await press('B');
+  expect((await screen.findByLabelText<HTMLInputElement>('Remarks')).value).toBe('B');
+});
+
+test('reset puts the initial values back and takes errors away', async () => {
+  const form = formOf(
+    { name: text('Name') },
+    { initial: { name: 'first' }, buttons: [button('Reset', [{ reset: 'form', for: 0 }])] },
+    { required: ['name'] },
+  );
+  await renderScreen(formScreen([form]));
+  await type('Name', '');
+  expect(box('Name').getAttribute('aria-invalid')).toBe('true');
+  await press('Reset');
+  expect([box('Name').value, box('Name').getAttribute('aria-invalid')]).toEqual(['first', null]);
+});
+
+test('a success that resets the form still says so', async () => {
+  const submit = calls('Send', {
+    // biome-ignore lint/suspicious/noThenProperty: the language's own key
+    outcome: { accepted: { say: 'Thanks.', for: 0, then: [{ reset: 'form', for: 0 }] } },
+  });
+  const { call } = await renderScreen(formScreen([{ ...request, submit }]));
+  await type('Reason', 'moving');
+  await press('Send');
+  await call(0).answer({ result: true });
+  expect(box('Reason').value).toBe('');
+  expect(screen.getByText('Thanks.')).toBeDefined();
+});
+
+test('a saved screen takes over what was typed in the one before', async () => {
+  const { show } = await renderScreen(formScreen([{ ...request, keepDraft: false }]));
+  await type('Reason', 'moving');
+  const renamed = formOf({ reason: text('Why') }, { keepDraft: false });
+  await act(async () => show(formScreen([renamed])));
+  expect(box('Why').value).toBe('moving');
+});
+
+/** A machine that works on what it is sent until the test lets it answer. */
+function decider() {
+  const listeners = new Set<() => void>();
+  let snapshot: { state: string; outcome: string | null } = { state: 'reviewing', outcome: null };
+  const sent: unknown[] = [];
+  const move = (next: typeof snapshot) => {
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  const handle: MachineHandle = {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (event, payload) => {
+      sent.push([event, payload]);
+      move({ state: 'deciding', outcome: null });
+    },
+    stop: () => {},
+  };
+  return { sent, move, definition: { name: 'decider', start: () => handle } };
+}
+
+test('a submit to the machine carries the values once, waits while it works, and drops the draft when it accepts', async () => {
+  const drafts = keptDrafts();
+  const { sent, move, definition } = decider();
+  const form = formOf({ remarks: text('Remarks') }, { submit: { label: 'Decide', send: 'decide', look: 'primary' } });
+  const ports = testPorts({ drafts, machines: { decider: definition } });
+  await renderScreen(formScreen([form], { machine: { is: 'decider' } }), { ports });
+  await type('Remarks', 'fine');
+  await press('Decide');
+  await act(async () => fireEvent.submit(box('Remarks').form as HTMLFormElement));
+  expect(sent).toEqual([['decide', { remarks: 'fine' }]]);
+  expect(screen.getByRole('button', { name: 'Decide' }).getAttribute('aria-busy')).toBe('true');
+  await act(async () => move({ state: 'refused', outcome: 'refused' }));
+  expect([box('Remarks').value, drafts.kept.size]).toEqual(['fine', 1]);
+  await press('Decide');
+  await act(async () => move({ state: 'decided', outcome: 'accepted' }));
+  expect([sent.length, drafts.kept.size]).toEqual([2, 0]);
+});
+
+test('a submit without a call does its actions with the values', async () => {
+  const name = dynamic(['form.name'], (roots: { form: { name: string } }) => roots.form.name);
+  const form = formOf(
+    { name: text('Name') },
+    { submit: { label: 'Next', do: [{ set: { who: name }, for: 0 }], look: 'primary' } },
+  );
+  const who = dynamic(['page.who'], (roots: { page: { who: string } }) => `for ${roots.page.who}`);
+  const module = formScreen([form], { page: { who: { type: 'string' } } });
+  const body = [...module.plan.body, { text: { text: who, look: 'paragraph' as const } }];
+  await renderScreen({ ...module, plan: { ...module.plan, body } });
+  await type('Name', 'Asha');
+  await press('Next');
+  expect(screen.getByText('for Asha')).toBeDefined();
+});

@@ -1,0 +1,39 @@
+import type { JsonSchema, Row } from '../../../language/plan';
+
+/** One thing that can be chosen. */
+export interface Choice {
+  /** What becomes the field's value. */
+  readonly value: unknown;
+  /** What a person reads. */
+  readonly label: string;
+}
+
+const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** The choices that a schema lists by `enum`, or by `oneOf` with `const` and `title`; those of its items for a list. */
+export function fixedChoices(schema: JsonSchema): readonly Choice[] | null {
+  if (isObject(schema.items)) return fixedChoices(schema.items as JsonSchema);
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => ({ value, label: String(value) }));
+  if (!Array.isArray(schema.oneOf)) return null;
+  const listed = schema.oneOf.filter((item) => isObject(item) && 'const' in item) as JsonSchema[];
+  return listed.length > 0
+    ? listed.map((item) => ({ value: item.const, label: String(item.title ?? item.const) }))
+    : null;
+}
+
+/** The choices in rows: the values of two of their keys. A row without a value offers nothing and is left out. */
+export function choicesFrom(rows: readonly Row[], valueKey?: string, labelKey?: string): readonly Choice[] {
+  return rows.flatMap((row) => {
+    const value = row[valueKey ?? 'value'];
+    if (value === null || value === undefined || value === '') return [];
+    return [{ value, label: String(row[labelKey ?? valueKey ?? 'label'] ?? value) }];
+  });
+}
+
+/**
+ * The choice that a value stands for.
+ *
+ * Numbers and their texts count as the same, because one endpoint sends `3` and another `"3"` for one thing.
+ */
+export const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
+  value === undefined || value === null ? undefined : choices.find((choice) => String(choice.value) === String(value));

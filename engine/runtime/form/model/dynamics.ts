@@ -1,0 +1,83 @@
+import { isExpression, type Roots } from '../../../language/expression';
+import type { Condition } from '../../../language/plan.gen';
+import { readsOf, resolveDeep } from '../../page';
+import type { FieldPlan } from './fieldPlan';
+
+/** What expressions decide about a field, at one moment. */
+export interface FieldState {
+  readonly visible: boolean;
+  readonly disabled: boolean;
+  readonly readonly: boolean;
+  readonly required: boolean;
+  /** What `ui:required` says when the field is empty; '' when it is the schema that requires it. */
+  readonly requiredMessage: string;
+  readonly help: string;
+  readonly placeholder: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly min: unknown;
+  readonly max: unknown;
+  /** output: what is shown, and what instead of nothing. */
+  readonly text: unknown;
+  readonly empty: string;
+}
+
+/** How a field's state is computed, and which paths it reads. */
+export interface FieldDynamics {
+  readonly reads: readonly string[];
+  /** The only state that there is, where the plan holds no expression. */
+  readonly fixed: FieldState | null;
+  resolve(roots: Roots): FieldState;
+}
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+function holds(condition: Condition | undefined, otherwise: boolean, roots: Roots): boolean {
+  return condition ? condition.run(roots) === true : otherwise;
+}
+
+function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: Roots): FieldState {
+  const { ui, options } = field;
+  const text = (value: unknown): string => asText(resolveDeep(value, roots));
+  const needed = holds(ui['ui:required']?.when, false, roots);
+  return {
+    visible: holds(groupVisible, true, roots) && holds(ui['ui:visible'], true, roots),
+    disabled: holds(ui['ui:disabled'], false, roots),
+    readonly: holds(ui['ui:readonly'], false, roots),
+    required: field.required || needed,
+    requiredMessage: needed ? text(ui['ui:required']?.message) : '',
+    help: text(ui['ui:help']),
+    placeholder: text(ui['ui:placeholder']),
+    prefix: text(options.prefix),
+    suffix: text(options.suffix),
+    min: resolveDeep(options.min, roots),
+    max: resolveDeep(options.max, roots),
+    text: resolveDeep(options.text, roots),
+    empty: text(options.empty),
+  };
+}
+
+/** Reads what is dynamic about a field. One without expressions has a single state, computed once. */
+export function planDynamics(field: FieldPlan, groupVisible: Condition | undefined): FieldDynamics {
+  const { prefix, suffix, min, max, text, empty } = field.options;
+  const { 'ui:options': _, ...looks } = field.ui;
+  const reads = readsOf([looks, groupVisible, prefix, suffix, min, max, text, empty]);
+  const dynamic = [...Object.values(looks), groupVisible, prefix, suffix, min, max, text, empty];
+  if (reads.length === 0 && !hasExpression(dynamic)) {
+    const fixed = stateOf(field, groupVisible, {});
+    return { reads, fixed, resolve: () => fixed };
+  }
+  return { reads, fixed: null, resolve: (roots) => stateOf(field, groupVisible, roots) };
+}
+
+/** An expression may read nothing, such as `today()` without a path, and still has to be run. */
+function hasExpression(value: unknown): boolean {
+  if (isExpression(value)) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
+}
+
+/** The state of a field inside something that may be locked as a whole. */
+export const lockedState = (state: FieldState, locked: Pick<FieldState, 'disabled' | 'readonly'>): FieldState =>
+  locked.disabled || locked.readonly
+    ? { ...state, disabled: state.disabled || locked.disabled, readonly: state.readonly || locked.readonly }
+    : state;

@@ -1,0 +1,16 @@
+import type { FormPlan } from './FormPlan';
+import { fitToSchema, isAbsent, type Values } from './values';
+
+/**
+ * The values that a form begins with: what it is given, else the defaults of the schema.
+ *
+ * It may be given a whole row; only the form's own fields are taken from it.
+ */
+export function initialValues(plan: FormPlan, given: unknown): Values {
+  const row = (typeof given === 'object' && given !== null ? given : {}) as Values;
+  const entries = plan.fields.flatMap(({ name, schema }): [string, unknown][] => {
+    const value = isAbsent(row[name]) ? schema.default : fitToSchema(row[name], schema);
+    return isAbsent(value) ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,40 @@
+import type { JsonSchema } from '../../../language/plan';
+import { typeOf } from './fieldPlan';
+
+/** The values of a form, by field. A field without a value has no key. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a value counts as not given: an emptied box gives '', an emptied list []. */
+export const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The value, where it counts as given. */
+export const givenOf = (value: unknown): unknown => (isAbsent(value) ? undefined : value);
+
+/** The values with some replaced; those that count as not given lose their key. */
+export function withValues(values: Values, changes: Values): Values {
+  const next = Object.entries({ ...values, ...changes }).filter(([, value]) => !isAbsent(value));
+  return Object.fromEntries(next);
+}
+
+const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** Only the scalar types are fitted; everything else stays for the rules to judge. */
+const fits: Readonly<Record<string, (value: unknown, schema: JsonSchema) => unknown>> = {
+  string: (value, schema) => {
+    if (typeof value === 'number') return String(value);
+    const day = schema.format === 'date' && typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}(?=T)/.exec(value) : null;
+    return day ? day[0] : value;
+  },
+  number: (value) => (typeof value === 'string' && isNumeric(value) ? Number(value) : value),
+  integer: (value) => (typeof value === 'string' && isNumeric(value) ? Number(value) : value),
+};
+
+/**
+ * A value as the field's schema wants it, where it is the same thing in another type.
+ *
+ * Rows handed to a form come from endpoints that send ids now as text and now as numbers, and days as points in time.
+ */
+export function fitToSchema(value: unknown, schema: JsonSchema): unknown {
+  return fits[typeOf(schema)]?.(value, schema) ?? value;
+}

@@ -1,0 +1,53 @@
+import type { AjvFault } from './ajvFault';
+import { type FieldPlan, typeOf } from './fieldPlan';
+
+type Params = AjvFault['params'];
+type Wording = (label: string, params: Params, field: FieldPlan | undefined) => string;
+
+const count = (value: unknown, one: string): string => `${String(value)} ${one}${value === 1 ? '' : 's'}`;
+
+const typeWords: Readonly<Record<string, string>> = {
+  number: 'Enter a number',
+  integer: 'Enter a whole number',
+  boolean: 'Choose yes or no',
+  array: 'Choose from the list',
+};
+
+const formatWords: Readonly<Record<string, string>> = {
+  date: 'Enter a date, such as 20 Nov 2026',
+  time: 'Enter a time, such as 09:30',
+  'date-time': 'Enter a date and a time',
+  email: 'Enter an email address, such as name@example.com',
+};
+
+const oneOfList: Wording = () => 'Choose from the list';
+const isRequired: Wording = (label) => `${label} is required`;
+
+/** What a broken rule says when the screen gives no message for it. */
+const wordings: Readonly<Record<string, Wording>> = {
+  required: isRequired,
+  dependencies: isRequired,
+  dependentRequired: isRequired,
+  maxLength: (_, params) => `Maximum ${count(params.limit, 'character')} allowed`,
+  minLength: (_, params) => `At least ${count(params.limit, 'character')} needed`,
+  maximum: (_, params) => `Must be ${String(params.limit)} or less`,
+  minimum: (_, params) => `Must be ${String(params.limit)} or more`,
+  exclusiveMaximum: (_, params) => `Must be less than ${String(params.limit)}`,
+  exclusiveMinimum: (_, params) => `Must be more than ${String(params.limit)}`,
+  multipleOf: (_, params) => `Must be a multiple of ${String(params.multipleOf)}`,
+  minItems: (_, params) => `Choose at least ${String(params.limit)}`,
+  maxItems: (_, params) => `Choose at most ${String(params.limit)}`,
+  formatMinimum: (label) => `${label} is too early`,
+  formatMaximum: (label) => `${label} is too late`,
+  enum: oneOfList,
+  const: oneOfList,
+  oneOf: oneOfList,
+  format: (label, params) => formatWords[String(params.format)] ?? `${label} is not valid`,
+  type: (label, _, field) => (field && typeWords[typeOf(field.schema)]) ?? `${label} is not valid`,
+};
+
+/** What a person is told about a broken rule that has no message of its own. */
+export function wordFault(fault: AjvFault, field: FieldPlan | undefined): string {
+  const label = field?.label ?? fault.params.missingProperty ?? 'This form';
+  return wordings[fault.keyword]?.(label, fault.params, field) ?? `${label} is not valid`;
+}

@@ -1,0 +1,106 @@
+import { Button as MantineButton } from '@mantine/core';
+import { memo, type RefObject, useSyncExternalStore } from 'react';
+import type { Form, Submit } from '../../../language/plan.gen';
+import { ActionButton } from '../../buttons/ActionButton';
+import { buttonLooks } from '../../buttons/looks';
+import { explained } from '../../explain/explained';
+import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
+import { NoticeView } from '../../states';
+import type { FormStore } from '../model/FormStore';
+import styles from './submit.module.css';
+
+interface SubmitButtonProps {
+  readonly submit: Submit;
+  readonly busy: boolean;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'button'> {
+  readonly look: Submit['look'];
+  readonly disabled: boolean;
+  readonly label: string;
+}
+
+/**
+ * Keeps its width and its focus while it works, for the same reason as every busy button; a press then does nothing.
+ *
+ * It renders only when it looks different, and not with each change of the form that its condition and label may read.
+ */
+const SendButton = memo(function SendButton({ look, busy, disabled, label, button }: SendButtonProps) {
+  return (
+    <MantineButton
+      {...buttonLooks[look]}
+      size="sm"
+      loading={busy}
+      disabled={disabled}
+      renderRoot={(props) => (
+        <button
+          {...props}
+          ref={button}
+          type="submit"
+          disabled={disabled}
+          aria-busy={busy}
+          aria-disabled={busy || undefined}
+        />
+      )}
+    >
+      {label}
+    </MantineButton>
+  );
+});
+
+function SubmitButton({ submit, busy, button }: SubmitButtonProps) {
+  const visible = useCondition(submit.visible, true);
+  const disabled = useCondition(submit.disabled, false);
+  const label = useDynamic(submit.label, '');
+  const { explain } = usePorts();
+  const shown = visible ? (
+    <SendButton look={submit.look} busy={busy} disabled={disabled} label={label} button={button} />
+  ) : null;
+  return explained(explain, { kind: 'button', name: label, plan: submit }, shown);
+}
+
+/** Says how many fields are wrong, to those who do not see them all at once. */
+function Summary({ store }: { readonly store: FormStore }) {
+  const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
+  return (
+    <>
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <p className={styles.spoken} role="status">
+        {wrong > 0 ? (
+          <span key={attempts}>{wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`}</span>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+interface SubmitBarProps {
+  readonly block: Form;
+  readonly store: FormStore;
+  readonly busy: boolean;
+  readonly notices: Notices;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The submit button, the buttons beside it, and what became of the last press. */
+export function SubmitBar({ block, store, busy, notices, button }: SubmitBarProps) {
+  const buttons = block.buttons ?? [];
+  return (
+    <div className={styles.bar}>
+      <Summary store={store} />
+      {block.submit || buttons.length > 0 ? (
+        <div className={styles.buttons}>
+          {block.submit ? <SubmitButton submit={block.submit} busy={busy} button={button} /> : null}
+          {buttons.map((plan, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the buttons of a plan never change their order
+            <ActionButton key={index} button={plan} place={notices.place} />
+          ))}
+        </div>
+      ) : null}
+      <NoticeView notice={notices.notice} />
+    </div>
+  );
+}

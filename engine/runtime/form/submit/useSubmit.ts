@@ -1,0 +1,87 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { Submit } from '../../../language/plan.gen';
+import { type NoticePlace, type Page, useExtraRoots, usePage, usePerformCall } from '../../page';
+import type { FormStore } from '../model/FormStore';
+import { sendToMachine } from './sendToMachine';
+
+/** Resolves to whether what was typed has arrived. */
+type Deliver = (submit: Submit) => Promise<boolean>;
+
+/** The three things that a submit button can do with values that are right. */
+function useDeliver(store: FormStore, place: NoticePlace): Deliver {
+  const page = usePage();
+  const inherited = useExtraRoots();
+  const perform = usePerformCall();
+  return async (submit) => {
+    const form = store.sendable();
+    const extra = { ...inherited, form };
+    if (submit.call) {
+      const { outcome } = await perform(
+        { call: submit.call, with: submit.with ?? form, outcome: submit.outcome },
+        { form },
+        toldWhenAccepted(place, () => store.sent()),
+      );
+      return outcome === 'accepted';
+    }
+    if (submit.send) return sendToMachine(page, submit, extra);
+    await page.run(submit.do ?? [], extra, place);
+    return true;
+  };
+}
+
+/** What follows an accepted call may leave the page; the draft has to be gone by then. */
+const toldWhenAccepted = (place: NoticePlace, accepted: () => void): NoticePlace => ({
+  show(notice) {
+    if (notice.tone === 'accepted') accepted();
+    place.show(notice);
+  },
+  clear: () => place.clear(),
+});
+
+/** Runs one thing at a time: a second start while one runs is ignored. */
+function useOneAtATime(page: Page): { busy: boolean; once(work: () => Promise<void>): void } {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const once = (work: () => Promise<void>): void => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    work()
+      .catch((fault: unknown) => {
+        if (!page.signal.aborted) page.ports.log(fault, `a form of ${page.module.path}`);
+      })
+      .finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+  };
+  return { busy, once };
+}
+
+interface SubmitSetup {
+  readonly store: FormStore;
+  readonly submit: Submit | undefined;
+  readonly place: NoticePlace;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Puts the focus on the first wrong field. */
+  readonly focusFirst: (wrong: readonly string[]) => void;
+}
+
+/** Checks the form and sends it, once however often it is pressed. */
+export function useSubmit({ store, submit, place, button, focusFirst }: SubmitSetup) {
+  const { busy, once } = useOneAtATime(usePage());
+  const deliver = useDeliver(store, place);
+  const start = (): void => {
+    if (!submit || !button.current || button.current.disabled || busy) return;
+    const wrong = store.attempt();
+    if (wrong.length > 0) {
+      focusFirst(wrong);
+      return;
+    }
+    place.clear();
+    once(async () => {
+      if (await deliver(submit)) store.sent();
+    });
+  };
+  return { busy, start };
+}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Roots } from '../../language/expression';
+import type { Form } from '../../language/plan.gen';
+import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
+import { createDraft } from './model/Draft';
+import { homeOnPage } from './model/FormHome';
+import { planForm } from './model/FormPlan';
+import { FormStore } from './model/FormStore';
+import type { FieldPlan } from './model/fieldPlan';
+import { type FormValidator, formValidator, validatorOf } from './model/validatorOf';
+
+/** What a form is about: the row around it or in page variables, the row handed to the page, what the machine holds. */
+function subjectOf(page: Page, extra: Roots, block: Form): unknown {
+  const route = page.store.get('route') as { readonly state?: unknown } | undefined;
+  const { state: _, ...held } = page.machine?.getSnapshot() ?? { state: '' };
+  const filling = readsOf(block.initial).filter((read) => read.startsWith('page.'));
+  const row = extra.row ?? filling.map((read) => page.store.get(read) ?? null);
+  return { row, handed: route?.state ?? null, held };
+}
+
+/** A password, or a list whose rows hold one. */
+const isSecret = ({ widget, rows }: FieldPlan): boolean =>
+  widget === 'password' || (rows !== null && planForm(rows).fields.some(isSecret));
+
+function openForm(page: Page, block: Form, extra: Roots, before: FormStore | null): FormStore {
+  const plan = planForm(block);
+  const secret = plan.fields.filter(isSecret).map((field) => field.name);
+  const draft = createDraft({
+    store: page.ports.drafts,
+    path: String(page.store.get('route.path') ?? ''),
+    form: block.name,
+    subject: subjectOf(page, extra, block),
+    keep: block.keepDraft,
+    secret: new Set(secret),
+  });
+  const validate = validatorOf(block, page.module.validators[block.name]);
+  return new FormStore({ plan, home: homeOnPage(page, block, extra), extra, validate, draft, before });
+}
+
+/**
+ * The state of a form for as long as it is open. Another row around it is another form.
+ *
+ * @param place where the notices of its onChange actions show
+ */
+export function useFormStore(block: Form, place: NoticePlace): { store: FormStore; validator: FormValidator } {
+  const page = usePage();
+  const extra = useExtraRoots();
+  const shown = useRef<FormStore>(null);
+  const store = useMemo(() => {
+    // The same row and another plan: the screen was saved while it was open, and nothing typed may be lost.
+    const before = shown.current?.plan.form !== block && shown.current?.extra === extra ? shown.current : null;
+    return openForm(page, block, extra, before);
+  }, [page, block, extra]);
+  const handle = useMemo(
+    () => ({
+      reset: () => store.reset(),
+      values: () => store.sendable(),
+      setValues: (values: object) => store.setValues({ ...values }),
+    }),
+    [store],
+  );
+  useRegisterForm(block.name, handle);
+
+  useLayoutEffect(() => {
+    shown.current = store;
+    store.onChange = (names) => {
+      for (const name of names) {
+        const actions = block.onChange?.[name];
+        if (actions) void page.run(actions, { ...extra, form: store.values() }, place);
+      }
+    };
+    const stop = store.start();
+    const keep = (): void => store.flush();
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      store.onChange = () => {};
+      stop();
+    };
+  }, [store, page, block, extra, place]);
+  return { store, validator: formValidator(block, page.module.validators[block.name]) };
+}

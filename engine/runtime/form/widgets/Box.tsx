@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from '../field/field.module.css';
+import type { WidgetProps } from '../field/WidgetProps';
+
+interface BoxProps extends Pick<WidgetProps, 'view'> {
+  readonly children: ReactNode;
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
+/** What the frame of a control shows about it. */
+export const boxMarks = ({ error, state }: WidgetProps['view']) => ({
+  'data-error': error === null ? undefined : true,
+  'data-disabled': state.disabled || undefined,
+});
+
+/** The frame of a control, with what stands before and after its text. */
+export function Box({ view, children, prefix = view.state.prefix, suffix = view.state.suffix }: BoxProps) {
+  return (
+    <div className={styles.box} {...boxMarks(view)}>
+      {prefix === '' ? null : <span className={styles.affix}>{prefix}</span>}
+      {children}
+      {suffix === '' ? null : (
+        <span className={styles.affix} data-end>
+          {suffix}
+        </span>
+      )}
+    </div>
+  );
+}

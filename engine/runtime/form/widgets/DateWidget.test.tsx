@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
+import { dynamic } from '../../testing/plans';
+import { renderScreen, settle } from '../../testing/renderScreen';
+
+const start = { type: 'string', format: 'date', title: 'Start', errorMessage: { format: 'Invalid Date' } };
+const withDate = (more: object = {}) =>
+  formScreen([formOf({ start }, { ui: { start: field('date', more) }, submit: calls() })]);
+const box = (label = 'Start') => screen.getByLabelText<HTMLInputElement>(label);
+const type = async (text: string, label = 'Start') => {
+  fireEvent.input(box(label), { target: { value: text } });
+  await act(async () => fireEvent.blur(box(label)));
+};
+const message = (label = 'Start') => document.getElementById(`${box(label).id}-note`)?.textContent;
+const open = async () => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open the calendar' })));
+  await settle();
+  return screen.findByRole('dialog');
+};
+
+test('a typed day is read in the ways that people write it, and shown in one', async () => {
+  const { call } = await renderScreen(withDate());
+  for (const text of ['2026-11-23', '23/11/2026', '23 nov 2026', 'Nov 23, 2026']) {
+    await type(text);
+    expect(box().value).toBe('23 Nov 2026');
+  }
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  expect(call(0).payload).toEqual({ start: '2026-11-23' });
+});
+
+test('RULE-49 what is no day stays as it was typed and says so', async () => {
+  await renderScreen(withDate());
+  await type('31 Feb 2026');
+  expect(box().value).toBe('31 Feb 2026');
+  expect(message()).toBe('Invalid Date');
+});
+
+test('LV-APPLY-15 Saturdays and Sundays cannot be chosen in the calendar, and are refused when typed', async () => {
+  await renderScreen(withDate({ weekdaysOnly: true }));
+  await type('21 Nov 2026');
+  expect(message()).toContain('Saturdays and Sundays');
+  await type('20 Nov 2026');
+  expect(message()).toBe('');
+  const calendar = await open();
+  const day = (name: string) => within(calendar).getByRole<HTMLButtonElement>('button', { name });
+  expect(day('22 November 2026').disabled).toBe(true);
+  expect(day('23 November 2026').disabled).toBe(false);
+});
+
+test('a day chosen in the calendar is in the box, and the keyboard back in it', async () => {
+  const { call } = await renderScreen(withDate());
+  const calendar = await open();
+  await act(async () => fireEvent.click(within(calendar).getByRole('button', { name: '23 November 2026' })));
+  expect(box().value).toBe('23 Nov 2026');
+  expect(document.activeElement).toBe(box());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  expect(call(0).payload).toEqual({ start: '2026-11-23' });
+});
+
+test('the limits of one date follow another, in the calendar and when typed', async () => {
+  const after = dynamic(['form.start'], (roots: { form: { start?: string } }) => roots.form.start ?? '2026-11-01');
+  const form = formOf(
+    { start, end: { type: 'string', format: 'date', title: 'End' } },
+    { ui: { end: field('date', { min: after, max: '2026-12-31' }) } },
+  );
+  await renderScreen(formScreen([form]));
+  await type('23 Nov 2026');
+  await type('20 Nov 2026', 'End');
+  expect(message('End')).toBe('Choose 23 Nov 2026 or later');
+  await type('1 Jan 2027', 'End');
+  expect(message('End')).toBe('Choose 31 Dec 2026 or earlier');
+  await type('23 Nov 2026', 'End');
+  expect(message('End')).toBe('');
+});
+
+test('Escape closes the calendar and keeps what was typed', async () => {
+  await renderScreen(withDate());
+  await type('23 Nov 2026');
+  box().focus();
+  await act(async () => fireEvent.click(box()));
+  await settle();
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  await act(async () => fireEvent.keyDown(box(), { key: 'Escape' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(box().value).toBe('23 Nov 2026');
+});

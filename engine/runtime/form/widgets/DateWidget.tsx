@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useState } from 'react';
+import { date } from '../../../language/functions/dates';
+import { onDemand } from '../../onDemand';
+import { usePorts } from '../../page';
+import styles from '../field/field.module.css';
+import { CalendarGlyph } from '../field/glyphs';
+import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
+import { boxMarks } from './Box';
+import { parseDay } from './parseDay';
+import { type TextRules, useTextEntry } from './useTextEntry';
+
+const Calendar = onDemand(() => import('./Calendar'));
+
+/** A day is kept as 'YYYY-MM-DD'. What cannot be read as a day stays as it was typed, so that the rules can say so. */
+const dayRules: TextRules = {
+  toText: (value) => date(value) ?? '',
+  toValue: (text) => (text.trim() === '' ? undefined : (parseDay(text) ?? text)),
+  settles: true,
+};
+
+/** How the calendar is open: beside the box while a person types, or with the keyboard in it. */
+type Opening = 'beside' | 'focused' | null;
+
+/** The calendar of a box: when it is open, and what closes it. */
+function useCalendar({ field, store }: WidgetProps, entry: ReturnType<typeof useTextEntry>) {
+  const ports = usePorts();
+  const [open, setOpen] = useState<Opening>(null);
+  const show = (how: Opening): void => {
+    const isWanted = (): boolean => how === 'focused' || document.activeElement === entry.box.current;
+    Calendar.load().then(
+      () => isWanted() && setOpen(how),
+      (fault: unknown) => ports.log(fault, `the calendar of ${field.name}`),
+    );
+  };
+  const close = (): void => {
+    setOpen(null);
+    if (open === 'focused') entry.box.current?.focus();
+  };
+  const choose = (day: string | null): void => {
+    entry.show(dayRules.toText(day));
+    store.choose(field.name, day);
+    setOpen(null);
+    entry.box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      show('focused');
+    } else if (event.key === 'Escape' || event.key === 'Tab') setOpen(null);
+  };
+  return { open, show, close, choose, onKeyDown };
+}
+
+/**
+ * date: a box to type a day into, with a calendar beside it.
+ *
+ * The calendar is loaded when it is first opened, so that a form with dates shows as fast as one without; where it
+ * cannot be had, typing goes on.
+ */
+export function DateWidget(props: WidgetProps) {
+  const { field, view, ids } = props;
+  const entry = useTextEntry(props, dayRules);
+  const { open, show, close, choose, onKeyDown } = useCalendar(props, entry);
+  return (
+    <div className={styles.box} {...boxMarks(view)}>
+      <input
+        {...controlAttributes(props)}
+        {...entry.attributes}
+        ref={entry.ref}
+        type="text"
+        autoComplete={field.options.autocomplete ?? 'off'}
+        placeholder={view.state.placeholder || 'dd Mon yyyy'}
+        className={`${styles.control} ${styles.figures}`}
+        data-mantine-stop-propagation={open !== null}
+        onClick={() => show('beside')}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="Open the calendar"
+        aria-describedby={ids.label}
+        aria-expanded={open !== null}
+        aria-haspopup="dialog"
+        tabIndex={-1}
+        disabled={view.state.disabled}
+        onClick={() => (open ? close() : show('focused'))}
+      >
+        <CalendarGlyph />
+      </button>
+      {open ? <Calendar {...props} focused={open === 'focused'} onChoose={choose} onClose={close} /> : null}
+    </div>
+  );
+}

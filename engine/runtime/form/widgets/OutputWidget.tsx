@@ -1,0 +1,51 @@
+import type { TableCell } from '../../../language/plan.gen';
+import { Cell, isBlank } from '../../cells';
+import styles from '../field/field.module.css';
+import type { WidgetProps } from '../field/WidgetProps';
+import { choiceOf } from '../model/choices';
+import type { WidgetName } from '../model/fieldPlan';
+import { useChoices } from './useChoices';
+
+interface ValueProps extends WidgetProps {
+  readonly value: unknown;
+  readonly as: TableCell;
+}
+
+/** A value as text where a control would stand: read, selected and copied like any other text. */
+function ValueText({ value, as, ids, view }: ValueProps) {
+  const blank = isBlank(value);
+  return (
+    <output id={ids.control} aria-labelledby={ids.label} className={styles.output} data-blank={blank || undefined}>
+      {blank ? view.state.empty || '–' : <Cell as={as} value={value} />}
+    </output>
+  );
+}
+
+/** output: the text that the screen makes, else the field's own value. */
+export default function OutputWidget(props: WidgetProps) {
+  const { field, view } = props;
+  const value = field.options.text === undefined ? view.value : view.state.text;
+  return <ValueText {...props} value={value} as={field.options.as ?? shownAs[field.widget] ?? 'text'} />;
+}
+
+const shownAs: Partial<Readonly<Record<WidgetName, TableCell>>> = {
+  number: 'number',
+  money: 'money',
+  percent: 'percent',
+  date: 'date',
+  time: 'time',
+  'date-time': 'date-time',
+  checkbox: 'boolean',
+  switch: 'boolean',
+};
+
+/** Any field while it is read-only. */
+export function ReadonlyWidget(props: WidgetProps) {
+  const { field, view } = props;
+  const { choices } = useChoices(props);
+  if (field.widget === 'output') return <OutputWidget {...props} />;
+  if (field.widget === 'password')
+    return <ValueText {...props} value={isBlank(view.value) ? null : '••••••••'} as="text" />;
+  const value = choiceOf(choices, view.value)?.label ?? view.value;
+  return <ValueText {...props} value={value} as={shownAs[field.widget] ?? 'text'} />;
+}

@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
+import { dynamic, rowsOf, source } from '../../testing/plans';
+import { renderScreen, settle } from '../../testing/renderScreen';
+
+const shows = dynamic(['item'], (roots: { item: Record<string, string> }) => {
+  const { name, code } = roots.item;
+  return name ? `${name} (${code})` : '';
+});
+const picker = field('picker', {
+  from: rowsOf('matches'),
+  value: 'code',
+  searches: 'matches',
+  columns: [
+    { field: 'code', header: 'Emp Code' },
+    { field: 'name', header: 'Emp Name' },
+  ],
+  maxHeight: '25vh',
+  shows,
+});
+const staff = formScreen(
+  [
+    formOf(
+      { manager: { type: 'string', title: 'Reporting To' } },
+      { ui: { manager: picker }, submit: calls() },
+      { required: ['manager'], errorMessage: { required: { manager: 'Choose a manager' } } },
+    ),
+  ],
+  {
+    sources: {
+      matches: source('GET /api/search', {
+        select: 'result',
+        minLength: 4,
+        debounce: 1000,
+        with: { q: dynamic(['search'], (roots: { search: string }) => roots.search) },
+      }),
+    },
+  },
+);
+const found = [
+  { code: 'E1', name: 'Asha Rao' },
+  { code: 'E2', name: 'Asha Iyer' },
+];
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Reporting To' });
+const type = (text: string) => act(async () => fireEvent.change(box(), { target: { value: text } }));
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const show = async () => {
+  const shown = await renderScreen(staff);
+  await settle();
+  return shown;
+};
+const open = async () => {
+  const shown = await show();
+  await type('asha');
+  await pass(1000);
+  await shown.call(0).answer({ result: found });
+  return shown;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('RC-10 nothing is asked below the least length, nor before the pause', async () => {
+  const { ports } = await show();
+  await type('ash');
+  await pass(5000);
+  expect(ports.calls.length).toBe(0);
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  await type('asha');
+  expect(screen.getByText('Searching…')).toBeDefined();
+  await pass(999);
+  expect(ports.calls.length).toBe(0);
+  await pass(1);
+  expect(ports.calls[0]?.payload).toEqual({ q: 'asha' });
+});
+
+test('the matches are a table with the columns of the screen, as tall as it says', async () => {
+  await open();
+  const grid = screen.getByRole('grid', { name: 'Matches' });
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Emp Code', 'Emp Name']);
+  expect(within(grid).getAllByRole('row').length).toBe(3);
+  expect(grid.style.maxHeight).toBe('25vh');
+  expect(box().getAttribute('aria-controls')).toBe(grid.id);
+});
+
+test('a pressed row is the value, the box shows it, and the list closes', async () => {
+  const { call } = await open();
+  await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));
+  expect(box().value).toBe('Asha Iyer (E2)');
+  expect(screen.queryByRole('grid')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  expect(call(1).payload).toEqual({ manager: 'E2' });
+});
+
+test('the arrows move through the rows, and Enter chooses instead of sending', async () => {
+  const { ports } = await open();
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  const active = box().getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active)?.textContent).toBe('E2Asha Iyer');
+  expect(document.getElementById(active)?.getAttribute('aria-selected')).toBe('true');
+  expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
+  expect(box().value).toBe('Asha Iyer (E2)');
+  expect(ports.calls.length).toBe(1);
+});
+
+test('typing over a choice takes it away', async () => {
+  await open();
+  await act(async () => fireEvent.click(screen.getByText('Asha Rao')));
+  await type('someone else');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  expect(screen.getByText('Choose a manager')).toBeDefined();
+  expect(box().value).toBe('someone else');
+});
+
+test('a search that finds nothing says so', async () => {
+  const { call } = await show();
+  await type('zzzz');
+  await pass(1000);
+  await call(0).answer({ result: [] });
+  expect(screen.getByText('No matches')).toBeDefined();
+});
+
+test('Escape closes the list', async () => {
+  await open();
+  fireEvent.keyDown(box(), { key: 'Escape' });
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+});

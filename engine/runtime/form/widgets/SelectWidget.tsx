@@ -1,0 +1,59 @@
+import type { ChangeEvent } from 'react';
+import styles from '../field/field.module.css';
+import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
+import { type Choice, choiceOf } from '../model/choices';
+import { boxMarks } from './Box';
+import { ChoicesState } from './ChoicesState';
+import { type Choices, chosenValue, useSettledChoice, withChoices } from './useChoices';
+
+/** The choices, and first the value that the record came with where the list does not have it. */
+function withPresent({ choices, state }: Choices, value: unknown): readonly Choice[] {
+  if (value === undefined || choiceOf(choices, value)) return choices;
+  return [{ value, label: state === 'loading' ? 'Loading…' : String(value) }, ...choices];
+}
+
+function Options({ of, options, props }: { of: Choices; options: readonly Choice[]; props: WidgetProps }) {
+  const { field, view } = props;
+  const waits = of.state === 'loading' && of.choices.length === 0;
+  return (
+    <>
+      <option value="" disabled={view.value !== undefined && !field.options.clearable}>
+        {waits ? 'Loading…' : view.state.placeholder || 'Select'}
+      </option>
+      {options.map((choice) => (
+        <option key={String(choice.value)} value={String(choice.value)}>
+          {choice.label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/**
+ * select: the browser's own list, which every keyboard, screen reader and phone knows how to open.
+ */
+export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
+  const { field, view, store } = props;
+  useSettledChoice(props, of);
+  const options = withPresent(of, view.value);
+  const choose = (event: ChangeEvent<HTMLSelectElement>): void =>
+    store.choose(field.name, chosenValue(props, choiceOf(options, event.target.value || undefined)));
+  return (
+    <>
+      <div className={styles.box} {...boxMarks(view)}>
+        <select
+          {...controlAttributes(props)}
+          value={view.value === undefined ? '' : String(view.value)}
+          aria-busy={of.state === 'loading' || undefined}
+          data-empty={view.value === undefined || undefined}
+          className={`${styles.control} ${styles.select}`}
+          onChange={choose}
+        >
+          <Options of={of} options={options} props={props} />
+        </select>
+        <span className={styles.chevron} aria-hidden="true" />
+      </div>
+      <ChoicesState of={of} />
+    </>
+  );
+});

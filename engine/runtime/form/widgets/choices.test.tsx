@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
+import { CallFault } from '../../ports';
+import { dynamic, rowsOf, source } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+const kinds = { from: rowsOf('kinds'), value: 'id', label: 'name' };
+const type = { type: 'integer', title: 'Type' };
+const withKinds = (more: object = {}, looks: object = {}, initial?: object) =>
+  formScreen(
+    [formOf({ type }, { ui: { type: field('select', { ...kinds, ...more }, looks) }, submit: calls(), initial })],
+    {
+      sources: { kinds: source('POST /api/kinds', { select: 'data' }) },
+    },
+  );
+const select = (label = 'Type') => screen.getByLabelText<HTMLSelectElement>(label);
+const offered = (label = 'Type') =>
+  within(select(label))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+const two = [
+  { id: '1', name: 'Casual' },
+  { id: '2', name: 'Sick' },
+];
+
+test('a select offers the rows of its source under its placeholder, and keeps the type that the schema wants', async () => {
+  const { call } = await renderScreen(withKinds({}, { 'ui:placeholder': '-- Select Type --' }));
+  expect(offered()).toEqual(['Loading…']);
+  await call(0).answer({ data: two });
+  expect(offered()).toEqual(['-- Select Type --', 'Casual', 'Sick']);
+  expect(select().value).toBe('');
+  fireEvent.change(select(), { target: { value: '2' } });
+  await send();
+  expect(call(1).payload).toEqual({ type: 2 });
+});
+
+test('SHELL-36 a single option is chosen by itself, and several are not', async () => {
+  const { call } = await renderScreen(withKinds());
+  await call(0).answer({ data: two.slice(0, 1) });
+  expect(select().selectedOptions[0]?.textContent).toBe('Casual');
+  await send();
+  expect(call(1).payload).toEqual({ type: 1 });
+});
+
+test('a single option waits for a person where the screen says so', async () => {
+  const { call } = await renderScreen(withKinds({ chooseSingle: false }));
+  await call(0).answer({ data: two.slice(0, 1) });
+  expect(select().value).toBe('');
+});
+
+test('choices that could not be loaded say so inside the field, with a button that tries again', async () => {
+  const { call } = await renderScreen(withKinds());
+  await call(0).fail(new CallFault('No connection to the server.', 0));
+  expect(screen.getByText('No connection to the server.')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await call(1).answer({ data: two });
+  expect(offered()).toContain('Sick');
+});
+
+test('a value that came with the record and is not in the list stays', async () => {
+  const { call } = await renderScreen(withKinds({}, {}, { type: 9 }));
+  await call(0).answer({ data: two });
+  expect(select().selectedOptions[0]?.textContent).toBe('9');
+});
+
+const dependent = formScreen(
+  [
+    formOf(
+      { family: { type: 'string', title: 'Family', enum: ['A', 'B'] }, job: { type: 'string', title: 'Job' } },
+      { ui: { job: field('select', { from: rowsOf('jobs'), value: 'id', label: 'name' }) }, submit: calls() },
+    ),
+  ],
+  {
+    sources: {
+      jobs: source('POST /api/jobs', {
+        select: 'data',
+        when: dynamic(['form.family'], (roots: { form: { family?: string } | null }) => roots.form?.family != null),
+        with: { family: dynamic(['form.family'], (roots: { form: { family?: string } }) => roots.form.family) },
+      }),
+    },
+  },
+);
+
+test('choices follow another field, and a choice that the new list lacks is taken away', async () => {
+  const { call, ports } = await renderScreen(dependent);
+  expect(ports.calls.length).toBe(0);
+  await act(async () => fireEvent.change(select('Family'), { target: { value: 'A' } }));
+  expect(call(0).payload).toEqual({ family: 'A' });
+  await call(0).answer({ data: [...two, { id: '3', name: 'Cook' }] });
+  await act(async () => fireEvent.change(select('Job'), { target: { value: '3' } }));
+  await act(async () => fireEvent.change(select('Family'), { target: { value: 'B' } }));
+  await call(1).answer({ data: two });
+  expect(select('Job').value).toBe('');
+  await send();
+  expect(call(2).payload).toEqual({ family: 'B' });
+});
+
+test('several choices are kept as a list', async () => {
+  const list = { type: 'array', title: 'Days', items: { type: 'string', enum: ['Mon', 'Tue'] } };
+  const { call } = await renderScreen(formScreen([formOf({ days: list }, { submit: calls() })]));
+  const box = await screen.findByRole('combobox', { name: 'Days' });
+  await act(async () => fireEvent.click(box));
+  await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'Tue', hidden: true })));
+  await send();
+  expect(call(0).payload).toEqual({ days: ['Tue'] });
+});

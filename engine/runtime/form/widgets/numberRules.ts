@@ -1,0 +1,63 @@
+import { formatNumber } from '../../../language/functions/money';
+import { round } from '../../../language/functions/numbers';
+import { type FieldPlan, typeOf } from '../model/fieldPlan';
+import type { TextRules } from './useTextEntry';
+
+/** How a numeric widget writes its value; percent holds 0.12 and shows 12, as the cell of that name does. */
+interface Notation {
+  /** How many places the point is further to the right than in the value. */
+  readonly places: number;
+  write(shown: number): string;
+}
+
+const plain: Notation = { places: 0, write: String };
+const notations: Readonly<Record<string, Notation>> = {
+  money: { places: 0, write: (shown) => formatNumber(shown, Number.isInteger(shown) ? undefined : 2) ?? String(shown) },
+  percent: { places: 2, write: String },
+};
+
+/** Moves the decimal point in the text of a number: 0.07 becomes 7, where a product would be 7.000000000000001. */
+function shifted(value: number, places: number): number {
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
+
+/** Digits, one decimal point and a leading minus: nothing else can be typed. */
+function onlyNumber(text: string, whole: boolean): string {
+  const [first = '', ...rest] = text.replaceAll(/[^\d.-]/g, '').split('.');
+  const digits = `${first.startsWith('-') ? '-' : ''}${first.replaceAll('-', '')}`;
+  return whole || rest.length === 0 ? digits : `${digits}.${rest.join('').replaceAll('-', '')}`;
+}
+
+/** What is no number yet, such as a lone minus, stays as it is, so that the rules can say so. */
+function parse(text: string, places: number): unknown {
+  const bare = text.replaceAll(',', '').trim();
+  const shown = Number(bare);
+  if (bare === '') return undefined;
+  return Number.isFinite(shown) ? shifted(shown, -places) : bare;
+}
+
+/** The rules of number, money and percent. */
+export function numberRules(field: FieldPlan): TextRules {
+  const { places, write } = notations[field.widget] ?? plain;
+  const whole = typeOf(field.schema) === 'integer';
+  return {
+    toText(value) {
+      if (typeof value !== 'number') return typeof value === 'string' ? value : '';
+      return write(shifted(value, places));
+    },
+    toValue: (text) => parse(text, places),
+    clean: (text) => onlyNumber(text, whole),
+    settles: true,
+  };
+}
+
+/** The value one step up (1) or down (-1), within the limits. */
+export function stepped(field: FieldPlan, value: unknown, way: 1 | -1, limits: { min: unknown; max: unknown }): number {
+  const { places } = notations[field.widget] ?? plain;
+  const size = field.options.step ?? shifted(1, -places);
+  const next = round((typeof value === 'number' ? value : 0) + way * size, 10) ?? 0;
+  const low = typeof limits.min === 'number' ? limits.min : Number.NEGATIVE_INFINITY;
+  const high = typeof limits.max === 'number' ? limits.max : Number.POSITIVE_INFINITY;
+  return Math.min(high, Math.max(low, next));
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { options } from '../../../../tests/support/forms';
+import { planField } from '../model/fieldPlan';
+import { numberRules } from './numberRules';
+import { countCharacters, textRules } from './textRules';
+
+const textField = (more: object) =>
+  planField('text', { type: 'string' }, { 'ui:widget': 'text', 'ui:options': options(more) }, false);
+const numberField = (widget: 'number' | 'money' | 'percent') =>
+  planField('n', { type: 'number' }, { 'ui:widget': widget }, false);
+
+test('a cleaned text keeps to its characters and its cap, whatever was pasted and wherever', () => {
+  const rules = textRules(textField({ only: 'digits', cap: 12 }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (text, at) => {
+      const clean = rules.clean?.(text, Math.min(at, text.length)) ?? text;
+      expect(clean).toMatch(/^\d{0,12}$/);
+    }),
+  );
+});
+
+test('a cap counts an emoji as one character', () => {
+  const rules = textRules(textField({ cap: 2 }));
+  const clean = rules.clean?.('👋👋👋', 6) ?? '';
+  expect(countCharacters(clean)).toBe(2);
+});
+
+test('a box without limits cleans nothing', () => {
+  expect(textRules(textField({})).clean).toBeUndefined();
+});
+
+test('letters are the letters of every script', () => {
+  expect(textRules(textField({ only: 'letters' })).clean?.('Aïsha 9 आशा!', 12)).toBe('Aïshaआशा');
+});
+
+test.each(['number', 'money', 'percent'] as const)('%s reads back what it writes', (widget) => {
+  const rules = numberRules(numberField(widget));
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+      expect(rules.toValue(rules.toText(cents / 100))).toBe(cents / 100);
+    }),
+  );
+});
+
+test('what is no number yet stays a text for the rules to judge', () => {
+  const rules = numberRules(numberField('number'));
+  expect([rules.toValue('-'), rules.toValue(''), rules.toValue('1,000.5')]).toEqual(['-', undefined, 1000.5]);
+});

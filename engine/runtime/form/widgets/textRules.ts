@@ -1,0 +1,43 @@
+import type { FieldPlan } from '../model/fieldPlan';
+import type { TextRules } from './useTextEntry';
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** How many characters JSON Schema counts: an emoji is one, though JavaScript's length of it is two. */
+export const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+const unwanted: Readonly<Record<NonNullable<FieldPlan['options']['only']>, RegExp>> = {
+  digits: /\D/g,
+  letters: /[^\p{L}\p{M}]/gu,
+  'letters-and-digits': /[^\p{L}\p{M}\p{N}]/gu,
+};
+
+/** Cuts what is beyond the cap out of what was just typed, as a box with a maximum does, and not off the end of the text. */
+function capped(text: string, cap: number, caret: number): string {
+  const over = countCharacters(text) - cap;
+  if (over <= 0) return text;
+  const before = [...text.slice(0, caret)];
+  return before.slice(0, Math.max(0, before.length - over)).join('') + text.slice(caret);
+}
+
+/** The rules of text and textarea: only the characters, the capitals and the length that the field's options allow. */
+export function textRules({ options }: FieldPlan): TextRules {
+  const { only, cap } = options;
+  const clean = (text: string, caret: number): string => {
+    const wanted = only ? text.replace(unwanted[only], '') : text;
+    const cased = options.case === 'upper' ? wanted.toUpperCase() : wanted;
+    return cap === undefined ? cased : capped(cased, cap, Math.max(0, caret - (text.length - cased.length)));
+  };
+  const cleans = only !== undefined || cap !== undefined || options.case !== undefined;
+  return { toText: asText, toValue: (text) => text, ...(cleans ? { clean } : {}) };
+}
+
+/** The rules of an email box: spaces around the address are slips of typing or pasting. */
+export const emailRules: TextRules = { toText: asText, toValue: (text) => text.trim() };
+
+/** The rules of a password: exactly what was typed. */
+export const plainRules: TextRules = { toText: asText, toValue: (text) => text };

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { countLimit, type WidgetProps } from '../field/WidgetProps';
+import { countCharacters } from './textRules';
+
+/**
+ * A counter that follows the typing by itself.
+ *
+ * It writes into its element rather than into React's state, so that counting a keystroke costs no rendering.
+ */
+export function useCounter({ field }: WidgetProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const limit = countLimit(field);
+  const count = (text: string): void => {
+    if (!element.current || limit === null) return;
+    const used = countCharacters(text);
+    element.current.textContent = `${used}/${limit}`;
+    element.current.toggleAttribute('data-over', used > limit);
+  };
+  return { element, limit, count };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Row } from '../../../language/plan';
+import { type RowsState, useDynamic, usePageStore, useRowsState } from '../../page';
+import type { WidgetProps } from '../field/WidgetProps';
+import { fitToSchema } from '../model/values';
+
+const noRows: readonly Row[] = [];
+
+/** What a picker shows and does. */
+export interface PickerState {
+  /** What stands in the box. */
+  readonly text: string;
+  readonly open: boolean;
+  readonly matches: RowsState;
+  search(text: string): void;
+  pick(row: Row): void;
+  close(): void;
+}
+
+/** What the box says about the row that is chosen; '' when none is. */
+function useChosenText({ field, view, store }: WidgetProps, picked: Row | null): string {
+  const { shows, label, value = 'value' } = field.options;
+  const isPicked = picked !== null && String(fitToSchema(picked[value], field.schema)) === String(view.value);
+  const item = isPicked ? picked : store.values();
+  const plain = isPicked && label ? String(picked[label] ?? view.value) : String(view.value ?? '');
+  const text = useDynamic(shows, plain, { item });
+  return view.value === undefined ? '' : text || plain;
+}
+
+/** A list without a source to ask is searched here, in what its columns show. */
+function matching(rows: readonly Row[], field: WidgetProps['field'], text: string): readonly Row[] {
+  const wanted = text.trim().toLowerCase();
+  if (field.options.searches || wanted === '') return rows;
+  const keys = field.options.columns?.map((column) => column.field) ?? [field.options.label ?? 'label'];
+  return rows.filter((row) =>
+    keys.some((key) =>
+      String(row[key] ?? '')
+        .toLowerCase()
+        .includes(wanted),
+    ),
+  );
+}
+
+/** The state of a picker: what is typed until a row is chosen, and then the row. */
+export function usePickerState(props: WidgetProps): PickerState {
+  const { field, view, store } = props;
+  const { searches, from, value = 'value' } = field.options;
+  const page = usePageStore();
+  const found = useRowsState(from ?? noRows);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [picked, setPicked] = useState<Row | null>(null);
+  const [open, setOpen] = useState(false);
+  const chosen = useChosenText(props, picked);
+  const ask = (text: string): void => {
+    if (searches) page.set(`search.${searches}`, text);
+  };
+
+  const seed = useRef(view.seed);
+  useEffect(() => {
+    if (seed.current === view.seed) return;
+    seed.current = view.seed;
+    setTyped(null);
+    setOpen(false);
+  }, [view.seed]);
+
+  return {
+    text: typed ?? chosen,
+    open: open && found.state !== 'idle',
+    matches: { ...found, rows: matching(found.rows, field, typed ?? '') },
+    search(text) {
+      setTyped(text);
+      setOpen(text.trim() !== '');
+      store.type(field.name, () => undefined);
+      ask(text);
+    },
+    pick(row) {
+      setPicked(row);
+      setTyped(null);
+      setOpen(false);
+      ask('');
+      store.choose(field.name, fitToSchema(row[value], field.schema));
+    },
+    close: () => setOpen(false),
+  };
+}

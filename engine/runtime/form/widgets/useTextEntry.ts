@@ -1,0 +1,75 @@
+import { type CompositionEvent, type InputEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { WidgetProps } from '../field/WidgetProps';
+
+/** A box that a person types into. */
+export type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** How a box's text and the field's value become one another. */
+export interface TextRules {
+  toText(value: unknown): string;
+  toValue(text: string): unknown;
+  /** What may stand in the box; `caret` is how far the typing has come. Without it, anything. */
+  clean?(text: string, caret: number): string;
+  /** Writes the text in its settled form when the box is left. */
+  readonly settles?: boolean;
+}
+
+/** Puts a cleaned text into the box and keeps the caret behind the same letter. */
+function replaceText(box: TextBox, text: string, clean: (text: string, caret: number) => string): void {
+  const caret = box.selectionEnd ?? box.value.length;
+  const before = clean(box.value.slice(0, caret), caret).length;
+  box.value = text;
+  box.setSelectionRange(Math.min(before, text.length), Math.min(before, text.length));
+}
+
+/**
+ * Lets a box keep its own text and tells the store, which makes it a value after a quiet moment, when the box is left, or at
+ * the submit.
+ *
+ * The box is not controlled by React: a keystroke renders nothing at all.
+ *
+ * @param onText told of every text that the box shows, to count its characters
+ */
+export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRules, onText?: (text: string) => void) {
+  const box = useRef<TextBox>(null);
+  const [defaultValue] = useState(() => rules.toText(view.value));
+  const seed = useRef(view.seed);
+
+  useLayoutEffect(() => {
+    const shown = box.current;
+    if (!shown) return;
+    if (seed.current !== view.seed) shown.value = rules.toText(view.value);
+    seed.current = view.seed;
+    onText?.(shown.value);
+  });
+
+  const take = (shown: TextBox): void => {
+    const text = rules.clean?.(shown.value, shown.selectionEnd ?? shown.value.length) ?? shown.value;
+    if (rules.clean && text !== shown.value) replaceText(shown, text, rules.clean);
+    onText?.(shown.value);
+    store.type(field.name, () => rules.toValue(shown.value));
+  };
+
+  return {
+    ref: (element: TextBox | null) => {
+      box.current = element;
+    },
+    box,
+    /** Shows a text that was not typed. */
+    show(text: string) {
+      if (box.current) box.current.value = text;
+      onText?.(text);
+    },
+    attributes: {
+      defaultValue,
+      onInput: (event: InputEvent<TextBox>) => {
+        // While a letter is being composed, its parts must stand as they are.
+        if (!event.nativeEvent.isComposing) take(event.currentTarget);
+      },
+      onCompositionEnd: (event: CompositionEvent<TextBox>) => take(event.currentTarget),
+      onBlur: () => {
+        if (rules.settles && box.current) box.current.value = rules.toText(rules.toValue(box.current.value));
+      },
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
+import { renderScreen } from '../../testing/renderScreen';
+import { widgets } from './registry';
+
+const text = (more: object = {}) => ({ type: 'string', title: 'Text', ...more });
+const only = (schema: object, ui: ReturnType<typeof field>) =>
+  formScreen([formOf({ text: schema }, { ui: { text: ui }, submit: calls() })]);
+const box = (label = 'Text') => screen.getByLabelText<HTMLInputElement>(label);
+const type = (value: string, label = 'Text') => fireEvent.input(box(label), { target: { value } });
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a counter counts characters as the rule does, with every keystroke', async () => {
+  await renderScreen(only(text({ maxLength: 200 }), field('textarea', { counter: true })));
+  expect(screen.getByText('0/200')).toBeDefined();
+  type('Bonjour 👋');
+  expect(screen.getByText('9/200')).toBeDefined();
+});
+
+test('a counter shows the limit and never stops the typing; a cap does', async () => {
+  await renderScreen(only(text({ maxLength: 5 }), field('text', { counter: true })));
+  type('123456');
+  expect(box().value).toBe('123456');
+  expect(screen.getByText('6/5').hasAttribute('data-over')).toBe(true);
+});
+
+test('RULE-68 a capped box takes no more characters than its cap', async () => {
+  await renderScreen(only(text(), field('text', { cap: 300 })));
+  type('x'.repeat(301));
+  expect(box().value.length).toBe(300);
+});
+
+test('a capped box that is full refuses what is typed in the middle, and keeps its end', async () => {
+  await renderScreen(only(text(), field('text', { cap: 3 })));
+  type('abc');
+  box().value = 'aXbc';
+  box().setSelectionRange(2, 2);
+  fireEvent.input(box());
+  expect(box().value).toBe('abc');
+});
+
+test('RULE-84 a box for digits takes only digits, up to its cap', async () => {
+  await renderScreen(only(text(), field('text', { only: 'digits', cap: 12 })));
+  type('12ab34-5678901234');
+  expect(box().value).toBe('123456789012');
+});
+
+test('a box in capitals writes capitals', async () => {
+  const { call } = await renderScreen(only(text(), field('text', { case: 'upper' })));
+  type('abcde1234f');
+  await send();
+  expect(call(0).payload).toEqual({ text: 'ABCDE1234F' });
+});
+
+test('LOGIN-03 a password is masked, and its button shows and hides it', async () => {
+  await renderScreen(only(text(), field('password')));
+  expect(box().type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show characters' }));
+  expect(box().type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide characters' }));
+  expect(box().type).toBe('password');
+});
+
+test('PASSWORD-02 a timed button reveals for its milliseconds and masks again, each field by itself', async () => {
+  const timed = field('password', { reveal: 'timed', revealFor: 3000 });
+  const two = formOf(
+    { old: text({ title: 'Old' }), next: text({ title: 'New' }) },
+    { ui: { old: timed, next: timed } },
+  );
+  const { unmount } = await renderScreen(formScreen([two]));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Show characters' })[0] as HTMLElement);
+  expect([box('Old').type, box('New').type]).toEqual(['text', 'password']);
+  act(() => vi.advanceTimersByTime(2999));
+  expect(box('Old').type).toBe('text');
+  act(() => vi.advanceTimersByTime(1));
+  expect(box('Old').type).toBe('password');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Show characters' })[0] as HTMLElement);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a password without a button offers none', async () => {
+  await renderScreen(only(text(), field('password', { reveal: 'never' })));
+  expect(screen.queryByRole('button', { name: /characters/ })).toBeNull();
+});
+
+test('number, money and percent are numbers, written as people write them', async () => {
+  const form = formOf(
+    {
+      days: { type: 'integer', title: 'Days' },
+      pay: { type: 'number', title: 'Pay' },
+      share: { type: 'number', title: 'Share' },
+    },
+    { ui: { days: field('number'), pay: field('money'), share: field('percent') }, submit: calls() },
+  );
+  const { call } = await renderScreen(formScreen([form]));
+  type('1a25', 'Days');
+  expect(box('Days').value).toBe('125');
+  type('100000', 'Pay');
+  fireEvent.blur(box('Pay'));
+  expect(box('Pay').value).toBe('1,00,000');
+  type('12.5', 'Share');
+  fireEvent.keyDown(box('Days'), { key: 'ArrowUp' });
+  await send();
+  expect(call(0).payload).toEqual({ days: 126, pay: 100000, share: 0.125 });
+});
+
+test('arrow keys stay within the limits of a number', async () => {
+  await renderScreen(only({ type: 'number', title: 'Text' }, field('number', { min: 0, max: 1 })));
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  expect(box().value).toBe('0');
+  for (const _ of [1, 2, 3]) fireEvent.keyDown(box(), { key: 'ArrowUp' });
+  expect(box().value).toBe('1');
+});
+
+test('checkbox and switch are yes or no', async () => {
+  const form = formOf(
+    { agree: { type: 'boolean', title: 'Agree' }, notify: { type: 'boolean', title: 'Notify' } },
+    { ui: { notify: field('switch') }, submit: calls() },
+  );
+  const { call } = await renderScreen(formScreen([form]));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Agree' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Notify' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Notify' }));
+  await send();
+  expect(call(0).payload).toEqual({ agree: true, notify: false });
+});
+
+test('radio shows all choices of a schema, and keeps their type', async () => {
+  const { call } = await renderScreen(only({ type: 'integer', title: 'Text', enum: [10, 20] }, field('radio')));
+  expect(screen.getByRole('radiogroup', { name: 'Text' })).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: '20' }));
+  await send();
+  expect(call(0).payload).toEqual({ text: 20 });
+});
+
+test('a hidden field is sent and not shown', async () => {
+  const form = formOf({ text: text() }, { ui: { text: field('hidden') }, initial: { text: 'kept' }, submit: calls() });
+  const { call } = await renderScreen(formScreen([form]));
+  expect(screen.queryByLabelText('Text')).toBeNull();
+  await send();
+  expect(call(0).payload).toEqual({ text: 'kept' });
+});
+
+test('time and date-time are kept as a time and a point in time', async () => {
+  const form = formOf(
+    { at: text({ title: 'At' }), when: text({ title: 'When', format: 'date-time' }) },
+    { ui: { at: field('time') }, submit: calls() },
+  );
+  const { call } = await renderScreen(formScreen([form]));
+  type('09:30', 'At');
+  type('2026-11-20T09:30', 'When');
+  await send();
+  expect(call(0).payload).toEqual({ at: '09:30', when: new Date('2026-11-20T09:30').toISOString() });
+});
+
+test('every widget of the language has its entry', () => {
+  for (const entry of Object.values(widgets)) expect(entry.Widget).toBeDefined();
+});

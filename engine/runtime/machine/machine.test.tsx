@@ -1,0 +1,150 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Modal } from '../../language/plan.gen';
+import type { MachineDefinition, MachineEffects, MachineHandle } from '../ports';
+import { button, dynamic, endpoint, screenOf } from '../testing/plans';
+import { renderScreen, testPorts } from '../testing/renderScreen';
+
+interface Snapshot {
+  readonly state: string;
+  readonly item: unknown;
+}
+
+/** A machine written by hand: listing → reviewing → deciding → listing. */
+function review() {
+  const stopped = vi.fn();
+  let effects: MachineEffects | null = null;
+  const start = (given: MachineEffects): MachineHandle => {
+    effects = given;
+    let snapshot: Snapshot = { state: 'listing', item: null };
+    const listeners = new Set<() => void>();
+    const enter = (next: Snapshot): void => {
+      snapshot = next;
+      for (const listener of listeners) listener();
+    };
+    return {
+      getSnapshot: () => ({ ...snapshot, ...{} }) as never,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      send(event, payload) {
+        if (event === 'review') enter({ state: 'reviewing', item: payload });
+        else if (event === 'leave') enter({ state: 'listing', item: null });
+        else if (event === 'decide') {
+          enter({ ...snapshot, state: 'deciding' });
+          void given
+            .perform('decide', payload, new AbortController().signal)
+            .then(({ outcome }) => enter({ ...snapshot, state: outcome === 'accepted' ? 'listing' : 'reviewing' }));
+        } else throw new Error(`no event ${event}`);
+      },
+      stop: stopped,
+    };
+  };
+  const definition: MachineDefinition = { name: 'review', start };
+  return { definition, stopped, effects: () => effects };
+}
+
+const item = dynamic(
+  ['review.item'],
+  (roots: { review?: { item?: { id: number } | null } }) => roots.review?.item?.id ?? null,
+);
+const modal: Modal = {
+  title: dynamic(
+    ['review.item'],
+    (roots: { review?: { item?: { id: number } | null } }) => `Item ${roots.review?.item?.id ?? ''}`,
+  ),
+  openIn: ['reviewing', 'deciding'],
+  closes: dynamic(['review.state'], (roots: { review?: { state?: string } }) => roots.review?.state === 'reviewing'),
+  onClose: [{ send: 'leave', for: 0 }],
+  size: 'normal',
+  body: [
+    { buttons: { items: [button('Approve', [{ send: 'decide', with: { status: 1 }, for: 0 }])], align: 'start' } },
+  ],
+};
+const plan = screenOf({
+  machine: {
+    is: 'review',
+    calls: {
+      decide: {
+        call: endpoint('POST /api/decide'),
+        with: { id: item },
+        outcome: {
+          // biome-ignore lint/suspicious/noThenProperty: the language's own key
+          accepted: { say: 'Decided.', for: 0, then: [{ go: '/next', for: 0 }] },
+          refused: { say: dynamic(['result.msg'], (roots: { result: { msg: string } }) => roots.result.msg), for: 0 },
+        },
+      },
+    },
+  },
+  buttons: [button('View', [{ send: 'review', with: { id: 4 }, for: 0 }])],
+  modals: { decision: modal },
+});
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+async function open() {
+  const machine = review();
+  const rendered = await renderScreen(plan, { ports: testPorts({ machines: { review: machine.definition } }) });
+  return { ...rendered, ...machine };
+}
+
+test('a modal is open while the machine is in one of its states, and reads what the machine knows', async () => {
+  await open();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('View');
+  expect(screen.getByRole('dialog', { name: 'Item 4' })).toBeDefined();
+});
+
+test('closing tells the machine, and Escape closes only while it may', async () => {
+  await open();
+  await press('View');
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('View');
+  await press('Approve');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('the machine makes the call that the screen bound, with its payload, its message and what follows', async () => {
+  const { call, ports } = await open();
+  await press('View');
+  await press('Approve');
+  expect(call(0).payload).toEqual({ id: 4 });
+  await call(0).answer({ result: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('Decided.');
+  expect(ports.go).toHaveBeenCalledWith('/next', undefined);
+});
+
+test('a refusal shows in the dialog, where the eye is, and goes with it', async () => {
+  const { call } = await open();
+  await press('View');
+  await press('Approve');
+  await call(0).answer({ result: false, msg: 'Too late.' });
+  expect(screen.getByRole('dialog').textContent).toContain('Too late.');
+  await press('Close');
+  expect(screen.queryByText('Too late.')).toBeNull();
+});
+
+test('a screen that shows the message of its machine is not told twice', async () => {
+  const text = dynamic(['review.message'], (roots: { review?: { message?: string } }) => roots.review?.message ?? '');
+  const shows = screenOf({ ...plan.plan, body: [{ alert: { text } }] });
+  const { call } = await renderScreen(shows, { ports: testPorts({ machines: { review: review().definition } }) });
+  await press('View');
+  await press('Approve');
+  await call(0).answer({ result: true });
+  expect(screen.queryByText('Decided.')).toBeNull();
+});
+
+test('leaving the page stops the machine', async () => {
+  const { unmount, stopped } = await open();
+  unmount();
+  expect(stopped).toHaveBeenCalledOnce();
+});
+
+test('an event that the machine does not have is logged and told', async () => {
+  const wrong = screenOf({ ...plan.plan, buttons: [button('Odd', [{ send: 'odd', for: 0 }])] });
+  const { ports } = await renderScreen(wrong, { ports: testPorts({ machines: { review: review().definition } }) });
+  await press('Odd');
+  expect(String(ports.logged[0])).toContain('no event odd');
+});

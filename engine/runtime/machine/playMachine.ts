@@ -1,0 +1,72 @@
+import { endCall } from '../calls/performCall';
+import { type NoticePlace, type Page, readsOf, resolveDeep } from '../page';
+import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
+
+type Report = (fault: unknown) => void;
+
+const nowhere: NoticePlace = { show: () => {}, clear: () => {} };
+
+/** Where the notices of a machine's calls show: nowhere, when the screen shows the machine's own message, which says the same. */
+function placeOf(page: Page): NoticePlace {
+  const { plan } = page.module;
+  const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.is}.message`);
+  return shows ? nowhere : page.notices;
+}
+
+/** Makes the call that the screen bound to a machine's name for it. What follows runs beside the machine, not before it. */
+async function performBound(page: Page, name: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome> {
+  const call = page.module.plan.machine?.calls?.[name];
+  if (!call) throw new Error(`The screen ${page.module.path} binds no endpoint to the machine's call "${name}".`);
+  const sent = call.with ?? (payload as Readonly<Record<string, unknown>> | undefined) ?? {};
+  const row = (page.store.get('shown.modal') as { row?: unknown } | null)?.row ?? null;
+  const ended = await endCall(
+    page,
+    { ...call, with: sent },
+    { row },
+    placeOf(page),
+    AbortSignal.any([signal, page.signal]),
+  );
+  if (ended.ending?.then) void page.run(ended.ending.then, ended.extra, page.notices);
+  return { outcome: ended.outcome, message: ended.message, answer: ended.answer };
+}
+
+function effectsOf(page: Page, sync: () => void, report: Report): MachineEffects {
+  return {
+    async perform(call, payload, signal) {
+      try {
+        sync();
+        return await performBound(page, call, payload, signal);
+      } catch (fault) {
+        if (!signal.aborted && !page.signal.aborted) report(fault);
+        return { outcome: 'failed' };
+      }
+    },
+    now: () => page.ports.clock.now(),
+    back: () => page.ports.navigate.back(1),
+    report,
+  };
+}
+
+/** Starts the machine that a screen plays, and keeps the root of its name up to date. Null when the screen plays none. */
+export function playMachine(page: Page): MachineHandle | null {
+  const binding = page.module.plan.machine;
+  if (!binding) return null;
+  const report: Report = (fault) => page.ports.log(fault, `machine ${binding.is}`);
+  const definition = page.ports.machines[binding.is];
+  if (!definition) {
+    report(new Error(`The application has no machine "${binding.is}".`));
+    return null;
+  }
+  let handle: MachineHandle | null = null;
+  const sync = (): void => {
+    if (handle) page.store.set(binding.is, handle.getSnapshot());
+  };
+  handle = definition.start(
+    effectsOf(page, sync, report),
+    binding.options ?? {},
+    resolveDeep(binding.start ?? {}, page.store.roots()),
+  );
+  handle.subscribe(sync);
+  sync();
+  return handle;
+}

@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { onDemand } from './onDemand';
+
+const Word = ({ text }: { readonly text: string }) => <p>{text}</p>;
+const word = { default: Word };
+
+const shown = (View: ComponentType<{ readonly text: string }>) =>
+  render(
+    <Suspense fallback="waiting">
+      <View text="here" />
+    </Suspense>,
+  ).container.textContent;
+
+test('what was loaded before shows at once, without the fallback', async () => {
+  const View = onDemand(async () => word);
+  await View.load();
+  expect(shown(View)).toBe('here');
+});
+
+test('what was not loaded is loaded when it is first shown', async () => {
+  const load = vi.fn(async () => word);
+  await act(async () => void shown(onDemand(load)));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('it is loaded once, however often it is asked for', async () => {
+  const load = vi.fn(async () => word);
+  const View = onDemand(load);
+  await Promise.all([View.load(), View.load()]);
+  await View.load();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what could not be loaded says so, and is tried again when it is asked for again', async () => {
+  const load = vi.fn<() => Promise<typeof word>>().mockRejectedValueOnce(new Error('offline'));
+  const View = onDemand(load.mockResolvedValue(word));
+  await expect(View.load()).rejects.toThrow('offline');
+  await View.load();
+  expect(shown(View)).toBe('here');
+});

@@ -1,0 +1,60 @@
+import type { Roots } from '../../language/expression';
+import type { Row, ScreenModule, Target } from '../../language/plan';
+import type { Action, Outcome, Payload, Question } from '../../language/plan.gen';
+import type { CallOutcome, CallRequest, MachineHandle, ScreenPorts } from '../ports';
+import type { FormHandle } from './forms';
+import type { NoticePlace } from './notice';
+import type { PageStore } from './PageStore';
+
+/** A call as a plan holds it: the endpoint, what is sent, and what follows from each way that it can end. */
+export interface BoundCall {
+  readonly call: Target;
+  readonly with?: Payload;
+  readonly outcome?: Outcome;
+}
+
+/** A modal that the action open has opened, with the row it was handed. */
+export interface OpenModal {
+  readonly name: string;
+  readonly row: unknown;
+}
+
+/** A question that waits for its answer. */
+export interface OpenQuestion {
+  readonly question: Question;
+  readonly extra: Roots;
+  readonly answer: (yes: boolean) => void;
+}
+
+/** One open page: everything that its blocks and actions work on. It lives from the screen's opening until it is left. */
+export interface Page {
+  readonly module: ScreenModule;
+  readonly ports: ScreenPorts;
+  readonly store: PageStore;
+  /** The top of the page, or of the modal that is open. */
+  readonly notices: NoticePlace;
+  /** Aborted when the page is left. */
+  readonly signal: AbortSignal;
+  /** The machine that the screen plays, while it runs. */
+  readonly machine: MachineHandle | null;
+  /** Calls an endpoint, and remembers that it may have changed what sources hold. */
+  call(request: CallRequest): Promise<unknown>;
+  /** Puts a form's handle where reset and onChange find it; the returned function takes it away. */
+  registerForm(name: string, handle: FormHandle): () => void;
+  form(name: string): FormHandle | undefined;
+  /** Asks sources again; resolves when each has its answer or its fault. */
+  reload(sources: readonly string[]): Promise<void>;
+  openModal(name: string, row: unknown): void;
+  closeModal(): void;
+  confirm(question: Question, extra: Roots): Promise<boolean>;
+  /** Runs actions in order; stops at the first fault and when the signal is aborted. */
+  run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<void>;
+  /** Calls, sorts the answer, shows its notice and runs what follows. Never rejects but for an abort. */
+  perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome>;
+}
+
+/** Rows that are certainly a list, whatever an expression gave: one object counts as a list of one. */
+export function asRows(value: unknown): readonly Row[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value !== null ? [value as Row] : [];
+}

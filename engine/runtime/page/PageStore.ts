@@ -1,0 +1,101 @@
+import type { Roots } from '../../language/expression';
+
+/**
+ * The state of one open page: forms, sources, page variables, the machine. Subscribable by path, so that only what reads a
+ * changed path renders again.
+ */
+export interface PageStore {
+  /**
+   * What expressions may read: form (the only form of the screen), forms, source, status, fault, search, page, route, session,
+   * the machine under its name, clock; and `extra`, which wins.
+   */
+  roots(extra?: Roots): Roots;
+  /** The value at a path such as `page.mode` or `forms.request.reason`; undefined where there is none. */
+  get(path: string): unknown;
+  /**
+   * Changes the value at a path of one or two names: `page.mode`, `forms.request`, `search.matches`, or a whole root such as
+   * `session`. Listeners are called at once, and only when the value is another one.
+   */
+  set(path: string, value: unknown): void;
+  /** Calls the listener after a change of any of the paths, given as in `Expression.reads`, until the returned function is called. */
+  subscribe(reads: readonly string[], listener: () => void): () => void;
+  /** A number that is another one after each change of any of the paths. */
+  stamp(reads: readonly string[]): number;
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+const asGroup = (value: unknown): Group => (typeof value === 'object' && value !== null ? (value as Group) : {});
+
+/** The names below which two groups differ. */
+function changedKeys(before: Group, after: Group): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !Object.is(before[key], after[key]),
+  );
+}
+
+/** `forms.request.reason` is watched as `forms.request`: a store knows changes two names deep. */
+const watched = (path: string): string => path.split('.', 2).join('.');
+
+/** The keys that a change of a form touches: forms, its own, form, and each changed field. */
+function formKeys(name: string, before: unknown, after: unknown): string[] {
+  const fields = changedKeys(asGroup(before), asGroup(after)).map((field) => `form.${field}`);
+  return ['forms', `forms.${name}`, 'form', ...fields];
+}
+
+/**
+ * Makes the store of one page.
+ *
+ * @param initial the roots to begin with, each an object by name
+ * @param clock what `today()` and `now()` read
+ */
+export function createPageStore(initial: Readonly<Record<string, Group>>, clock: { now(): number }): PageStore {
+  let tree: Readonly<Record<string, Group>> = initial;
+  const listeners = new Map<string, Set<() => void>>();
+  const stamps = new Map<string, number>();
+
+  const notify = (keys: readonly string[]): void => {
+    const wanted = new Set<() => void>();
+    for (const key of keys) {
+      stamps.set(key, (stamps.get(key) ?? 0) + 1);
+      for (const listener of listeners.get(key) ?? []) wanted.add(listener);
+    }
+    for (const listener of wanted) listener();
+  };
+  const replaceRoot = (root: string, value: unknown): void => {
+    const before = tree[root] ?? {};
+    const after = asGroup(value);
+    const keys = changedKeys(before, after);
+    tree = { ...tree, [root]: after };
+    if (keys.length > 0) notify([root, ...keys.map((key) => `${root}.${key}`)]);
+  };
+  const replaceMember = (root: string, name: string, value: unknown): void => {
+    const group = tree[root] ?? {};
+    const before = group[name];
+    if (Object.is(before, value)) return;
+    tree = { ...tree, [root]: { ...group, [name]: value } };
+    notify(root === 'forms' ? formKeys(name, before, value) : [root, `${root}.${name}`]);
+  };
+  const onlyForm = (): unknown => {
+    const forms = Object.values(tree.forms ?? {}).filter((values) => values !== undefined);
+    return forms.length === 1 ? forms[0] : null;
+  };
+
+  return {
+    roots: (extra) => ({ ...tree, form: onlyForm(), clock, ...extra }),
+    get: (path) => path.split('.').reduce<unknown>((value, name) => asGroup(value)[name], tree),
+    set(path, value) {
+      const [root = '', name] = path.split('.', 2);
+      if (name === undefined) replaceRoot(root, value);
+      else replaceMember(root, name, value);
+    },
+    subscribe(reads, listener) {
+      const keys = [...new Set(reads.map(watched))];
+      for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
+      return () => {
+        for (const key of keys) listeners.get(key)?.delete(listener);
+      };
+    },
+    stamp: (reads) => reads.reduce((sum, read) => sum + (stamps.get(watched(read)) ?? 0), 0),
+  };
+}

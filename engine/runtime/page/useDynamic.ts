@@ -1,0 +1,63 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Expression, Roots } from '../../language/expression';
+import type { Dynamic } from '../../language/plan';
+import { useMergedRoots, usePageStore } from './context';
+import type { PageStore } from './PageStore';
+import { readsOf, resolveDeep } from './resolve';
+
+interface Reader<T> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => T;
+}
+
+/** Computes a value once for each change of what it reads, and hands out the same object while the result is equal. */
+function createReader<T>(
+  store: PageStore,
+  reads: readonly string[],
+  compute: (roots: Roots) => T,
+  extra: Roots,
+): Reader<T> {
+  let stamp = -1;
+  let result: T;
+  return {
+    subscribe: (listener) => store.subscribe(reads, listener),
+    read() {
+      const now = store.stamp(reads);
+      if (now === stamp) return result;
+      result = replaceEqualDeep(result, compute(store.roots(extra)));
+      stamp = now;
+      return result;
+    },
+  };
+}
+
+/** What a function makes of the roots, computed again when one of the paths that it reads has changed. Both must be stable. */
+export function useComputed<T>(reads: readonly string[], compute: (roots: Roots) => T, extra?: Roots): T {
+  const store = usePageStore();
+  const roots = useMergedRoots(extra);
+  const reader = useMemo(() => createReader(store, reads, compute, roots), [store, reads, compute, roots]);
+  return useSyncExternalStore(reader.subscribe, reader.read);
+}
+
+/** The present value of anything in a plan, expressions inside objects and lists too. */
+export function useResolved(value: unknown, extra?: Roots): unknown {
+  const reads = useMemo(() => readsOf(value), [value]);
+  const compute = useCallback((roots: Roots) => resolveDeep(value, roots), [value]);
+  return useComputed(reads, compute, extra);
+}
+
+/**
+ * The present value of a text, a list or a value of a plan; `otherwise` when there is none or it is null.
+ *
+ * The component renders again only when something that the expression reads has changed and its result differs.
+ */
+export function useDynamic<T>(value: Dynamic<T> | undefined, otherwise: T, extra?: Roots): T {
+  return (useResolved(value, extra) as T | null | undefined) ?? otherwise;
+}
+
+/** Whether a condition holds; `otherwise` where the plan gives none. Null counts as false. */
+export function useCondition(condition: Expression<boolean> | undefined, otherwise: boolean, extra?: Roots): boolean {
+  const holds = useResolved(condition, extra);
+  return condition ? holds === true : otherwise;
+}

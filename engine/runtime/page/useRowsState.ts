@@ -1,0 +1,60 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Dynamic, Row } from '../../language/plan';
+import { usePage } from './context';
+import { asRows } from './Page';
+import { readsOf } from './resolve';
+import { useResolved } from './useDynamic';
+
+/** Why a source has no data. */
+export interface SourceFault {
+  readonly message: string;
+  /** The HTTP status; 0 when there was no answer at all. */
+  readonly status: number;
+}
+
+/** How it stands with the data that an expression reads. */
+export interface DataState {
+  /** idle: nothing has been asked, such as while a search text is too short. */
+  readonly state: 'loading' | 'ready' | 'failed' | 'idle' | 'noAccess';
+  readonly fault: SourceFault | null;
+  /** The sources behind it. */
+  readonly sources: readonly string[];
+  /** Asks the sources behind it again. */
+  readonly reload: () => Promise<void>;
+}
+
+/** Rows to show, and how it stands with them. While a source is asked again, the rows of its last answer stay. */
+export interface RowsState extends DataState {
+  readonly rows: readonly Row[];
+}
+
+const sourceNames = (value: unknown): string[] =>
+  readsOf(value).flatMap((read) => {
+    const [root, name] = read.split('.');
+    return root === 'source' && name ? [name] : [];
+  });
+
+/** How it stands with the sources that an expression, or any value of a plan, reads. */
+export function useDataState(value: unknown): DataState {
+  const page = usePage();
+  const names = useMemo(() => sourceNames(value), [value]);
+  const paths = useMemo(() => names.flatMap((name) => [`status.${name}`, `fault.${name}`]), [names]);
+  const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe(paths, listener), [page, paths]);
+  useSyncExternalStore(subscribe, () => page.store.stamp(paths));
+  const statuses = names.map((name) => page.store.get(`status.${name}`));
+  const failed = names.find((name) => page.store.get(`status.${name}`) === 'failed');
+  const fault = failed ? (page.store.get(`fault.${failed}`) as SourceFault) : null;
+  return { state: stateOf(statuses, fault), fault, sources: names, reload: () => page.reload(names) };
+}
+
+function stateOf(statuses: readonly unknown[], fault: SourceFault | null): DataState['state'] {
+  if (fault) return fault.status === 403 ? 'noAccess' : 'failed';
+  if (statuses.includes('loading')) return 'loading';
+  return statuses.length > 0 && statuses.every((status) => status === 'idle') ? 'idle' : 'ready';
+}
+
+/** The rows of a block, and how it stands with the sources that they come from. */
+export function useRowsState(rows: Dynamic<readonly Row[]>): RowsState {
+  const value = useResolved(rows);
+  return { ...useDataState(rows), rows: useMemo(() => asRows(value), [value]) };
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Roots } from '../../language/expression';
+import type { Action } from '../../language/plan.gen';
+import type { CallOutcome } from '../ports';
+import { useExtraRoots, usePage } from './context';
+import type { NoticePlace } from './notice';
+import type { BoundCall } from './Page';
+
+/** Runs actions for one control, which stays busy meanwhile and cannot start them twice. */
+export interface ActionRunner {
+  run(actions: readonly Action[], extra?: Roots): Promise<void>;
+  readonly busy: boolean;
+}
+
+/** The runner of one control. `place` is where its notices show; without it, the top of the page or of the open modal. */
+export function useRunActions(place?: NoticePlace): ActionRunner {
+  const page = usePage();
+  const inherited = useExtraRoots();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const run = useCallback(
+    async (actions: readonly Action[], extra?: Roots) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      try {
+        await page.run(actions, { ...inherited, ...extra }, place ?? page.notices);
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [page, inherited, place],
+  );
+  return { run, busy };
+}
+
+/** Makes a call of the plan and shows how it ended; the signal, when given, ends the wait for the answer. */
+export function usePerformCall(): (
+  call: BoundCall,
+  extra: Roots,
+  place: NoticePlace,
+  signal?: AbortSignal,
+) => Promise<CallOutcome> {
+  const page = usePage();
+  const inherited = useExtraRoots();
+  return (call, extra, place, signal) => page.perform(call, { ...inherited, ...extra }, place, signal ?? page.signal);
+}
+
+/** Puts a form where the actions of the page find it, for as long as the component lives. */
+export function useRegisterForm(
+  name: string,
+  handle: { reset(): void; values(): object; setValues(v: object): void },
+): void {
+  const page = usePage();
+  useEffect(() => page.registerForm(name, handle), [page, name, handle]);
+}

@@ -1,0 +1,133 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Roots } from '../../language/expression';
+import type { ScreenModule } from '../../language/plan';
+import type { Action, Question } from '../../language/plan.gen';
+import { runActions } from '../actions/runActions';
+import { endCall } from '../calls/performCall';
+import { playMachine } from '../machine/playMachine';
+import type { BoundCall, FormHandle, NoticePlace, OpenQuestion, Page, PageStore } from '../page';
+import type { CallOutcome, CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
+import { SourceFeed } from '../sources/SourceFeed';
+import { openStore } from './openStore';
+import { createPagePlace, type PagePlace } from './pagePlace';
+
+/** What a page is made of. */
+export interface PageParts {
+  readonly module: ScreenModule;
+  readonly ports: ScreenPorts;
+  readonly client: QueryClient;
+  readonly route: RouteState;
+  /** The store of the version of the screen that this one replaces while it is open. */
+  readonly before?: PageStore;
+}
+
+let visits = 0;
+
+/** The page of a screen, with its life: started when the screen opens, stopped when it is left. */
+export class LivingPage implements Page {
+  readonly module: ScreenModule;
+  readonly ports: ScreenPorts;
+  readonly store: PageStore;
+  readonly notices: PagePlace;
+  machine: MachineHandle | null = null;
+  private readonly forms = new Map<string, FormHandle>();
+  private readonly feeds: ReadonlyMap<string, SourceFeed>;
+  private life = new AbortController();
+  private unsubscribe: (() => void) | null = null;
+  private writes = 0;
+
+  /** Nothing is asked before `start`, but what the session already holds is shown at once. */
+  constructor(parts: PageParts) {
+    this.module = parts.module;
+    this.ports = parts.ports;
+    this.store = openStore(parts.module.plan, parts.ports, parts.route, parts.before);
+    this.notices = createPagePlace(this.store);
+    this.feeds = this.createFeeds(parts.client);
+    for (const feed of this.feeds.values()) feed.prime();
+  }
+
+  get signal(): AbortSignal {
+    return this.life.signal;
+  }
+
+  start(): void {
+    if (this.life.signal.aborted) this.life = new AbortController();
+    const sync = (): void => this.store.set('session', this.ports.session.getSnapshot());
+    sync();
+    this.unsubscribe = this.ports.session.subscribe(sync);
+    this.machine = playMachine(this);
+    for (const feed of this.feeds.values()) feed.start();
+  }
+
+  stop(): void {
+    this.life.abort();
+    for (const feed of this.feeds.values()) feed.stop();
+    this.unsubscribe?.();
+    this.machine?.stop();
+    this.machine = null;
+    this.notices.stop();
+    this.store.set('shown.question', null);
+  }
+
+  async call(request: CallRequest): Promise<unknown> {
+    try {
+      return await this.ports.call(request);
+    } finally {
+      if (request.target.effect === 'write') this.writes += 1;
+    }
+  }
+
+  registerForm(name: string, handle: FormHandle): () => void {
+    this.forms.set(name, handle);
+    return () => {
+      if (this.forms.get(name) === handle) this.forms.delete(name);
+    };
+  }
+
+  form(name: string): FormHandle | undefined {
+    return this.forms.get(name);
+  }
+
+  async reload(sources: readonly string[]): Promise<void> {
+    await Promise.all(sources.map((name) => this.feeds.get(name)?.reload()));
+  }
+
+  openModal(name: string, row: unknown): void {
+    this.store.set('shown.modal', { name, row });
+  }
+
+  closeModal(): void {
+    this.store.set('shown.modal', null);
+    this.notices.clearFaults();
+  }
+
+  confirm(question: Question, extra: Roots): Promise<boolean> {
+    // One question at a time: a newer one answers the older with a no.
+    (this.store.get('shown.question') as OpenQuestion | null | undefined)?.answer(false);
+    return new Promise((resolve) => {
+      const answer = (yes: boolean): void => {
+        this.store.set('shown.question', null);
+        resolve(yes);
+      };
+      this.store.set('shown.question', { question, extra, answer });
+    });
+  }
+
+  async run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<void> {
+    await runActions(this, actions, extra, place);
+  }
+
+  async perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome> {
+    const ended = await endCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
+    if (ended.ending?.then) await this.run(ended.ending.then, ended.extra, place);
+    return { outcome: ended.outcome, message: ended.message, answer: ended.answer };
+  }
+
+  private createFeeds(client: QueryClient): ReadonlyMap<string, SourceFeed> {
+    visits += 1;
+    const { store, ports } = this;
+    const around = { store, ports, client, visit: `visit ${visits}`, writes: () => this.writes };
+    const sources = Object.entries(this.module.plan.sources ?? {});
+    return new Map(sources.map(([name, source]) => [name, new SourceFeed(name, source, around)]));
+  }
+}

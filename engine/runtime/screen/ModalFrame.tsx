@@ -1,0 +1,82 @@
+import { Modal as MantineModal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Modal } from '../../language/plan.gen';
+import { Body } from '../blocks/Body';
+import { HeadingsFrom } from '../blocks/frame/Heading';
+import { ExtraRoots, type OpenModal, useCondition, useDynamic, usePage, useRunActions } from '../page';
+import { NoticeView } from '../states';
+import styles from './Screen.module.css';
+import { useOpenModal, useShown } from './shown';
+import { useFocusReturn } from './useFocusReturn';
+
+interface ModalFrameProps {
+  readonly name: string;
+  readonly modal: Modal;
+}
+
+const sizes = { normal: 480, wide: 720 } as const;
+
+/** While the dialog fades away, the page already shows the notice: shown twice, it would be read twice. */
+function Inside({ modal, opened }: { readonly modal: Modal; readonly opened: boolean }) {
+  const notice = useShown('notice');
+  const about = useDynamic(modal.about, '');
+  return (
+    <HeadingsFrom level={3}>
+      {about !== '' && <p className={styles.about}>{about}</p>}
+      <Stack gap="md" className={styles.inside}>
+        <NoticeView notice={opened ? notice : null} />
+        <Body blocks={modal.body} />
+      </Stack>
+    </HeadingsFrom>
+  );
+}
+
+/** Closing runs what the plan says, such as an event for the machine; typing is safe from a press beside the dialog. */
+function Frame({ name, modal }: ModalFrameProps) {
+  const page = usePage();
+  const opened = useOpenModal() === name;
+  const closes = useCondition(modal.closes, true);
+  const title = useDynamic(modal.title, '');
+  const { run } = useRunActions();
+  useFocusReturn(opened);
+  const close = (): void => {
+    void run(modal.onClose ?? []);
+    page.closeModal();
+  };
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={close}
+      title={title}
+      classNames={{ title: styles.dialogTitle }}
+      size={sizes[modal.size]}
+      centered
+      returnFocus={false}
+      closeOnClickOutside={false}
+      closeOnEscape={closes}
+      withCloseButton={closes}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 140 }}
+    >
+      <Inside modal={modal} opened={opened} />
+    </MantineModal>
+  );
+}
+
+/** The row that the modal was handed; it stays while the modal fades away. */
+function useRow(name: string): unknown {
+  const shown = useShown('modal');
+  const [last, setLast] = useState<OpenModal | null>(null);
+  if (shown?.name !== name || shown === last) return last?.row ?? null;
+  setLast(shown);
+  return shown.row;
+}
+
+/** One dialog of the screen, open or not. */
+export function ModalFrame({ name, modal }: ModalFrameProps) {
+  return (
+    <ExtraRoots value={{ row: useRow(name) }}>
+      <Frame name={name} modal={modal} />
+    </ExtraRoots>
+  );
+}

@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CallFault } from '../ports';
+import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+const items = (extra = {}) => source('POST /api/items', { select: 'data', ...extra });
+const oneTable = screenOf({
+  sources: { items: items() },
+  body: [table(rowsOf('items'), [column('name', 'Name')], { title: 'All items' })],
+});
+
+test('a screen shows its title, a skeleton while it loads, and then its rows', async () => {
+  const { call } = await renderScreen(oneTable);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Items');
+  expect(screen.getByRole('status', { busy: true })).toBeDefined();
+  await call(0).answer({ data: [{ name: 'Chair' }, { name: 'Desk' }] });
+  const shown = screen.getByRole('table', { name: 'All items' });
+  expect(within(shown).getAllByRole('row').length).toBe(3);
+  expect(document.querySelector('[data-screen]')?.getAttribute('data-ready')).toBe('true');
+});
+
+test('ERR-66 an empty answer says "No data available" unless the screen says it in its own words', async () => {
+  const { call } = await renderScreen(oneTable);
+  await call(0).answer({ data: [] });
+  expect(screen.getByText('No data available')).toBeDefined();
+});
+
+test('a failed source says why, with a button that asks again', async () => {
+  const { call } = await renderScreen(oneTable);
+  await call(0).fail(new CallFault('No connection to the server.', 0));
+  expect(screen.getByRole('alert').textContent).toContain('No connection to the server.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await call(1).answer({ data: [{ name: 'Chair' }] });
+  expect(screen.getByText('Chair')).toBeDefined();
+});
+
+test('a failed source can be worded by the screen, with the fault at hand', async () => {
+  const failed = dynamic(
+    ['fault.status'],
+    (roots: { fault: { status: number } }) => `Refused with ${roots.fault.status}.`,
+  );
+  const plan = screenOf({
+    sources: { items: items() },
+    body: [table(rowsOf('items'), [column('name', 'Name')], { failed })],
+  });
+  const { call } = await renderScreen(plan);
+  await call(0).fail(new CallFault('The server failed.', 503));
+  expect(screen.getByRole('alert').textContent).toContain('Refused with 503.');
+});
+
+test('an answer of 403 shows that there is no access', async () => {
+  const { call } = await renderScreen(oneTable);
+  await call(0).fail(new CallFault('Forbidden', 403));
+  expect(screen.getByText(/do not have access/)).toBeDefined();
+});
+
+test('a session that is over leaves the page as it is', async () => {
+  const { call } = await renderScreen(oneTable);
+  await call(0).fail(new CallFault('Unauthorised', 401));
+  expect(screen.getByRole('status', { busy: true })).toBeDefined();
+});
+
+test('a defect of one block is said plainly, logged, and leaves the others alive', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = dynamic<string>([], () => {
+    throw new Error('broken');
+  });
+  const { ports } = await renderScreen(
+    screenOf({
+      body: [{ text: { text: broken, look: 'paragraph' } }, { text: { text: 'Still here', look: 'paragraph' } }],
+    }),
+  );
+  expect(screen.getByText(/could not be shown/)).toBeDefined();
+  expect(screen.getByText('Still here')).toBeDefined();
+  expect(String(ports.logged[0])).toContain('broken');
+});
+
+test('a screen that needs a row leads a person without one to its list, and asks nothing', async () => {
+  const needy = screenOf({
+    receives: { call: endpoint('POST /api/items'), optional: false, otherwise: '..' },
+    sources: { items: items() },
+  });
+  const { ports } = await renderScreen(needy, { route: { path: '/items/update' } });
+  expect(ports.go).toHaveBeenCalledWith('/items', undefined, true);
+  expect(ports.calls.length).toBe(0);
+});
+
+test('a screen that may do without a row opens without one', async () => {
+  const receives = { call: endpoint('POST /api/items'), optional: true, otherwise: '..' };
+  await renderScreen(screenOf({ receives }));
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+});
+
+test('a screen without a heading still has a name for a screen reader', async () => {
+  await renderScreen(screenOf({ heading: false, body: [{ text: { text: 'Good morning', look: 'heading' } }] }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Items' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Good morning' })).toBeDefined();
+});
+
+test('variables of the page have their defaults, and set changes what reads them', async () => {
+  const mode = dynamic(['page.mode'], (roots: { page: { mode: string } }) => `mode ${roots.page.mode}`);
+  await renderScreen(
+    screenOf({
+      page: { mode: { type: 'string', default: 'list' } },
+      buttons: [button('Edit', [{ set: { mode: 'form' }, for: 0 }])],
+      body: [{ text: { text: mode, look: 'paragraph' } }],
+    }),
+  );
+  expect(screen.getByText('mode list')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Edit' })));
+  expect(screen.getByText('mode form')).toBeDefined();
+});
+
+test('a mended version of a broken block shows at once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = dynamic<string>([], () => {
+    throw new Error('broken');
+  });
+  const { show } = await renderScreen(screenOf({ body: [{ text: { text: broken, look: 'paragraph' } }] }));
+  expect(screen.getByText(/could not be shown/)).toBeDefined();
+  await act(async () => show(screenOf({ body: [{ text: { text: 'Mended', look: 'paragraph' } }] })));
+  expect(screen.getByText('Mended')).toBeDefined();
+});
+
+test('a new version of an open screen keeps what was chosen', async () => {
+  const mode = dynamic(['page.mode'], (roots: { page: { mode: string } }) => `mode ${roots.page.mode}`);
+  const plan = (title: string) =>
+    screenOf({
+      title,
+      page: { mode: { type: 'string', default: 'list' } },
+      buttons: [button('Edit', [{ set: { mode: 'form' }, for: 0 }])],
+      body: [{ text: { text: mode, look: 'paragraph' } }],
+    });
+  const { show } = await renderScreen(plan('Before'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Edit' })));
+  act(() => show(plan('After')));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('After');
+  expect(screen.getByText('mode form')).toBeDefined();
+});

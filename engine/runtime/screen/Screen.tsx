@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { ScreenModule } from '../../language/plan';
+import { addressOf } from '../actions/address';
+import { Body } from '../blocks/Body';
+import { BlockViewsContext } from '../blocks/blockViews';
+import { views } from '../blocks/views';
+import { PageProvider, usePage } from '../page';
+import type { RouteState, ScreenPorts } from '../ports';
+import { Skeleton } from '../states';
+import { LivingPage, type PageParts } from './LivingPage';
+import { PageNotices } from './PageNotices';
+import styles from './Screen.module.css';
+import { ScreenHeading } from './ScreenHeading';
+import { useShown } from './shown';
+
+const Dialogs = lazy(async () => ({ default: (await import('./Dialogs')).Dialogs }));
+
+/** What a screen needs to be played. */
+export interface ScreenProps {
+  readonly module: ScreenModule;
+  /** The same object on every rendering. */
+  readonly ports: ScreenPorts;
+  readonly route: RouteState;
+}
+
+/** The page of this visit. A new version of the screen, while it is open, takes over what was typed and chosen. */
+function useLivingPage(parts: Omit<PageParts, 'before'>): LivingPage {
+  const [page, setPage] = useState(() => new LivingPage(parts));
+  const current = page.module === parts.module ? page : new LivingPage({ ...parts, before: page.store });
+  if (current !== page) setPage(current);
+  useLayoutEffect(() => {
+    current.start();
+    return () => current.stop();
+  }, [current]);
+  useLayoutEffect(() => current.store.set('route', parts.route), [current, parts.route]);
+  return current;
+}
+
+/** True once nothing that the page asked for is on its way. */
+function useIsReady(page: LivingPage): boolean {
+  const read = (): boolean => !Object.values(page.store.roots().status as object).includes('loading');
+  return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
+}
+
+/** Dialogs are loaded only for a screen that has some, or that asks a question. */
+function DialogsWhereNeeded() {
+  const { module } = usePage();
+  const question = useShown('question');
+  if (!module.plan.modals && !question) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialogs />
+    </Suspense>
+  );
+}
+
+function Frame() {
+  const page = usePage() as LivingPage;
+  const { plan } = page.module;
+  const ready = useIsReady(page);
+  return (
+    <div className={styles.screen} data-width={plan.width} data-screen={page.module.path} data-ready={ready}>
+      <ScreenHeading plan={plan} />
+      <PageNotices />
+      <Body blocks={plan.body} />
+      <DialogsWhereNeeded />
+    </div>
+  );
+}
+
+function Visit(props: ScreenProps) {
+  const page = useLivingPage({ ...props, client: useQueryClient() });
+  return (
+    <PageProvider page={page}>
+      <BlockViewsContext value={views}>
+        <Frame />
+      </BlockViewsContext>
+    </PageProvider>
+  );
+}
+
+/** Goes where a person belongs who opens a screen without the row that it needs. */
+function Turned({ module, ports, route }: ScreenProps) {
+  const to = module.plan.receives?.otherwise ?? '/';
+  useEffect(() => ports.navigate.go(addressOf(to, route.path), undefined, true), [to, ports, route.path]);
+  return <Skeleton shape="text" label="Going to the list" />;
+}
+
+const isRow = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Plays a compiled screen: its heading, its blocks, its modals, its data and its machine, for one visit.
+ *
+ * Needs a QueryClientProvider and a MantineProvider around it. Another path is another visit and begins anew.
+ */
+export function Screen(props: ScreenProps) {
+  const { receives } = props.module.plan;
+  if (receives && !receives.optional && !isRow(props.route.state)) return <Turned {...props} />;
+  return <Visit key={`${props.module.path} ${props.route.path}`} {...props} />;
+}

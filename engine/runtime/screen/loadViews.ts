@@ -1,0 +1,40 @@
+import type { Block, Form, Screen } from '../../language/plan.gen';
+import type { BlockName } from '../blocks/blockViews';
+import { views } from '../blocks/views';
+import { isOnDemand } from '../onDemand';
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The blocks of a part of a plan, those inside other blocks too: wherever the language holds blocks, it calls them body. */
+function* blocksIn(part: object): Generator<Block> {
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'body' && Array.isArray(value)) yield* value as Block[];
+    if (isBranch(value)) yield* blocksIn(value);
+  }
+}
+
+/** Loads what a form shows besides itself. */
+async function loadFields(form: Form): Promise<void> {
+  const { loadForm } = await import('../form');
+  await loadForm(form);
+}
+
+async function loadBlock(block: Block): Promise<void> {
+  const names = Object.keys(block).filter((key): key is BlockName => key !== 'visible');
+  await Promise.all([
+    ...names.map((name) => {
+      const view: object = views[name];
+      return isOnDemand(view) ? view.load() : undefined;
+    }),
+    block.form && loadFields(block.form),
+  ]);
+}
+
+/**
+ * Loads the components that a screen shows, all at once, before it is shown.
+ *
+ * Rejects when one of them cannot be had.
+ */
+export async function loadViews({ body, modals }: Screen): Promise<void> {
+  await Promise.all([...blocksIn({ body, modals })].map(loadBlock));
+}

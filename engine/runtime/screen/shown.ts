@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { type Notice, type OpenModal, type OpenQuestion, usePage } from '../page';
+
+/** What a page shows above its blocks, each under `shown.<name>` of its store. */
+export interface Shown {
+  readonly notice: Notice;
+  readonly modal: OpenModal;
+  readonly question: OpenQuestion;
+}
+
+/** What the page shows now of one kind; null for nothing. */
+export function useShown<Name extends keyof Shown>(name: Name): Shown[Name] | null {
+  const { store } = usePage();
+  const path = `shown.${name}`;
+  const read = (): Shown[Name] | null => (store.get(path) as Shown[Name] | undefined) ?? null;
+  return useSyncExternalStore((listener) => store.subscribe([path], listener), read);
+}
+
+/** The state of the screen's machine; null when it plays none, or before it runs. */
+export function useMachineState(): string | null {
+  const { store, module } = usePage();
+  const path = `${module.plan.machine?.is ?? ''}.state`;
+  const read = (): string | null => (store.get(path) as string | undefined) ?? null;
+  return useSyncExternalStore((listener) => store.subscribe([path], listener), read);
+}
+
+/** The name of the modal that is open: by the action open, or because the machine is in one of its states. */
+export function useOpenModal(): string | null {
+  const { module } = usePage();
+  const opened = useShown('modal');
+  const state = useMachineState();
+  if (opened) return opened.name;
+  const modals = Object.entries(module.plan.modals ?? {});
+  return modals.find(([, modal]) => state !== null && modal.openIn?.includes(state))?.[0] ?? null;
+}

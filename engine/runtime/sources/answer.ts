@@ -1,0 +1,34 @@
+import type { Source } from '../../language/plan.gen';
+import { CallFault } from '../ports';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object with keys: what every endpoint answers. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const refusal = (answer: Fields): CallFault =>
+  new CallFault(typeof answer.msg === 'string' && answer.msg ? answer.msg : 'The server refused.', 200, answer);
+
+function selected(answer: Fields, path: string | undefined): unknown {
+  if (!path) return answer;
+  return path.split('.').reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), answer);
+}
+
+const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return value === null || value === undefined ? [] : [value];
+};
+
+/**
+ * The part of an answer that a source keeps.
+ *
+ * @throws {CallFault} when the answer is no object, or when the server refused and sent no data
+ */
+export function pickAnswer(source: Pick<Source, 'select' | 'asList'>, answer: unknown): unknown {
+  if (!isFields(answer)) throw new CallFault('The server sent an answer that cannot be read.', 200, answer);
+  const value = selected(answer, source.select) ?? null;
+  const refused = answer.result === false && (value === null || !source.select);
+  if (refused) throw refusal(answer);
+  return source.asList ? listOf(value) : value;
+}

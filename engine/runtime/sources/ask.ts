@@ -1,0 +1,75 @@
+import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import type { Target } from '../../language/plan';
+import type { Source } from '../../language/plan.gen';
+import type { ScreenPorts } from '../ports';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+interface Asker {
+  readonly ports: ScreenPorts;
+  readonly client: QueryClient;
+  readonly visit: string;
+}
+
+interface Listener {
+  loading(): void;
+  answer(answer: unknown): void;
+  fault(fault: unknown): void;
+}
+
+/** One question that is being asked, or has been answered. */
+export interface Ask {
+  /** Asks the same again; `afresh` gives up a request that is on its way, else its answer serves. */
+  again(afresh: boolean): Promise<void>;
+  /** Stops listening; a request that nobody else waits for is cancelled. */
+  cancel(): void;
+}
+
+const keyOf = (source: Source, target: Target, payload: Payload, visit: string) => [
+  source.keep === 'session' ? 'session' : visit,
+  target.endpoint,
+  payload,
+];
+
+/** The answer that the session already has; undefined when it must be asked for. */
+export function cachedAnswer(source: Source, payload: Payload, asker: Asker): unknown {
+  if (!source.call || source.keep !== 'session') return undefined;
+  return asker.client.getQueryData(keyOf(source, source.call, payload, asker.visit));
+}
+
+function optionsOf(source: Source, target: Target, payload: Payload, asker: Asker): QueryObserverOptions {
+  const kept = source.keep === 'session' ? Number.POSITIVE_INFINITY : 0;
+  return {
+    queryKey: keyOf(source, target, payload, asker.visit),
+    queryFn: async ({ signal }) => (await asker.ports.call({ target, payload, signal })) ?? null,
+    staleTime: kept,
+    gcTime: kept,
+    retry: false,
+    // Without a connection the call fails at once and says so, rather than waiting unseen.
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  };
+}
+
+/** Asks the provider, and tells the listener what becomes of it until it is cancelled. The same question is asked once. */
+export function askProvider(source: Source, payload: Payload, asker: Asker, listener: Listener): Ask {
+  if (!source.call) throw new Error('A source without a call has nothing to ask.');
+  const observer = new QueryObserver(asker.client, optionsOf(source, source.call, payload, asker));
+  const tell = (result: ReturnType<typeof observer.getCurrentResult>): void => {
+    if (result.isFetching) listener.loading();
+    else if (result.isError) listener.fault(result.error);
+    else if (result.isSuccess) listener.answer(result.data);
+  };
+  const unsubscribe = observer.subscribe(tell);
+  tell(observer.getCurrentResult());
+  return {
+    async again(afresh) {
+      const { queryKey } = observer.options;
+      // A request that has no answer yet is not given up by refetch itself.
+      if (afresh) void asker.client.cancelQueries({ queryKey, exact: true }, { silent: true });
+      await observer.refetch({ cancelRefetch: afresh });
+    },
+    cancel: unsubscribe,
+  };
+}

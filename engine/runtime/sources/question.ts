@@ -1,0 +1,59 @@
+import type { Source } from '../../language/plan.gen';
+import { type PageStore, readsOf, resolveDeep } from '../page';
+
+/** What a source is to do now. */
+export type Question =
+  | { readonly kind: 'ask'; readonly payload: Readonly<Record<string, unknown>> }
+  /** Nothing is asked, and this is the source's value. */
+  | { readonly kind: 'idle'; readonly value: unknown }
+  /** Another source, whose data this one sends, is still on its way. */
+  | { readonly kind: 'wait' }
+  /** Another source, whose data this one sends, has failed. */
+  | { readonly kind: 'blocked'; readonly by: string };
+
+/** Whether a source asks with the text of a search box. */
+export function isSearched(source: Source): boolean {
+  const reads = [...readsOf(source.with), ...readsOf(source.when)];
+  return source.minLength > 0 || reads.some((read) => read === 'search' || read.startsWith('search.'));
+}
+
+/** Everything whose change may be a new question. */
+export function questionReads(name: string, source: Source): readonly string[] {
+  const reads = [...readsOf(source.with), ...readsOf(source.when)].filter((read) => read !== 'search');
+  const upstream = reads.filter((read) => read.startsWith('source.')).map((read) => read.replace('source.', 'status.'));
+  return [...reads, ...upstream, `search.${name}`];
+}
+
+const upstreamOf = (value: unknown, store: PageStore, status: string): string | undefined =>
+  readsOf(value)
+    .filter((read) => read.startsWith('source.'))
+    .map((read) => read.slice('source.'.length))
+    .find((name) => store.get(`status.${name}`) === status && (store.get(`source.${name}`) ?? null) === null);
+
+/** A value that is missing because the source it comes from has none yet, or never will. */
+function missing(value: unknown, store: PageStore): Question | null {
+  if (upstreamOf(value, store, 'loading')) return { kind: 'wait' };
+  const failed = upstreamOf(value, store, 'failed');
+  return failed ? { kind: 'blocked', by: failed } : null;
+}
+
+const isTooShort = (source: Source, text: string): boolean =>
+  text === '' ? source.emptySearch === 'clear' : text.length < source.minLength;
+
+/** What a source is to do, given the state of its page. */
+export function questionOf(name: string, source: Source, store: PageStore): Question {
+  const text = String(store.get(`search.${name}`) ?? '').trim();
+  if (isSearched(source) && isTooShort(source, text)) return { kind: 'idle', value: [] };
+  const roots = store.roots({ search: text === '' ? null : text });
+  if (source.when && source.when.run(roots) !== true)
+    return missing(source.when, store) ?? { kind: 'idle', value: null };
+  const payload: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(source.with ?? {})) {
+    const resolved = resolveDeep(value, roots) ?? null;
+    const lack = resolved === null ? missing(value, store) : null;
+    if (lack) return lack;
+    // A question without a value is asked without the key.
+    if (resolved !== null) payload[key] = resolved;
+  }
+  return { kind: 'ask', payload };
+}

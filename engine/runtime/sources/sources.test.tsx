@@ -1,0 +1,220 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFault } from '../ports';
+import { button, column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
+import { renderScreen, settle } from '../testing/renderScreen';
+
+afterEach(() => vi.useRealTimers());
+
+const searchText = dynamic(['search'], (roots: { search: string }) => roots.search);
+const found = (more = {}) => source('POST /api/find', { select: 'result', with: { text: searchText }, ...more });
+
+const searching = (more = {}) =>
+  screenOf({
+    sources: { found: found(more) },
+    body: [{ search: { source: 'found', label: 'Find' } }, table(rowsOf('found'), [column('name', 'Name')])],
+  });
+
+const type = (text: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('Find'), { target: { value: text } });
+  });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('the newest question wins: an older one is cancelled, and its answer never shows', async () => {
+  const { call } = await renderScreen(searching());
+  await type('a');
+  await type('ab');
+  expect(call(0).signal.aborted).toBe(true);
+  await call(1).answer({ result: [{ name: 'for ab' }] });
+  await call(0).answer({ result: [{ name: 'for a' }] });
+  expect(screen.getByText('for ab')).toBeDefined();
+  expect(screen.queryByText('for a')).toBeNull();
+});
+
+test('the rows of the last answer stay while the next is on its way', async () => {
+  const { call } = await renderScreen(searching());
+  await type('a');
+  await call(0).answer({ result: [{ name: 'first' }] });
+  await type('ab');
+  expect(screen.getByText('first')).toBeDefined();
+  await call(1).answer({ result: [] });
+  expect(screen.queryByText('first')).toBeNull();
+});
+
+test('a search waits for so many milliseconds of quiet, and for so many characters', async () => {
+  const { ports } = await renderScreen(searching({ debounce: 300, minLength: 3 }));
+  vi.useFakeTimers();
+  await type('ab');
+  await pass(1000);
+  expect(ports.calls.length).toBe(0);
+  expect(screen.getByText('Type at least 3 characters to search.')).toBeDefined();
+  await type('abc');
+  await pass(299);
+  await type('abcd');
+  await pass(299);
+  expect(ports.calls.length).toBe(0);
+  await pass(1);
+  expect(ports.calls.map((one) => one.payload)).toEqual([{ text: 'abcd' }]);
+});
+
+test('a text that has become too short empties the list at once', async () => {
+  const { call } = await renderScreen(searching({ minLength: 3 }));
+  await type('abc');
+  await call(0).answer({ result: [{ name: 'Abcot' }] });
+  await type('ab');
+  expect(screen.queryByText('Abcot')).toBeNull();
+});
+
+test('an empty search box asks without a text when the screen says so, on entry and again', async () => {
+  const { call, ports } = await renderScreen(searching({ emptySearch: 'call', minLength: 4 }));
+  expect(call(0).payload).toEqual({});
+  await call(0).answer({ result: [{ name: 'Everybody' }] });
+  await type('abcd');
+  await call(1).answer({ result: [] });
+  await type('');
+  expect(ports.calls.length).toBe(3);
+  expect(call(2).payload).toEqual({});
+});
+
+test('what is kept for the session is asked once across pages, and is there at once', async () => {
+  const client = new QueryClient();
+  const plan = screenOf({
+    sources: { types: source('POST /api/types', { select: 'data', keep: 'session' }) },
+    body: [table(rowsOf('types'), [column('name', 'Name')])],
+  });
+  const first = await renderScreen(plan, { client });
+  await first.call(0).answer({ data: [{ name: 'Sick' }] });
+  first.unmount();
+  const second = await renderScreen(plan, { client });
+  expect(screen.getByText('Sick')).toBeDefined();
+  expect(second.ports.calls.length).toBe(0);
+});
+
+test('what is kept for the page is asked again on each visit', async () => {
+  const client = new QueryClient();
+  const plan = screenOf({ sources: { items: source('POST /api/items') } });
+  (await renderScreen(plan, { client })).unmount();
+  const { ports } = await renderScreen(plan, { client });
+  expect(ports.calls.length).toBe(1);
+});
+
+test('two sources with the same question ask once', async () => {
+  const plan = screenOf({ sources: { one: source('POST /api/items'), two: source('POST /api/items') } });
+  const { ports } = await renderScreen(plan);
+  expect(ports.calls.length).toBe(1);
+});
+
+test('a source waits for the source whose data it sends', async () => {
+  const year = dynamic(
+    ['source.period'],
+    (roots: { source: { period?: { year: number } } }) => roots.source.period?.year,
+  );
+  const plan = screenOf({
+    sources: {
+      balance: source('POST /api/balance', { with: { year } }),
+      period: source('POST /api/period', { select: 'data' }),
+    },
+  });
+  const { ports, call } = await renderScreen(plan);
+  expect(ports.calls.map((one) => one.target.path)).toEqual(['/api/period']);
+  await call(0).answer({ data: { year: 2026 } });
+  expect(call(1).payload).toEqual({ year: 2026 });
+});
+
+test('a source fails with the source whose data it needs', async () => {
+  const year = dynamic(
+    ['source.period'],
+    (roots: { source: { period?: { year: number } } }) => roots.source.period?.year,
+  );
+  const plan = screenOf({
+    sources: {
+      period: source('POST /api/period', { select: 'data' }),
+      balance: source('POST /api/balance', { with: { year } }),
+    },
+    body: [table(rowsOf('balance'), [column('name', 'Name')])],
+  });
+  const { ports, call } = await renderScreen(plan);
+  await call(0).fail(new CallFault('The period is not known.', 500));
+  expect(screen.getByRole('alert').textContent).toContain('The period is not known.');
+  expect(ports.calls.length).toBe(1);
+});
+
+test('a source with a condition asks only while it holds, and an old answer does not show for a new question', async () => {
+  const id = dynamic(['page.id'], (roots: { page: { id: number | null } }) => roots.page.id);
+  const when = dynamic(['page.id'], (roots: { page: { id: number | null } }) => roots.page.id !== null);
+  const choose = (value: number) => button(`Choose ${value}`, [{ set: { id: value }, for: 0 }]);
+  const plan = screenOf({
+    page: { id: {} },
+    sources: { one: source('POST /api/one', { with: { id }, when, select: 'data' }) },
+    buttons: [choose(1), choose(2)],
+    body: [table(rowsOf('one'), [column('name', 'Name')])],
+  });
+  const { ports, call } = await renderScreen(plan);
+  expect(ports.calls.length).toBe(0);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose 1' })));
+  await call(0).answer({ data: [{ name: 'First' }] });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose 2' })));
+  expect(call(1).payload).toEqual({ id: 2 });
+  expect(screen.queryByText('First')).toBeNull();
+});
+
+test('a manual source is asked by the action reload alone', async () => {
+  const plan = screenOf({
+    sources: { report: source('POST /api/report', { load: 'manual', select: 'data', asList: true }) },
+    buttons: [button('Show', [{ reload: 'report', for: 0 }])],
+    body: [table(rowsOf('report'), [column('name', 'Name')])],
+  });
+  const { ports, call } = await renderScreen(plan);
+  expect(ports.calls.length).toBe(0);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show' })));
+  await call(0).answer({ data: { name: 'One alone is a list' } });
+  expect(screen.getByText('One alone is a list')).toBeDefined();
+});
+
+test('leaving the page cancels what is on its way', async () => {
+  const { call, unmount } = await renderScreen(screenOf({ sources: { items: source('POST /api/items') } }));
+  unmount();
+  await settle();
+  expect(call(0).signal.aborted).toBe(true);
+});
+
+test('ERR-64 a failure is logged and leaves no rows; the rest of the screen goes on, and it can be tried again', async () => {
+  const plan = screenOf({
+    sources: {
+      items: source('POST /api/items', { select: 'data' }),
+      others: source('POST /api/others', { select: 'data' }),
+    },
+    body: [table(rowsOf('items'), [column('name', 'Name')]), table(rowsOf('others'), [column('name', 'Other')])],
+  });
+  const { call, ports } = await renderScreen(plan);
+  await call(1).answer({ data: [{ name: 'Asha' }] });
+  await call(0).fail(new CallFault('No connection.', 0));
+  expect(ports.logged.length).toBe(1);
+  expect(screen.getByText('Asha')).toBeDefined();
+  expect(screen.queryByText('Name')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('No connection.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('ERR-64 a failure that the screen takes for an empty list is logged', async () => {
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { onFailure: 'empty', select: 'data' }) },
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  });
+  const { call, ports } = await renderScreen(plan);
+  await call(0).fail(new CallFault('No connection.', 0));
+  expect(screen.getByText('No data available')).toBeDefined();
+  expect(ports.logged.length).toBe(1);
+});
+
+test('a refusal without data is a failure with the words of the server', async () => {
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { select: 'data' }) },
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  });
+  const { call } = await renderScreen(plan);
+  await call(0).answer({ result: false, msg: 'Not for you.' });
+  expect(screen.getByRole('alert').textContent).toContain('Not for you.');
+});

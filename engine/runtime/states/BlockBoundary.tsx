@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import styles from './states.module.css';
+
+interface BlockBoundaryProps {
+  /** What is inside, for the log: table "Requests". */
+  readonly name: string;
+  /** Another one means that what is inside has been mended and is tried again. */
+  readonly version?: unknown;
+  readonly log: (fault: unknown, place: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps a defect of one block from taking the others along, and says plainly what happened. */
+export class BlockBoundary extends Component<BlockBoundaryProps, { readonly fault: unknown }> {
+  override readonly state: { readonly fault: unknown } = { fault: null };
+
+  static getDerivedStateFromError(fault: unknown): { readonly fault: unknown } {
+    return { fault: fault ?? new Error('A part of the page failed without a reason.') };
+  }
+
+  override componentDidCatch(fault: unknown, info: ErrorInfo): void {
+    this.props.log(fault, `${this.props.name}${info.componentStack ?? ''}`);
+  }
+
+  override componentDidUpdate(before: BlockBoundaryProps): void {
+    const isMended = before.version !== this.props.version;
+    if (isMended && this.state.fault !== null) this.setState({ fault: null });
+  }
+
+  override render(): ReactNode {
+    if (this.state.fault === null) return this.props.children;
+    return (
+      <div className={styles.state} role="alert">
+        <p className={styles.fault}>This part of the page could not be shown. The rest of the page still works.</p>
+        <Button variant="default" size="xs" onClick={() => this.setState({ fault: null })}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core';
+import { Icon } from '../icons/Icon';
+import type { Notice } from '../page';
+
+/** How each tone of a message is drawn. */
+export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
+  accepted: { color: 'green', icon: 'check' },
+  refused: { color: 'red', icon: 'alert' },
+  failed: { color: 'red', icon: 'alert' },
+  info: { color: 'gray', icon: 'info' },
+  pending: { color: 'yellow', icon: 'clock' },
+  approved: { color: 'green', icon: 'check' },
+  rejected: { color: 'red', icon: 'alert' },
+  closed: { color: 'gray', icon: 'info' },
+};
+
+const urgent = (tone: Notice['tone']): boolean => tone === 'refused' || tone === 'failed' || tone === 'rejected';
+
+/**
+ * A notice, read aloud when it comes: bad news at once, good news when the reader pauses.
+ *
+ * The polite region stands in the page before there is anything to say: one that arrives with its words is not read everywhere.
+ */
+export function NoticeView({ notice }: { readonly notice: Notice | null }) {
+  const look = noticeLooks[notice?.tone ?? 'info'];
+  const shown = notice && (
+    <Alert
+      role={urgent(notice.tone) ? 'alert' : 'status'}
+      variant="light"
+      color={look.color}
+      icon={<Icon name={look.icon} />}
+    >
+      {notice.text}
+    </Alert>
+  );
+  const isUrgent = notice !== null && urgent(notice.tone);
+  return (
+    <>
+      {isUrgent && shown}
+      <div aria-live="polite">{!isUrgent && shown}</div>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** What stands where a block's data is missing, and what a person is told. */
+export { BlockBoundary } from './BlockBoundary';
+export { EmptyState } from './EmptyState';
+export { FailedState } from './FailedState';
+export { NoAccessState } from './NoAccessState';
+export { NoticeView, noticeLooks } from './NoticeView';
+export { Skeleton, type SkeletonShape } from './Skeleton';

@@ -1,0 +1,61 @@
+import { expression, type Roots } from '../../language/expression';
+import type { ScreenModule, Target } from '../../language/plan';
+import type { Block, Button, Column, Screen, Source, Table } from '../../language/plan.gen';
+
+/** An expression written by hand, as the compiler would emit it. */
+export const dynamic = <T>(reads: readonly string[], run: (roots: never) => T) =>
+  expression(run as (roots: Roots) => T, reads, run.toString(), '1:1');
+
+/** An endpoint by its key, `POST /api/items`. */
+export function endpoint(key: string, effect: Target['effect'] = key.startsWith('GET') ? 'read' : 'write'): Target {
+  const [method, path = ''] = key.split(' ');
+  return { endpoint: key, method: method as Target['method'], path, encoding: 'json', effect, query: [] };
+}
+
+/** A source with the language's defaults. */
+export const source = (key: string, more: Partial<Source> = {}): Source => ({
+  call: endpoint(key, 'read'),
+  asList: false,
+  load: 'entry',
+  debounce: 0,
+  minLength: 0,
+  emptySearch: 'clear',
+  keep: 'page',
+  onFailure: 'error',
+  ...more,
+});
+
+/** A button with the language's defaults. */
+export const button = (label: string, actions: Button['do'], more: Partial<Button> = {}): Button => ({
+  label,
+  do: actions,
+  look: 'secondary',
+  size: 'normal',
+  ...more,
+});
+
+/** A column with the language's defaults. */
+export const column = (field: string, header: string, more: Partial<Column> = {}): Column => ({
+  field,
+  header,
+  as: 'text',
+  sortable: false,
+  ...more,
+});
+
+/** The rows of a source, as `=source.name`. */
+export const rowsOf = (name: string) =>
+  dynamic([`source.${name}`], (roots: { source: Record<string, never> }) => roots.source[name] ?? []);
+
+/** A table with the language's defaults. */
+export const table = (rows: Table['rows'], columns: Table['columns'], more: Partial<Table> = {}): Block => ({
+  table: { rows, columns, actionsHeader: 'Action', pageSize: 5, pagerWindow: 5, ...more },
+});
+
+/** The module of a screen with the language's defaults. */
+export const screenOf = (plan: Partial<Screen>): ScreenModule => ({
+  version: 1,
+  path: 'test/screen.json',
+  plan: { version: 1, title: 'Items', heading: true, width: 'page', body: [], ...plan },
+  validators: {},
+});

@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { ScreenModule } from '../../language/plan';
+import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
+import { loadViews } from '../screen/loadViews';
+import { Screen } from '../screen/Screen';
+
+/** A call that waits for the test to answer it. */
+export interface OpenCall extends CallRequest {
+  answer(body: unknown): Promise<void>;
+  fail(fault: unknown): Promise<void>;
+}
+
+/** The ports of a test: calls wait in a list until they are answered. */
+export interface TestPorts extends ScreenPorts {
+  readonly calls: OpenCall[];
+  readonly go: ReturnType<typeof vi.fn>;
+  readonly back: ReturnType<typeof vi.fn>;
+  readonly logged: unknown[];
+}
+
+const still: MachineHandle = {
+  getSnapshot: () => stillSnapshot,
+  subscribe: () => () => {},
+  send: () => {},
+  stop: () => {},
+};
+const stillSnapshot = { state: 'signedIn' };
+
+/** Makes the ports of a test. */
+export function testPorts(more: Partial<ScreenPorts> = {}): TestPorts {
+  const calls: OpenCall[] = [];
+  const logged: unknown[] = [];
+  const [go, back] = [vi.fn(), vi.fn()];
+  const call = (request: CallRequest): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const answer = (body: unknown) => act(async () => resolve(body));
+      const fail = (fault: unknown) => act(async () => reject(fault));
+      request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      calls.push({ ...request, answer, fail });
+    });
+  const drafts = { read: () => undefined, write: () => {}, remove: () => {} };
+  const log = (fault: unknown) => logged.push(fault);
+  const clock = { now: () => Date.parse('2026-11-20T09:00:00') };
+  return {
+    calls,
+    logged,
+    go,
+    back,
+    call,
+    drafts,
+    log,
+    clock,
+    navigate: { go, back },
+    machines: {},
+    session: still,
+    ...more,
+  };
+}
+
+/** A rendered screen with what a test does to it. */
+export interface RenderedScreen extends RenderResult {
+  readonly ports: TestPorts;
+  /** The call that waits at this place of the list. */
+  call(at: number): OpenCall;
+  /** Shows another version of the screen, or the same at another route. */
+  show(module: ScreenModule, route?: Partial<RouteState>): void;
+}
+
+const routeOf = (more: Partial<RouteState>): RouteState => ({
+  path: '/items',
+  params: {},
+  query: {},
+  state: null,
+  ...more,
+});
+
+/** Renders a screen as the application does, and waits until what it loads lazily is there. */
+export async function renderScreen(
+  module: ScreenModule,
+  options: { ports?: TestPorts; route?: Partial<RouteState>; client?: QueryClient } = {},
+): Promise<RenderedScreen> {
+  const { ports = testPorts(), client = new QueryClient() } = options;
+  const page = (shown: ScreenModule, route: Partial<RouteState>) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <Screen module={shown} ports={ports} route={routeOf(route)} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+  await loadViews(module.plan);
+  const rendered = render(page(module, options.route ?? {}));
+  await settle();
+  const call = (at: number): OpenCall => {
+    const found = ports.calls[at];
+    if (!found) throw new Error(`Call ${at} was not made; there are ${ports.calls.length}.`);
+    return found;
+  };
+  return {
+    ...rendered,
+    ports,
+    call,
+    show: (next, route) => rendered.rerender(page(next, route ?? options.route ?? {})),
+  };
+}
+
+/** Lets what is loaded lazily arrive. */
+export async function settle(): Promise<void> {
+  await act(async () => {
+    await vi.dynamicImportSettled();
+  });
+  await act(async () => {});
+}
