@@ -1,0 +1,34 @@
+/** Approval, ready to be played. */
+import { createActor, type SnapshotFrom } from 'xstate';
+import description from '../../../schemas/machines/approval.json';
+import { clockOf } from '../clock';
+import { optionsOf } from '../description';
+import { startHandle } from '../handle';
+import { performing } from '../perform';
+import type { MachineDefinition, MachineEffects } from '../port';
+import { type ApprovalContext, approvalMachine } from './machine';
+
+/** One item of a list is opened, decided and closed again; `schemas/machines/approval.json` says what of it screens see. */
+export const approval: MachineDefinition = {
+  name: description.name,
+  start(effects, options, initial) {
+    const input = optionsOf(description, options) as ApprovalContext['options'];
+    const actor = createActor(provided(effects), { input, clock: clockOf(effects) });
+    const handle = startHandle(actor, contextOf, description, effects);
+    if (initial?.item != null) handle.send('review', initial.item);
+    return handle;
+  },
+};
+
+function provided(effects: MachineEffects) {
+  return approvalMachine.provide({
+    actors: { decide: performing(effects) },
+    actions: { back: () => effects.back?.() },
+  });
+}
+
+function contextOf({ context }: Pick<SnapshotFrom<typeof approvalMachine>, 'context'>) {
+  const { item, input, outcome, message, since } = context;
+  const tone = outcome === 'accepted' ? 'success' : outcome && 'error';
+  return { item, input, outcome, message, tone, since };
+}

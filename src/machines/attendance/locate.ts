@@ -1,0 +1,42 @@
+/** Asking for the position from inside a machine. */
+import { fromPromise } from 'xstate';
+import { report } from '../perform';
+import type { Coordinates, LocateOptions, MachineEffects } from '../port';
+
+/** Why there is no position. */
+export type LocationFault = 'unsupported' | 'denied' | 'unavailable' | 'timedOut';
+
+/** What a search for the position ends in. */
+export type Located = { readonly position: Coordinates } | { readonly fault: LocationFault };
+
+/** The browser's fault codes. */
+const faults: Readonly<Record<number, LocationFault>> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
+
+/** The search as an actor that a state invokes; leaving the state aborts it. It never rejects. */
+export function locating(effects: MachineEffects) {
+  return fromPromise<Located, LocateOptions>(async ({ input, signal }) => {
+    if (!effects.geolocate) return { fault: 'unsupported' };
+    try {
+      const { latitude, longitude } = await effects.geolocate(input, signal);
+      return { position: { latitude, longitude } };
+    } catch (refusal) {
+      return { fault: signal.aborted ? 'unavailable' : faultOf(refusal, effects) };
+    }
+  });
+}
+
+function faultOf(refusal: unknown, effects: MachineEffects): LocationFault {
+  const fault = faults[Number((refusal as { code?: unknown } | null)?.code)];
+  if (!fault) report(effects, new Error('The position could not be asked for', { cause: refusal }));
+  return fault ?? 'unavailable';
+}
+
+/** Stands in the machine for the search that is given to it when it starts. */
+export const unprovidedSearch = fromPromise<Located, LocateOptions>(() =>
+  Promise.reject(new Error('This machine was not given its effects: start it by its definition')),
+);
+
+/** Whether the search ended in the fault: the guard of the transitions after it. */
+export function endedBy(fault: LocationFault) {
+  return (_: unknown, located: Located): boolean => 'fault' in located && located.fault === fault;
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { optionsOf } from './description';
+
+const schemas = new URL('../../schemas/', import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, schemas), 'utf8'));
+const names = readdirSync(new URL('machines/', schemas));
+
+describe('machine descriptions', () => {
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+  const validate = ajv.compile(read('language/machine.schema.json'));
+
+  test('there is one for each machine', () => {
+    expect(names.sort()).toEqual(['approval.json', 'attendance.json', 'session.json']);
+  });
+
+  test.each(names)('%s agrees with the schema of machine descriptions', (file) => {
+    const description = read(`machines/${file}`);
+    validate(description);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(`${description.name}.json`).toBe(file);
+  });
+
+  test.each(names)('the context and the options of %s are schemas that compile, and the defaults are valid', (file) => {
+    const { context, options } = read(`machines/${file}`);
+    ajv.compile(context);
+    const valid = ajv.compile(options);
+    const defaults = optionsOf({ name: file, states: {}, events: {}, options });
+    expect(valid(defaults), JSON.stringify(valid.errors)).toBe(true);
+  });
+
+  test.each([
+    ['an unknown key', { colour: 'red' }],
+    [
+      'an option without a default',
+      { options: { type: 'object', additionalProperties: false, properties: { a: { description: 'a' } } } },
+    ],
+    ['a context that hides the state', { context: { type: 'object', properties: { state: {} } } }],
+    ['a context that is no schema', { context: { type: 'object', properties: { a: { type: 'money' } } } }],
+    ['no states', { states: {} }],
+  ])('a description with %s is refused', (_, fault) => {
+    expect(validate({ ...read('machines/approval.json'), ...fault })).toBe(false);
+  });
+});
+
+test('options that a screen leaves out have the default of the description', () => {
+  const options = { properties: { a: { default: 1 }, b: { default: 'x' } } };
+  expect(optionsOf({ name: 'm', states: {}, events: {}, options }, { b: 'y', c: 'z' })).toEqual({ a: 1, b: 'y' });
+});

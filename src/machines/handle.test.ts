@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import type { MachineDefinition } from '../../engine/runtime/ports';
+import { World } from '../../tests/support/machines/world';
+import { machines } from '.';
+import { approval } from './approval/approval';
+
+function begin() {
+  const world = new World();
+  return { world, machine: approval.start(world.effects) };
+}
+
+test('the snapshot is the same object while nothing in it changed, and listeners hear of changes only', () => {
+  const { machine } = begin();
+  const heard = vi.fn();
+  machine.subscribe(heard);
+  const before = machine.getSnapshot();
+  machine.send('leave');
+  expect(machine.getSnapshot()).toBe(before);
+  expect(heard).not.toHaveBeenCalled();
+  machine.send('review', { id: 1 });
+  expect(machine.getSnapshot()).not.toBe(before);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that unsubscribed hears nothing more', () => {
+  const { machine } = begin();
+  const heard = vi.fn();
+  machine.subscribe(heard)();
+  machine.send('review', {});
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('whoever performs a call sees the state that makes it, and listeners still hear of the state', () => {
+  const world = new World();
+  const [seen, heard] = [vi.fn(), vi.fn()];
+  const perform = async () => {
+    seen(machine.getSnapshot().state);
+    return { outcome: 'accepted' } as const;
+  };
+  const machine = approval.start({ ...world.effects, perform });
+  machine.send('review', {});
+  machine.subscribe(() => heard(machine.getSnapshot().state));
+  machine.send('decide', {});
+  expect(seen).toHaveBeenCalledWith('deciding');
+  expect(heard).toHaveBeenCalledWith('deciding');
+});
+
+test('an event that the machine does not have is refused with those it has', () => {
+  const { machine } = begin();
+  expect(() => machine.send('aprove')).toThrow(
+    'The machine "approval" has no event "aprove". Send one of: review, decide, leave.',
+  );
+});
+
+test('a stopped machine aborts its call, and takes events without effect', () => {
+  const { world, machine } = begin();
+  machine.send('review', {});
+  machine.send('decide', {});
+  machine.stop();
+  expect(world.calls[0]?.signal.aborted).toBe(true);
+  machine.send('leave');
+  expect(machine.getSnapshot().state).toBe('deciding');
+});
+
+test('two machines of one definition know nothing of each other', () => {
+  const [one, other] = [begin().machine, begin().machine];
+  one.send('review', {});
+  expect(other.getSnapshot().state).toBe('listing');
+});
+
+test('the engine can play every machine, and starts each without options or a beginning', () => {
+  const played: Readonly<Record<string, MachineDefinition>> = machines;
+  const { perform, now, back, report } = new World().effects;
+  for (const [name, definition] of Object.entries(played)) {
+    const machine = definition.start({ perform, now, back, report }, null, null);
+    expect([definition.name, typeof machine.getSnapshot().state]).toEqual([name, 'string']);
+    machine.stop();
+  }
+});

@@ -1,0 +1,80 @@
+/** A running machine as its users see it. */
+import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+import type { MachineDescription } from './description';
+import { report } from './perform';
+import type { MachineEffects, MachineHandle, MachineView } from './port';
+
+/** What expressions see of a machine's snapshot, besides its state. */
+export type ContextView = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+
+/** An event from outside, as machines receive it. */
+export interface Sent<Type extends string> {
+  readonly type: Type;
+  readonly payload?: unknown;
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Starts an actor and hands it out by the port. */
+export function startHandle(
+  actor: AnyActor,
+  contextOf: ContextView,
+  description: MachineDescription,
+  effects: MachineEffects,
+): MachineHandle {
+  const listeners = new Set<() => void>();
+  let view = viewOf(actor.getSnapshot(), contextOf);
+  let told = view;
+  const subscription = actor.subscribe({ next: tell, error: (defect) => report(effects, defect) });
+  actor.start();
+
+  return {
+    // Looks for itself: a call that a state makes is performed before listeners hear of the state.
+    getSnapshot: () => look(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send(event, payload) {
+      requireEvent(event, description);
+      const sent: Sent<string> = { type: event, payload, at: effects.now() };
+      if (actor.getSnapshot().status === 'active') actor.send(sent);
+    },
+    stop() {
+      subscription.unsubscribe();
+      listeners.clear();
+      actor.stop();
+    },
+  };
+
+  function look(): MachineView {
+    const next = viewOf(actor.getSnapshot(), contextOf);
+    if (!sameView(view, next)) view = next;
+    return view;
+  }
+
+  function tell(): void {
+    if (look() === told) return;
+    told = view;
+    for (const listener of [...listeners]) listener();
+  }
+}
+
+function viewOf(snapshot: AnyMachineSnapshot, contextOf: ContextView): MachineView {
+  return { ...contextOf(snapshot), state: leafState(snapshot.value) };
+}
+
+/** The innermost state of a snapshot's value. */
+export function leafState(value: unknown): string {
+  return typeof value === 'string' ? value : leafState(Object.values(value as object)[0]);
+}
+
+function sameView(one: MachineView, other: MachineView): boolean {
+  return Object.keys(other).every((key) => Object.is(one[key], other[key]));
+}
+
+function requireEvent(event: string, { name, events }: MachineDescription): void {
+  if (Object.hasOwn(events, event)) return;
+  const known = Object.keys(events).join(', ');
+  throw new Error(`The machine "${name}" has no event "${event}". Send one of: ${known}.`);
+}

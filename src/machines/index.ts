@@ -1,0 +1,11 @@
+/** The machines that an application can play, by name. */
+import { approval } from './approval/approval';
+import { attendance } from './attendance/attendance';
+import { session } from './session/session';
+
+export type * from './port';
+export type { SessionHandle } from './session/session';
+export { approval, attendance, session };
+
+/** Every machine that a screen may name, by the name it writes. */
+export const machines = { approval, attendance, session };

@@ -1,0 +1,53 @@
+/** Performing a call from inside a machine. */
+import { fromPromise } from 'xstate';
+import type { CallAnswer, CallOutcome, MachineEffects } from './port';
+
+/** A call to perform: its name, as the machine's description lists it, and what it carries. */
+export interface Performance {
+  readonly call: string;
+  readonly payload?: unknown;
+}
+
+/** A call performed: what came back, when it was asked and when answered, in milliseconds since 1970. */
+export interface Performed extends CallAnswer {
+  readonly askedAt: number;
+  readonly answeredAt: number;
+}
+
+/** The call as an actor that a state invokes; leaving the state aborts it. It never rejects. */
+export function performing(effects: MachineEffects) {
+  return fromPromise<Performed, Performance>(async ({ input, signal }) => {
+    const askedAt = effects.now();
+    const answer = await answered(effects, input, signal);
+    return { ...answer, askedAt, answeredAt: effects.now() };
+  });
+}
+
+async function answered(
+  effects: MachineEffects,
+  { call, payload }: Performance,
+  signal: AbortSignal,
+): Promise<CallAnswer> {
+  try {
+    return await effects.perform(call, payload, signal);
+  } catch (defect) {
+    if (!signal.aborted) report(effects, new Error(`The call "${call}" of a machine broke off`, { cause: defect }));
+    return { outcome: 'failed' };
+  }
+}
+
+/** Tells of a defect in a port. */
+export function report(effects: MachineEffects, defect: unknown): void {
+  if (effects.report) effects.report(defect);
+  else console.error(defect);
+}
+
+/** Stands in a machine for the actor that is given to it when it starts. */
+export const unprovided = fromPromise<Performed, Performance>(() =>
+  Promise.reject(new Error('This machine was not given its effects: start it by its definition')),
+);
+
+/** Whether a call ended in the outcome: the guard of the transitions after it. */
+export function endedIn(outcome: CallOutcome) {
+  return (_: unknown, answer: CallAnswer): boolean => answer.outcome === outcome;
+}

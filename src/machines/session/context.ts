@@ -1,0 +1,72 @@
+/** What the session remembers, and how it changes: pure functions of what was and what happened. */
+import type description from '../../../schemas/machines/session.json';
+import type { OptionsOf } from '../description';
+import { nobody, type Profile, readLogin } from './login';
+
+/** Why a session ended. */
+export type Ending = 'signOut' | 'leave' | 'expired' | 'renewal' | 'rejected' | 'elsewhere';
+
+/** What the machine remembers. Times are milliseconds since 1970. */
+export interface SessionContext {
+  readonly options: OptionsOf<typeof description>;
+  readonly token: string | null;
+  readonly profile: Profile;
+  readonly expiresAt: number | null;
+  readonly secondsLeft: number | null;
+  readonly ended: Ending | null;
+  /** Whether the ending has been answered by showing another route. */
+  readonly seen: boolean;
+  readonly message: string | null;
+}
+
+/** An answer that brings a token or the user's data. */
+export interface Admission {
+  readonly answer: unknown;
+  /** From when the new time counts. */
+  readonly at: number;
+  /** Whether the time starts anew even when the answer brings no token. */
+  readonly always: boolean;
+}
+
+const minute = 60_000;
+
+/** No one is signed in. */
+export const signedOut = {
+  token: null,
+  profile: nobody,
+  expiresAt: null,
+  secondsLeft: null,
+  ended: null,
+  seen: false,
+  message: null,
+};
+
+/** Someone is signed in, or stays so. */
+export function admit(context: SessionContext, { answer, at, always }: Admission): Partial<SessionContext> {
+  const { token, profile } = readLogin(answer);
+  const anew = always || token !== null;
+  return {
+    token: token ?? context.token,
+    profile: { ...context.profile, ...profile },
+    expiresAt: anew ? at + context.options.minutes * minute : context.expiresAt,
+    secondsLeft: null,
+    ended: null,
+    message: null,
+  };
+}
+
+/** When the user is to be warned; null while no one is signed in. */
+export function warnAt({ expiresAt, options }: SessionContext): number | null {
+  return expiresAt === null ? null : expiresAt - (options.minutes - options.warnAfter) * minute;
+}
+
+/** Whole seconds until the session ends. */
+export function secondsLeft({ expiresAt }: SessionContext, at: number): number {
+  return Math.max(0, Math.ceil(((expiresAt ?? at) - at) / 1000));
+}
+
+/** The route to show after the ending; null once it was shown. */
+export function routeAfter({ ended, seen, options }: SessionContext): string | null {
+  if (ended === null || seen) return null;
+  return ended === 'signOut' ? options.signedOutAt : options.endedAt;
+}

@@ -1,0 +1,60 @@
+/** The session, ready to be played. */
+import { createActor, type SnapshotFrom } from 'xstate';
+import description from '../../../schemas/machines/session.json';
+import { clockOf, ticking } from '../clock';
+import { optionsOf } from '../description';
+import { startHandle } from '../handle';
+import { performing } from '../perform';
+import type { MachineDefinition, MachineEffects, MachineHandle, MachineOptions } from '../port';
+import { routeAfter, warnAt } from './context';
+import { sessionMachine } from './machine';
+import { hearing, telling } from './tabs';
+
+/** A running session. */
+export interface SessionHandle extends MachineHandle {
+  /** The bearer token for the next call; null while no one is signed in. It is kept nowhere else. */
+  token(): string | null;
+}
+
+/** Who is signed in, until when, and how that ends; `schemas/machines/session.json` says what of it screens see. */
+export const session: MachineDefinition<SessionHandle> = {
+  name: description.name,
+  start(effects, options, initial) {
+    const input = sessionOptions(options);
+    const actor = createActor(provided(effects), { input, clock: clockOf(effects) });
+    const handle = startHandle(actor, contextOf, description, effects);
+    if (initial?.answer != null) handle.send('signedIn', initial.answer);
+    return { ...handle, token: () => actor.getSnapshot().context.token };
+  },
+};
+
+function sessionOptions(given: MachineOptions | undefined) {
+  const options = optionsOf(description, given);
+  if (options.warnAfter < options.minutes) return options;
+  throw new Error(
+    `A session of ${options.minutes} minutes cannot warn after ${options.warnAfter}: "warnAfter" must be less than "minutes".`,
+  );
+}
+
+function provided(effects: MachineEffects) {
+  const tell = telling(effects);
+  return sessionMachine.provide({
+    actors: { call: performing(effects), clock: ticking(effects), tabs: hearing(effects) },
+    actions: { tell: ({ context }, { type }) => tell({ type, who: context.profile['employee-code'] }) },
+  });
+}
+
+function contextOf({ context, value }: Pick<SnapshotFrom<typeof sessionMachine>, 'context' | 'value'>) {
+  const { profile, expiresAt, secondsLeft, ended, message } = context;
+  const present = typeof value === 'object' && 'present' in value;
+  return {
+    ...profile,
+    present,
+    expiresAt,
+    warnAt: warnAt(context),
+    secondsLeft,
+    ended,
+    goTo: routeAfter(context),
+    message,
+  };
+}

@@ -1,0 +1,28 @@
+/** What the tabs of one browser tell one another about the session. Tokens are never told. */
+import { type EventObject, fromCallback } from 'xstate';
+import type { MachineEffects } from '../port';
+
+/** That a tab's user has chosen to stay, or that a tab has signed out; `who` is the employee code. */
+export interface Told extends EventObject {
+  readonly type: 'told.renewed' | 'told.signedOut';
+  readonly who: unknown;
+}
+
+/** Hears the other tabs. */
+export function hearing(effects: MachineEffects) {
+  return fromCallback<EventObject>(({ sendBack }) =>
+    effects.channel?.subscribe((message) => {
+      if (isTold(message)) sendBack({ type: message.type, who: message.who });
+    }),
+  );
+}
+
+/** Tells the other tabs. */
+export function telling(effects: MachineEffects) {
+  return (told: Told): void => effects.channel?.post(told);
+}
+
+function isTold(message: unknown): message is Told {
+  const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
+  return type === 'told.renewed' || type === 'told.signedOut';
+}
