@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../store/database';
+import { type Answer, type Company, NOON, openCompany } from '../testing/company';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { leadOf } from './people/employedAt';
+import { applyDueReportingChanges } from './reporting-change/applyDue';
+
+let server: TestPostgres;
+let company: Company;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  db = await server.open();
+  company = await openCompany(db);
+});
+afterAll(async () => {
+  await company?.close();
+  await server?.stop();
+});
+
+/** The same call so many times at once. */
+async function atOnce(
+  times: number,
+  login: string,
+  key: string,
+  body: object = {},
+  query: object = {},
+): Promise<Answer[]> {
+  const caller = await company.as(login);
+  return Promise.all(Array.from({ length: times }, () => company.ask(caller, key, body, query)));
+}
+
+const accepted = (answers: readonly Answer[]): number => answers.filter((answer) => answer.result === true).length;
+
+test('of 50 who read a message at once, one gets its text', async () => {
+  const answers = await atOnce(50, 'employee', 'POST /api/user/secure-message', {}, { 'message-Id': 7 });
+  expect(answers.filter((answer) => answer.message !== undefined)).toHaveLength(1);
+  expect(await db.selectFrom('secure_message').select('id').where('id', '=', 7).execute()).toEqual([]);
+});
+
+test('of 20 resignations at once, one is open', async () => {
+  const answers = await atOnce(20, 'employee', 'POST /api/me/resignation/request', { 'reason-releaving': 'Studies' });
+  expect(accepted(answers)).toBe(1);
+  expect(answers.filter((answer) => /already/.test(answer.msg))).toHaveLength(19);
+});
+
+test('of 20 decisions on a resignation at once, one counts', async () => {
+  const { id } = await db
+    .selectFrom('resignation')
+    .select('id')
+    .where('employee_id', '=', 29)
+    .executeTakeFirstOrThrow();
+  const body = { 'request-id': id, 'approval-status-id': 1, remarks: 'ok' };
+  expect(accepted(await atOnce(20, 'manager', 'POST /api/team/resignation/approval', body))).toBe(1);
+});
+
+test('of 20 exit interviews at once, one is recorded', async () => {
+  const body = { 'request-id': 4, remarks: 'Fine' };
+  expect(accepted(await atOnce(20, 'hr', 'POST /api/hr/resignation/exit-interview/update', body))).toBe(1);
+});
+
+test('of 20 actions that close a case at once, one counts', async () => {
+  const body = { 'ask-hr-case-id': 1, 'task-status-id': 3, 'short-desc': 'Done', summary: 'Done' };
+  expect(accepted(await atOnce(20, 'hr', 'POST /api/hr/hr-case/action', body))).toBe(1);
+  expect(await db.selectFrom('hr_case_action').select('id').where('hr_case_id', '=', 1).execute()).toHaveLength(1);
+});
+
+test('of 20 compensation requests for a pay month at once, one is kept', async () => {
+  const wish = { 'employee-id': 60, 'pay-structure-id': 1, 'monthly-tec': 15_000, 'variable-pay': 0 };
+  const { data } = await company.ask('payroll', 'POST /api/payroll/setup/compensation/calculate', wish);
+  const ids = data.map((line: Answer) => line['pay-component-id']);
+  const body = {
+    ...wish,
+    'pay-month-id': 202611,
+    'pay-component-id': ids,
+    amount: data.map((line: Answer) => line.monthlyAmount),
+  };
+  expect(accepted(await atOnce(20, 'payroll', 'POST /api/payroll/setup/compensation/request', body))).toBe(1);
+});
+
+test('of 20 on-boardings of a person at once, one counts, and leave is given once', async () => {
+  const workplace = {
+    'office-id': 1,
+    'probation-status-id': 1,
+    'notice-period': 30,
+    'reporting-employee-id': 9,
+    'employment-type-id': 1,
+  };
+  const body = { 'employee-id': 90, ...workplace, 'job-family-id': 2, 'job-title-id': 6, 'date-of-join': '2026-11-02' };
+  expect(accepted(await atOnce(20, 'hr', 'POST /api/employees/enrole/onboard', body))).toBe(1);
+  const given = db
+    .selectFrom('leave_movement')
+    .select('id')
+    .where('employee_id', '=', 90)
+    .where('leave_year_id', '=', 2026);
+  expect(await given.where('leave_type_id', '=', 1).execute()).toHaveLength(1);
+});
+
+test('two changes that are a cycle together do not both come true, however many processes carry them out', async () => {
+  const change = (employee: number, proposed: number) => ({
+    employee_id: employee,
+    proposed_reporting_id: proposed,
+    requested_by: employee,
+    approver_id: null,
+    current_reporting_id: null,
+    effective_from: '2026-11-10',
+    remarks: 'x',
+    status: 'approved' as const,
+    decided_by: null,
+    decided_at: null,
+    decision_remarks: null,
+  });
+  await db
+    .insertInto('reporting_change')
+    .values([change(17, 18), change(18, 17)])
+    .execute();
+  const applied = await Promise.all(Array.from({ length: 8 }, () => applyDueReportingChanges(db, NOON)));
+  expect(applied.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect([await leadOf(db, 17), await leadOf(db, 18)]).not.toEqual([18, 17]);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+import { attendanceToday } from './today';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const at = (time: string): Date => new Date(`2026-11-10T${time}:00+05:30`);
+const mark = (kind: 'in' | 'out', time: string, location = '0,0', who = 'employee'): Promise<Answer> =>
+  company.ask(who, `POST /api/me/attandance/check-${kind}`, {}, { location }, at(time));
+const today = async (time: string): Promise<Answer> =>
+  attendanceToday(company.db, (await company.as('employee')).employeeId, at(time));
+
+test('API-42 API-43 ENTITY-07 a day of attendance: check-out waits for check-in, and both keep their first time', async () => {
+  expect(await today('08:00')).toEqual({ time: null, 'check-in': true, 'check-out': false });
+  expect(await mark('out', '08:00')).toEqual({ result: false, msg: 'You have not checked in today.' });
+  expect(await mark('in', '09:05')).toEqual({ result: true, msg: 'Checked in at 09:05.', time: '09:05' });
+  expect(await mark('in', '09:06')).toEqual({
+    result: true,
+    msg: 'You have checked in at 09:05 already.',
+    time: '09:05',
+  });
+  expect(await today('09:10')).toEqual({ time: '09:05', 'check-in': false, 'check-out': true });
+  expect((await mark('out', '18:30')).time).toBe('18:30');
+  expect((await mark('out', '19:00')).time).toBe('18:30');
+  expect(await today('19:10')).toEqual({ time: '18:30', 'check-in': false, 'check-out': false });
+});
+
+test('a place must be one, and is kept as it was sent, zero included', async () => {
+  expect((await mark('in', '09:00', '90.5,0', 'hr')).result).toBe(false);
+  expect((await mark('in', '09:00', '0,181', 'hr')).result).toBe(false);
+  const rows = company.db
+    .selectFrom('attendance_mark')
+    .select(['latitude', 'longitude'])
+    .where('date', '=', '2026-11-10');
+  for (const row of await rows.execute()) expect(row).toEqual({ latitude: 0, longitude: 0 });
+});
+
+test('the day is that of the office: half past midnight there is the next day', async () => {
+  const night = new Date('2026-11-11T19:00:00Z');
+  await company.ask('payroll', 'POST /api/me/attandance/check-in', {}, { location: '1,1' }, night);
+  const rows = company.db.selectFrom('attendance_mark').select('date').where('date', '>', '2026-11-10');
+  expect(await rows.execute()).toEqual([{ date: '2026-11-12' }]);
+});
+
+test('API-44 ENTITY-54 ENTITY-59 the own report lists the days of the month, a missed check-out as null', async () => {
+  const { data } = await company.ask('employee', 'POST /api/me/attandance/selfreport', { 'month-id': 202611 });
+  expect(data.at(-1)).toEqual({ 'attendance-date': '2026-11-10', 'check-in': '09:05', 'check-out': '18:30' });
+  expect(data.every((day: Answer) => day['attendance-date'].startsWith('2026-11'))).toBe(true);
+  const months = [202606, 202607, 202608, 202609, 202610];
+  const answers = await Promise.all(
+    months.map((id) => company.ask('employee', 'POST /api/me/attandance/selfreport', { 'month-id': id })),
+  );
+  expect(answers.some((answer) => answer.data.length === 0)).toBe(true);
+  expect((await company.ask('employee', 'POST /api/me/attandance/selfreport', { 'month-id': 202613 })).data).toEqual(
+    [],
+  );
+});
+
+test('API-45 ENTITY-55 ENTITY-56 the own leave report has one row, and a cell for each heading', async () => {
+  const report = await company.ask('employee', 'POST /api/me/attendance/report', { 'month-id': 202611 });
+  expect(report.heading).toHaveLength(30);
+  expect(report.data).toHaveLength(1);
+  const [row] = report.data;
+  expect(row['employee-code']).toBe('EMP0029');
+  expect(row['reporting-code']).toBe('EMP0009');
+  expect(row.data).toHaveLength(30);
+  expect(row.data[9]).toBe('Present');
+  expect(row.data[0]).toBe('Weekend');
+  expect(row.data[23]).toBe('Holiday');
+  expect(row.data[29]).toBeNull();
+});
+
+test('API-46 SHELL-30 the team report has the people who report to the manager, and nobody else', async () => {
+  const report = await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202610 });
+  expect(report.data.length).toBeGreaterThan(4);
+  expect(new Set(report.data.map((row: Answer) => row['reporting-code']))).toEqual(new Set(['EMP0009']));
+});
+
+test('a month without any record has no rows', async () => {
+  expect((await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202703 })).data).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { Area } from '../../http/area';
+import { checkIn, checkOut } from './mark';
+import { myReport, teamReport } from './monthReport';
+import { selfReport } from './selfReport';
+
+/** Attendance: check-in, check-out and the reports; the spelling of the paths is that of the contract. */
+export const attendance: Area = {
+  'POST /api/me/attandance/check-in': checkIn,
+  'POST /api/me/attandance/check-out': checkOut,
+  'POST /api/me/attandance/selfreport': selfReport,
+  'POST /api/me/attendance/report': myReport,
+  'POST /api/team/attendance/report': teamReport,
+};

@@ -1,0 +1,49 @@
+import { type Call, Refusal } from '../../http/area';
+import { parseLocation } from '../../rules/location';
+import { officeDate, officeTime } from '../../rules/officeTime';
+import type { AttendanceMarkTable } from './tables';
+
+type Kind = AttendanceMarkTable['kind'];
+type MarkCall = Call<unknown, { readonly location: string }>;
+
+/** `POST /api/me/attandance/check-in`: a second one answers with the first time. */
+export async function checkIn(call: MarkCall) {
+  return record(call, 'in');
+}
+
+/** `POST /api/me/attandance/check-out`: only after the check-in of the day; a second one answers with the first time. */
+export async function checkOut(call: MarkCall) {
+  if (!(await findMark(call, 'in'))) throw new Refusal('You have not checked in today.');
+  return record(call, 'out');
+}
+
+/** Records the server's time; of several that come at once, one row stays and all are answered with it. */
+async function record(call: MarkCall, kind: Kind) {
+  const { db, caller, now, query, audit } = call;
+  const location = parseLocation(query.location);
+  if (!location) throw new Refusal('The location is not a latitude and a longitude.');
+  const date = officeDate(now);
+  const recorded = await db
+    .insertInto('attendance_mark')
+    .values({ employee_id: caller.employeeId, date, kind, at: now, ...location })
+    .onConflict((conflict) => conflict.columns(['employee_id', 'date', 'kind']).doNothing())
+    .returning('at')
+    .executeTakeFirst();
+  const time = officeTime(recorded?.at ?? (await findMark(call, kind))?.at ?? now);
+  if (recorded) await audit({ action: `attendance.check-${kind}`, subject: `attendance ${date}`, after: { time } });
+  return { result: true, msg: wording(kind, time, recorded !== undefined), time };
+}
+
+function wording(kind: Kind, time: string, first: boolean): string {
+  return first ? `Checked ${kind} at ${time}.` : `You have checked ${kind} at ${time} already.`;
+}
+
+async function findMark({ db, caller, now }: MarkCall, kind: Kind) {
+  return db
+    .selectFrom('attendance_mark')
+    .select('at')
+    .where('employee_id', '=', caller.employeeId)
+    .where('date', '=', officeDate(now))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}

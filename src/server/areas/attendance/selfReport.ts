@@ -1,0 +1,34 @@
+import type { Call } from '../../http/area';
+import { officeTime } from '../../rules/officeTime';
+import { spanOfMonth } from '../lookups/attendanceMonths';
+
+/** The month somebody asks about. */
+export interface MonthBody {
+  readonly 'month-id': number;
+}
+
+/** `POST /api/me/attandance/selfreport`: the days with a record; a missed check-out is null. */
+export async function selfReport({ db, caller, body }: Call<MonthBody>) {
+  const month = spanOfMonth(body['month-id']);
+  if (!month) return { data: [] };
+  const marks = await db
+    .selectFrom('attendance_mark')
+    .select(['date', 'kind', 'at'])
+    .where('employee_id', '=', caller.employeeId)
+    .where('date', '>=', month.from)
+    .where('date', '<=', month.to)
+    .orderBy('date')
+    .execute();
+  const dates = [...new Set(marks.map((mark) => mark.date))];
+  const timeOf = (date: string, kind: string): string | null => {
+    const mark = marks.find((candidate) => candidate.date === date && candidate.kind === kind);
+    return mark ? officeTime(mark.at) : null;
+  };
+  return {
+    data: dates.map((date) => ({
+      'attendance-date': date,
+      'check-in': timeOf(date, 'in'),
+      'check-out': timeOf(date, 'out'),
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+/** A check-in or check-out: at most one of each for a day. */
+export interface AttendanceMarkTable {
+  employee_id: number;
+  /** Civil date in the office. */
+  date: string;
+  kind: 'in' | 'out';
+  at: Date;
+  latitude: number;
+  longitude: number;
+}
+
+/** The tables of attendance. */
+export interface AttendanceTables {
+  attendance_mark: AttendanceMarkTable;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = (path: string, body: object = {}, who = 'hr'): Promise<Answer> =>
+  company.ask(who, `POST /api/${path}`, body);
+const find = async (words: object): Promise<Answer[]> => (await ask('employees/enrole/find', words)).result;
+const record = {
+  'employee-code': 'NEW-1',
+  'employee-name': 'Ravi Pillai',
+  'employee-first-name': 'Ravi',
+  'employee-last-name': 'Pillai',
+  'gender-id': 2,
+  'blood-group-id': 1,
+  'country-id': 1,
+  'father-name': 'F',
+  'mother-name': 'M',
+  'date-of-birth': '1990-05-05',
+  'national-id-1': '099999999991',
+  'national-id-2': 'PANNOTAVAILL',
+  'national-id-3': '099999999992',
+  'national-id-4': '099999999993',
+};
+
+test('API-75 ENTITY-61 records are found by a part of code or name, under either key', async () => {
+  expect(await find({ 'employee-code': 'kuma' })).toHaveLength(11);
+  expect((await find({ code: 'EMP0029' })).map((one) => one['employee-name'])).toHaveLength(1);
+  expect((await find({ 'employee-code': 'EMP0029', code: 'kuma' }))[0]['employee-code']).toBe('EMP0029');
+  expect(await find({ 'employee-code': '%' })).toEqual([]);
+  expect((await find({})).length).toBe(111);
+});
+
+test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 a record is added once for each code', async () => {
+  expect(await ask('employees/enrole/add', record)).toEqual({ result: true, msg: 'Employee added successfully!' });
+  expect((await ask('employees/enrole/add', record)).msg).toBe('The employee code NEW-1 is in use already.');
+  const { 'date-of-birth': _, ...without } = record;
+  expect((await ask('employees/enrole/add', { ...without, 'employee-code': 'NEW-2' })).result).toBe(true);
+  const [one, two] = await find({ 'employee-code': 'NEW-' });
+  expect(one).toMatchObject({ ...record, 'employment-id': null });
+  expect(two['date-of-birth']).toBe('0001-01-01');
+  expect(
+    (await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-3', 'date-of-birth': '2030-01-01' })).msg,
+  ).toContain('future');
+  expect((await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-3', 'gender-id': 9 })).msg).toBe(
+    'Choose the gender from the list.',
+  );
+});
+
+test('API-77 a record is changed, and its identity numbers are masked in the audit trail', async () => {
+  const [one] = await find({ 'employee-code': 'NEW-1' });
+  const changed = {
+    ...record,
+    'employee-id': one['employee-id'],
+    'employee-name': 'Ravi K. Pillai',
+    'national-id-1': '088888888888',
+  };
+  expect(await ask('employees/enrole/update', changed)).toEqual({
+    result: true,
+    msg: 'Employee updated successfully!',
+  });
+  expect((await find({ 'employee-code': 'NEW-1' }))[0]['employee-name']).toBe('Ravi K. Pillai');
+  expect((await ask('employees/enrole/update', { ...changed, 'employee-code': 'EMP0001' })).msg).toContain(
+    'in use already',
+  );
+  expect((await ask('employees/enrole/update', { ...changed, 'employee-id': 99_999 })).msg).toBe(
+    'This employee does not exist.',
+  );
+  const trail = JSON.stringify(
+    await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'employee.update').execute(),
+  );
+  expect(trail).toContain('Ravi K. Pillai');
+  expect(trail).not.toMatch(/088888888888|099999999991|PANNOTAVAILL/);
+});
+
+test('API-78 API-79 ENTITY-24 a person is on-boarded once, and then has leave to take', async () => {
+  const waiting = async (): Promise<string[]> =>
+    (await ask('employee/search/not-in-role')).result.map((one: Answer) => one['employee-code']);
+  expect(await waiting()).toContain('NEW-1');
+  const [one] = await find({ 'employee-code': 'NEW-1' });
+  const body = {
+    'employee-id': one['employee-id'],
+    'office-id': 1,
+    'probation-status-id': 1,
+    'notice-period': 60,
+    'reporting-employee-id': 9,
+    'job-family-id': 2,
+    'job-title-id': 6,
+    'employment-type-id': 1,
+    'date-of-join': '2026-11-02',
+  };
+  expect((await ask('employees/enrole/onboard', { ...body, 'job-title-id': 1 })).msg).toBe(
+    'Choose a job title of the chosen job family.',
+  );
+  expect((await ask('employees/enrole/onboard', { ...body, 'reporting-employee-id': 90 })).msg).toContain('works here');
+  expect(await ask('employees/enrole/onboard', body)).toEqual({
+    result: true,
+    msg: 'Employee onboarded successfully.',
+  });
+  expect((await ask('employees/enrole/onboard', body)).msg).toBe('This employee has been on-boarded already.');
+  expect(await waiting()).not.toContain('NEW-1');
+  const caller = { ...(await company.as('employee')), employeeId: one['employee-id'] };
+  const balance = await company.ask(caller, 'POST /api/me/leave/balance', { 'leave-type-id': 1, 'leave-year': 2026 });
+  expect(balance.data['available-balance']).toBe(18);
+});
+
+test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 are the ESI and PF numbers', async () => {
+  const { result } = await ask('employee/search/in-role', { 'employee-code': 'kuma' }, 'payroll');
+  expect(result).toHaveLength(11);
+  for (const one of result) {
+    expect(one['employment-id']).toBeTypeOf('number');
+    expect([one['national-id-3'], one['national-id-4']]).toEqual([one['esi-number'], one['pf-number']]);
+  }
+  const [same] = await find({ 'employee-code': result[0]['employee-code'] });
+  expect([same['national-id-3'], same['national-id-4']]).toEqual([same['other-id-number'], same['epf-univer-acc-no']]);
+});
+
+test('API-74 ENTITY-63 API-05 the picker finds under any key, and shows nothing personal', async () => {
+  for (const key of ['employee-code', 'code', 'search']) {
+    const { result } = await company.ask('employee', 'GET /api/employee/search/reporting', {}, { [key]: 'kuma' });
+    expect(result).toHaveLength(11);
+    expect(Object.keys(result[0]).sort()).toEqual(['employee-code', 'employee-id', 'employee-name']);
+  }
+});
+
+test('text is kept as it was typed, to the last code point', async () => {
+  const name = '  Zoë <b>“O’Neill”</b> 👩🏽‍💻 & Co ';
+  await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-9', 'employee-name': name });
+  expect((await find({ 'employee-code': 'NEW-9' }))[0]['employee-name']).toBe(name);
+});

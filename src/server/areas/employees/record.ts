@@ -1,0 +1,90 @@
+import type { Insertable } from 'kysely';
+import { type Call, Refusal } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import { requireChoices } from '../lookups/requireChoice';
+import type { EmployeeTable } from '../people/tables';
+
+/** A master record as screens send it; the names beside the ids are informative. */
+export interface RecordBody {
+  readonly 'employee-id'?: number;
+  readonly 'employee-code': string;
+  readonly 'employee-name': string;
+  readonly 'employee-first-name': string;
+  readonly 'employee-last-name': string;
+  readonly 'gender-id': number;
+  readonly 'blood-group-id': number;
+  readonly 'country-id': number;
+  readonly 'father-name': string;
+  readonly 'mother-name': string;
+  readonly 'date-of-birth'?: string;
+  readonly 'national-id-1': string;
+  readonly 'national-id-2': string;
+  readonly 'national-id-3': string;
+  readonly 'national-id-4': string;
+}
+
+/** Stands for a birth date that is not known. */
+const UNKNOWN = '0001-01-01';
+
+/** The row behind a record, checked for what the contract cannot say. */
+async function checkedRow({ db, now, body }: Call<RecordBody>): Promise<Insertable<EmployeeTable>> {
+  const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
+  await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
+  const row = {
+    code: body['employee-code'],
+    name: body['employee-name'],
+    first_name: body['employee-first-name'],
+    last_name: body['employee-last-name'],
+    gender_id: body['gender-id'],
+    blood_group_id: body['blood-group-id'],
+    country_id: body['country-id'],
+    father_name: body['father-name'],
+    mother_name: body['mother-name'],
+    date_of_birth: body['date-of-birth'] ?? UNKNOWN,
+    aadhaar: body['national-id-1'],
+    pan: body['national-id-2'],
+    other_id: body['national-id-3'],
+    pf_uan: body['national-id-4'],
+  };
+  if (row.date_of_birth > officeDate(now)) throw new Refusal('The date of birth is in the future.');
+  const blank = [row.code, row.name, row.first_name, row.last_name, row.father_name, row.mother_name].some(
+    (text) => text.trim() === '',
+  );
+  if (blank) throw new Refusal('Employee code and names must not be blank.');
+  return row;
+}
+
+/** `POST /api/employees/enrole/add` */
+export async function addRecord(call: Call<RecordBody>) {
+  const { db, body, audit } = call;
+  if (body['employee-id']) throw new Refusal('A new record has no employee id yet; update the existing one instead.');
+  const row = await checkedRow(call);
+  const added = await db
+    .insertInto('employee')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal(`The employee code ${row.code} is in use already.`);
+  await audit({ action: 'employee.add', subject: `employee ${added.id}`, after: row });
+  return { result: true, msg: 'Employee added successfully!' };
+}
+
+/** `POST /api/employees/enrole/update` */
+export async function updateRecord(call: Call<RecordBody>) {
+  const { db, body, audit } = call;
+  const row = await checkedRow(call);
+  const before = await db
+    .selectFrom('employee')
+    .selectAll()
+    .where('id', '=', body['employee-id'] ?? 0)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw new Refusal('This employee does not exist.');
+  const other = db.selectFrom('employee').select('id').where('code', '=', row.code).where('id', '<>', before.id);
+  if (await other.executeTakeFirst()) throw new Refusal(`The employee code ${row.code} is in use already.`);
+  await db.updateTable('employee').set(row).where('id', '=', before.id).execute();
+  const { profile_image, created_at, ...known } = before;
+  await audit({ action: 'employee.update', subject: `employee ${before.id}`, before: known, after: row });
+  return { result: true, msg: 'Employee updated successfully!' };
+}

@@ -1,0 +1,89 @@
+import type { Call } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import { nameOf, type SearchWords, searched } from './searched';
+
+/** What `national-id-3` and `-4` hold: papers in records, membership numbers where people are searched in a role. */
+type Numbers = 'papers' | 'memberships';
+
+type SearchCall = Call<SearchWords | undefined>;
+
+/** Everything that the screens behind a search fill in. */
+function described({ db, body }: SearchCall, numbers: Numbers) {
+  return searched(db, body)
+    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .leftJoin('job_family', 'job_family.id', 'job_title.job_family_id')
+    .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
+    .select([
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'employee.first_name as employee-first-name',
+      'employee.last_name as employee-last-name',
+      'employee.gender_id as gender-id',
+      nameOf('genders', 'employee.gender_id').as('gender'),
+      'employee.blood_group_id as blood-group-id',
+      nameOf('blood-group', 'employee.blood_group_id').as('blood-group'),
+      'employee.country_id as country-id',
+      nameOf('countries', 'employee.country_id').as('country'),
+      'employee.father_name as father-name',
+      'employee.mother_name as mother-name',
+      'employee.date_of_birth as date-of-birth',
+      'employee.aadhaar as national-id-1',
+      'employee.pan as national-id-2',
+      numbers === 'papers' ? 'employee.other_id as national-id-3' : 'employment.esi_number as national-id-3',
+      numbers === 'papers' ? 'employee.pf_uan as national-id-4' : 'employment.pf_number as national-id-4',
+      'employee.other_id as other-id-number',
+      'employee.pf_uan as epf-univer-acc-no',
+    ])
+    .select([
+      'employment.id as employment-id',
+      'employment.esi_number as esi-number',
+      'employment.pf_number as pf-number',
+      'employment.office_id as office-id',
+      nameOf('office', 'employment.office_id').as('office'),
+      'employment.probation_status_id as probation-status-id',
+      'employment.notice_period as notice-period',
+      'employment.reporting_to as reporting-employee-id',
+      'lead.name as reporting-employee-name',
+      'lead.code as reporting-employee-code',
+      'job_family.id as job-family-id',
+      'job_family.name as job-family',
+      'job_title.id as job-title-id',
+      'job_title.name as job-title',
+      'employment.employment_type_id as employment-type-id',
+      nameOf('employment-type', 'employment.employment_type_id').as('employment-type'),
+      'employment.joined_on as date-of-join',
+      'employment.pf_office_id as pf-office-id',
+      'employment.esi_office_id as esi-office-id',
+      'employment.pay_structure_id as pay-structure-id',
+    ]);
+}
+
+/** `POST /api/employees/enrole/find`: everybody with a record. */
+export async function findRecords(call: SearchCall) {
+  return { result: await described(call, 'papers').execute() };
+}
+
+/** `POST /api/employee/search/not-in-role`: those who are still to be on-boarded. */
+export async function findNotInRole(call: SearchCall) {
+  return { result: await described(call, 'papers').where('employment.id', 'is', null).execute() };
+}
+
+/** `POST /api/employee/search/in-role`: those who work here. */
+export async function findInRole(call: SearchCall) {
+  const today = officeDate(call.now);
+  const employed = described(call, 'memberships').where('employment.id', 'is not', null);
+  return {
+    result: await employed.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)])).execute(),
+  };
+}
+
+/** `GET /api/employee/search/reporting`: those one can report to, without anything personal. */
+export async function findReporting({ db, query, now }: Call<unknown, SearchWords>) {
+  const result = await searched(db, query)
+    .where('employment.id', 'is not', null)
+    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', officeDate(now))]))
+    .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name'])
+    .execute();
+  return { result };
+}

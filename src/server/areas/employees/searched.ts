@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database';
+
+/** How many matches a search returns at most. */
+const MOST = 500;
+
+/** What somebody typed, under any of its spellings; the first that is there counts. */
+export interface SearchWords {
+  readonly 'employee-code'?: string;
+  readonly code?: string;
+  readonly search?: string;
+}
+
+/** A pattern that finds the typed text anywhere, its own wild cards taken literally. */
+function patternOf(words: SearchWords | undefined): string {
+  const typed = (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
+  return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Employees whose code or name contains the words, by code, ready to be narrowed and described. */
+export function searched(db: Kysely<Database>, words: SearchWords | undefined) {
+  const pattern = patternOf(words);
+  return db
+    .selectFrom('employee')
+    .leftJoin('employment', 'employment.employee_id', 'employee.id')
+    .where((eb) => eb.or([eb('employee.code', 'ilike', pattern), eb('employee.name', 'ilike', pattern)]))
+    .orderBy('employee.code')
+    .limit(MOST);
+}
+
+/** The name behind an id of a list of choices. */
+export function nameOf(kind: string, column: string) {
+  return sql<string | null>`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`;
+}

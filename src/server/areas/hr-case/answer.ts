@@ -1,0 +1,64 @@
+import { type Call, Refusal } from '../../http/area';
+import { choices } from '../lookups/lookups';
+import { requireChoices } from '../lookups/requireChoice';
+import { tell } from '../notifications/tell';
+import { requireText } from '../people/requireText';
+import { CLOSED, listedCases, referenceOf, withReference } from './listed';
+
+/** `POST /api/hr/hr-case/pending-case`: everybody's open cases except one's own. */
+export async function pendingCases({ db, caller }: Call) {
+  const open = listedCases(db).where('hr_case.status_id', '<>', CLOSED);
+  const rows = await open.where('hr_case.employee_id', '<>', caller.employeeId).execute();
+  return { data: rows.map(withReference) };
+}
+
+/** `POST /api/hr/hr-case/view`: the case, and the statuses that an action can give it. */
+export async function viewCase({ db, caller, body }: Call<{ readonly 'ask-hr-case-id': number }>) {
+  const found = listedCases(db)
+    .where('hr_case.id', '=', body['ask-hr-case-id'])
+    .where('hr_case.employee_id', '<>', caller.employeeId);
+  const row = await found.executeTakeFirst();
+  if (!row) throw new Refusal('This case does not exist.');
+  return { data: withReference(row), status: await choices(db, 'task-status') };
+}
+
+/** What HR did about a case. */
+export interface CaseAction {
+  readonly 'ask-hr-case-id': number;
+  readonly 'task-status-id': number;
+  readonly 'short-desc': string;
+  readonly summary: string;
+}
+
+/** `POST /api/hr/hr-case/action`: a closed case stays closed, and nobody acts on their own. */
+export async function actOnCase({ db, caller, now, body, audit }: Call<CaseAction>) {
+  await requireChoices(db, { 'task-status': body['task-status-id'] }, { 'task-status': 'task status' });
+  const found = db
+    .selectFrom('hr_case')
+    .selectAll()
+    .where('id', '=', body['ask-hr-case-id'])
+    .where('employee_id', '<>', caller.employeeId);
+  const row = await found.forUpdate().executeTakeFirst();
+  if (!row) throw new Refusal('This case does not exist.');
+  if (row.status_id === CLOSED) throw new Refusal('This case has been closed already.');
+  const status_id = body['task-status-id'];
+  const action = {
+    hr_case_id: row.id,
+    status_id,
+    action_by: caller.employeeId,
+    short_desc: requireText(body['short-desc'], 'Short description is required'),
+    summary: requireText(body.summary, 'Summary is required'),
+    created_at: now,
+  };
+  await db.insertInto('hr_case_action').values(action).execute();
+  await db.updateTable('hr_case').set({ status_id }).where('id', '=', row.id).execute();
+  await audit({
+    action: 'hr-case.action',
+    subject: `case ${row.id}`,
+    before: { status_id: row.status_id },
+    after: { status_id },
+    why: action.short_desc,
+  });
+  await tell(db, row.employee_id, `HR has acted on your case ${referenceOf(row.id)}.`);
+  return { result: true, msg: 'HR case action submitted successfully!' };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+  company.ask(who, `POST /api/${path}`, body);
+const mine = async (who = 'employee'): Promise<Answer[]> => (await ask(who, 'me/hr-case/view-my-case')).data;
+const raise = (who = 'employee'): Promise<Answer> =>
+  ask(who, 'me/hr-case/raise', { 'case-type-id': 2, 'short-desc': 'A question', summary: 'How many days are left?' });
+const act = (id: number, status: number, who = 'hr'): Promise<Answer> => {
+  const body = {
+    'ask-hr-case-id': id,
+    'task-status-id': status,
+    'ref-no': 'x',
+    'short-desc': 'Looked into',
+    summary: 'It is right.',
+  };
+  return ask(who, 'hr/hr-case/action', body);
+};
+let raised: number;
+
+test('API-65 API-67 ENTITY-50 ENTITY-52 a raised case stands first in the own list', async () => {
+  expect((await raise()).result).toBe(true);
+  const [first] = await mine();
+  expect(first).toMatchObject({
+    'case-type': 'Leave',
+    status: 'Open',
+    'short-desc': 'A question',
+    'case-summary': 'How many days are left?',
+  });
+  expect(first['reference-number']).toBe(`HRC-${String(first['ask-hr-case-id']).padStart(6, '0')}`);
+  raised = first['ask-hr-case-id'];
+});
+
+test('API-66 ENTITY-51 a new case has no actions; a stranger’s case does not exist', async () => {
+  expect((await ask('employee', 'me/hr-case/view-actions', { 'ask-hr-case-id': raised })).data).toEqual([]);
+  expect((await ask('manager', 'me/hr-case/view-actions', { 'ask-hr-case-id': raised })).msg).toBe(
+    'This case does not exist.',
+  );
+});
+
+test('API-68 API-69 API-70 ENTITY-53 HR sees it, acts on it, and the asker sees the action', async () => {
+  const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
+  expect(pending.map((one: Answer) => one['ask-hr-case-id'])).toContain(raised);
+  const view = await ask('hr', 'hr/hr-case/view', { 'ask-hr-case-id': raised });
+  expect(view.status.map((one: Answer) => one['str-value'])).toEqual(['Open', 'In progress', 'Closed']);
+  expect((await act(raised, 2)).result).toBe(true);
+  expect((await mine())[0].status).toBe('In progress');
+  const { data } = await ask('employee', 'me/hr-case/view-actions', { 'ask-hr-case-id': raised });
+  expect(data).toMatchObject([{ status: 'In progress', 'short-desc': 'Looked into', 'case-summary': 'It is right.' }]);
+});
+
+test('a closed case waits no longer and stays closed', async () => {
+  expect((await act(raised, 3)).result).toBe(true);
+  expect((await act(raised, 1)).msg).toBe('This case has been closed already.');
+  const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
+  expect(pending.map((one: Answer) => one['ask-hr-case-id'])).not.toContain(raised);
+});
+
+test('nobody in HR acts on their own case', async () => {
+  await raise('hr');
+  const [first] = await mine('hr');
+  expect((await act(first['ask-hr-case-id'], 3)).msg).toBe('This case does not exist.');
+  expect((await ask('hr', 'hr/hr-case/view', { 'ask-hr-case-id': first['ask-hr-case-id'] })).msg).toBe(
+    'This case does not exist.',
+  );
+  expect((await act(first['ask-hr-case-id'], 2, 'director')).result).toBe(true);
+});
+
+test('types and statuses must be on their lists', async () => {
+  expect((await act(1, 9)).msg).toBe('Choose the task status from the list.');
+  const body = { 'case-type-id': 77, 'short-desc': 'x', summary: 'y' };
+  expect((await ask('employee', 'me/hr-case/raise', body)).msg).toBe('Choose the case type from the list.');
+});
+
+test('the demo has a case without actions and cases in every status', async () => {
+  const cases = await mine();
+  expect(new Set(cases.map((one) => one.status))).toEqual(new Set(['Open', 'In progress', 'Closed']));
+});

@@ -1,0 +1,13 @@
+import type { Area } from '../../http/area';
+import { actOnCase, pendingCases, viewCase } from './answer';
+import { myCaseActions, myCases, raiseCase } from './mine';
+
+/** Questions to HR. */
+export const hrCase: Area = {
+  'POST /api/me/hr-case/view-my-case': myCases,
+  'POST /api/me/hr-case/view-actions': myCaseActions,
+  'POST /api/me/hr-case/raise': raiseCase,
+  'POST /api/hr/hr-case/pending-case': pendingCases,
+  'POST /api/hr/hr-case/view': viewCase,
+  'POST /api/hr/hr-case/action': actOnCase,
+};

@@ -1,0 +1,64 @@
+import { type Call, Refusal } from '../../http/area';
+import { requireChoices } from '../lookups/requireChoice';
+import { requireText } from '../people/requireText';
+import { listedCases, OPEN, referenceOf, withReference } from './listed';
+
+/** `POST /api/me/hr-case/view-my-case`: newest first. */
+export async function myCases({ db, caller }: Call) {
+  const rows = await listedCases(db).where('hr_case.employee_id', '=', caller.employeeId).execute();
+  return { data: rows.map(withReference) };
+}
+
+/** `POST /api/me/hr-case/view-actions`: what was done about an own case, oldest first. */
+export async function myCaseActions({ db, caller, body }: Call<{ readonly 'ask-hr-case-id': number }>) {
+  const own = db
+    .selectFrom('hr_case')
+    .select('id')
+    .where('id', '=', body['ask-hr-case-id'])
+    .where('employee_id', '=', caller.employeeId);
+  if (!(await own.executeTakeFirst())) throw new Refusal('This case does not exist.');
+  const data = await db
+    .selectFrom('hr_case_action')
+    .innerJoin('employee', 'employee.id', 'hr_case_action.action_by')
+    .innerJoin('lookup as status', (join) =>
+      join.onRef('status.id', '=', 'hr_case_action.status_id').on('status.kind', '=', 'task-status'),
+    )
+    .where('hr_case_action.hr_case_id', '=', body['ask-hr-case-id'])
+    .select([
+      'status.name as status',
+      'employee.name as action-by',
+      'hr_case_action.short_desc as short-desc',
+      'hr_case_action.summary as case-summary',
+      'hr_case_action.created_at as created-on',
+    ])
+    .orderBy('hr_case_action.id')
+    .execute();
+  return { data };
+}
+
+/** A new case. */
+export interface NewCase {
+  readonly 'case-type-id': number;
+  readonly 'short-desc': string;
+  readonly summary: string;
+}
+
+/** `POST /api/me/hr-case/raise` */
+export async function raiseCase({ db, caller, now, body, audit }: Call<NewCase>) {
+  await requireChoices(db, { 'hr-case-types': body['case-type-id'] }, { 'hr-case-types': 'case type' });
+  const row = {
+    employee_id: caller.employeeId,
+    case_type_id: body['case-type-id'],
+    status_id: OPEN,
+    short_desc: requireText(body['short-desc'], 'Short description is required'),
+    summary: requireText(body.summary, 'Summary is required'),
+    created_at: now,
+  };
+  const { id } = await db.insertInto('hr_case').values(row).returning('id').executeTakeFirstOrThrow();
+  await audit({
+    action: 'hr-case.raise',
+    subject: `case ${id}`,
+    after: { case_type_id: row.case_type_id, short_desc: row.short_desc },
+  });
+  return { result: true, msg: `HR case ${referenceOf(id)} raised successfully!` };
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const list = async (who = 'employee'): Promise<Answer[]> => (await company.ask(who, 'GET /api/user/secure-inbox')).data;
+const read = (id: number, who = 'employee'): Promise<Answer> =>
+  company.ask(who, 'POST /api/user/secure-message', {}, { 'message-Id': id });
+const gone = { result: false, msg: 'This message has been read already, or does not exist.' };
+
+test('API-19 ENTITY-23 the inbox lists what waits, without the texts', async () => {
+  const messages = await list();
+  expect(messages).toHaveLength(50);
+  expect(Object.keys(messages[0]).sort()).toEqual([
+    'employeeCode',
+    'employeeName',
+    'jobTitleName',
+    'jobfamilyName',
+    'messageId',
+    'subject',
+  ]);
+});
+
+test('API-20 INBOX-08 a message is read once', async () => {
+  const [first] = await list();
+  const message = await read(first.messageId);
+  expect(message).toMatchObject({ ...first });
+  expect(message.message).toContain('can be read once');
+  expect(await read(first.messageId)).toEqual(gone);
+  expect((await list()).map((one) => one.messageId)).not.toContain(first.messageId);
+});
+
+test('a message of somebody else is as if it did not exist, and stays', async () => {
+  const [theirs] = await list('hr');
+  expect(await read(theirs.messageId)).toEqual(gone);
+  expect(await list('hr')).toHaveLength(3);
+});
+
+test('reading leaves a trace without the text', async () => {
+  const trail = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'inbox.read').execute();
+  expect(trail).toHaveLength(1);
+  expect(JSON.stringify(trail)).not.toContain('can be read once');
+});

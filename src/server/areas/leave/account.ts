@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { available, type Movement } from '../../rules/leaveBalance';
+import type { Database } from '../../store/database';
+
+/** Whose days of which type in which leave year. */
+export interface LeaveAccount {
+  readonly employee_id: number;
+  readonly leave_type_id: number;
+  readonly leave_year_id: number;
+}
+
+/** The days that can still be asked for. */
+export async function balanceOf(db: Kysely<Database>, account: LeaveAccount): Promise<number> {
+  const movements = await db
+    .selectFrom('leave_movement')
+    .select(['kind', 'days'])
+    .where('employee_id', '=', account.employee_id)
+    .where('leave_type_id', '=', account.leave_type_id)
+    .where('leave_year_id', '=', account.leave_year_id)
+    .execute();
+  return available(movements);
+}
+
+/** Adds movements to the ledger. */
+export async function move(
+  db: Kysely<Database>,
+  account: LeaveAccount,
+  leaveId: number,
+  movements: readonly Movement[],
+): Promise<void> {
+  const { employee_id, leave_type_id, leave_year_id } = account;
+  const rows = movements.map((movement) => ({
+    ...movement,
+    employee_id,
+    leave_type_id,
+    leave_year_id,
+    leave_id: leaveId,
+  }));
+  await db.insertInto('leave_movement').values(rows).execute();
+}

@@ -1,0 +1,43 @@
+import { type Call, Refusal } from '../../http/area';
+import { daysBetween } from '../../rules/civilDate';
+import { reserve } from '../../rules/leaveBalance';
+import { officeDate } from '../../rules/officeTime';
+import { tell } from '../notifications/tell';
+import { leadOf } from '../people/employedAt';
+import { lockEmployee } from '../people/lockEmployee';
+import { move } from './account';
+import { examine, type LeaveQuestion } from './examine';
+
+/** What an applicant sends; who applies is who is signed in, whatever else the body says. */
+export interface Application extends LeaveQuestion {
+  readonly reason: string;
+  readonly 'leave-days'?: number;
+}
+
+/** `POST /api/me/leave/apply`: holds the days back until somebody decides. */
+export async function apply({ db, caller, now, body, audit }: Call<Application>) {
+  if (body.reason.trim() === '') throw new Refusal('Say why you ask for leave.');
+  await lockEmployee(db, caller.employeeId);
+  const { account, counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
+  if (fault || !counted) throw new Refusal(fault ?? 'There is nothing to count between these dates.');
+  const request = {
+    ...account,
+    start_date: body['start-date'],
+    end_date: body['end-date'],
+    return_on: counted.returnOn,
+    days: counted.days,
+    calendar_days: body['leave-days'] ?? daysBetween(body['start-date'], body['end-date']) + 1,
+    reason: body.reason,
+    status: 'pending' as const,
+    requested_on: officeDate(now),
+  };
+  const { id } = await db.insertInto('leave_request').values(request).returning('id').executeTakeFirstOrThrow();
+  await move(db, account, id, reserve(counted.days));
+  await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
+  await tell(
+    db,
+    await leadOf(db, caller.employeeId),
+    `${caller.employeeName} asks for leave from ${request.start_date} to ${request.end_date}.`,
+  );
+  return { result: true, msg: 'Leave request submitted successfully!' };
+}

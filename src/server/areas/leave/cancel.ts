@@ -1,0 +1,45 @@
+import { type Call, Refusal } from '../../http/area';
+import { tell } from '../notifications/tell';
+import { leadOf } from '../people/employedAt';
+import { lockEmployee } from '../people/lockEmployee';
+
+/** Which leave, and why; the id may come under either spelling. */
+export interface CancelBody {
+  readonly 'leave-id'?: number;
+  readonly 'leave id'?: number;
+  readonly 'cancel-reason': string;
+}
+
+/** `POST /api/me/leave/cancel`: asks for the cancellation of an own approved leave. */
+export async function cancel({ db, caller, body, audit }: Call<CancelBody>) {
+  if (body['cancel-reason'].trim() === '') throw new Refusal('Cancellation reason is required');
+  await lockEmployee(db, caller.employeeId);
+  const id = body['leave-id'] ?? body['leave id'] ?? 0;
+  const own = db
+    .selectFrom('leave_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('employee_id', '=', caller.employeeId);
+  const leave = await own.executeTakeFirst();
+  if (!leave) throw new Refusal('This leave does not exist.');
+  if (leave.status !== 'approved') throw new Refusal('Only an approved leave can be cancelled.');
+  const opened = await db
+    .insertInto('leave_cancellation')
+    .values({ leave_id: leave.id, reason: body['cancel-reason'], status: 'pending' })
+    .onConflict((conflict) => conflict.column('leave_id').where('status', '=', 'pending').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!opened) throw new Refusal('You have asked to cancel this leave already.');
+  await audit({
+    action: 'leave.cancel',
+    subject: `leave ${leave.id}`,
+    after: { cancellation: opened.id },
+    why: body['cancel-reason'],
+  });
+  await tell(
+    db,
+    await leadOf(db, caller.employeeId),
+    `${caller.employeeName} asks to cancel the leave from ${leave.start_date} to ${leave.end_date}.`,
+  );
+  return { result: true, msg: 'Cancellation successful!' };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+import { balanceOf } from './account';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = (key: string, body: object = {}, who = 'employee'): Promise<Answer> => company.ask(who, key, body);
+const cancel = (body: object, who = 'employee'): Promise<Answer> =>
+  ask('POST /api/me/leave/cancel', { 'cancel-reason': 'Plans changed', ...body }, who);
+const list = async (who = 'manager'): Promise<Answer[]> =>
+  (await ask('POST /api/team/leave-cancel/list', {}, who)).data;
+const decide = (item: Answer, status: number, who = 'manager'): Promise<Answer> => {
+  const body = {
+    'cancel-request-id': item.id,
+    'leave-id': item['leave-id'],
+    'approval-status-id': status,
+    'cancel-reason': 'Noted',
+  };
+  return ask('POST /api/team/leave-cancel/action', body, who);
+};
+const leaveOf = (id: number) =>
+  company.db.selectFrom('leave_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const own = async (status: string): Promise<number> =>
+  (await ask('POST /api/me/leave/approved-leaves')).data.find((one: Answer) => one.status === status)['leave-id'];
+
+test('API-52 ENTITY-34 LV-CANCEL-06 an approved leave of one’s own can be asked to be cancelled, once at a time', async () => {
+  const id = await own('Approved');
+  expect(await cancel({ 'leave id': id })).toEqual({ result: true, msg: 'Cancellation successful!' });
+  expect(await cancel({ 'leave-id': id })).toEqual({
+    result: false,
+    msg: 'You have asked to cancel this leave already.',
+  });
+  expect((await leaveOf(id)).status).toBe('approved');
+});
+
+test('a pending leave, a stranger’s leave and one that is not there cannot', async () => {
+  expect((await cancel({ 'leave-id': await own('Approval Pending') })).msg).toBe(
+    'Only an approved leave can be cancelled.',
+  );
+  expect((await cancel({ 'leave-id': await own('Approved') }, 'hr')).msg).toBe('This leave does not exist.');
+  expect((await cancel({ 'leave-id': 999_999 })).msg).toBe('This leave does not exist.');
+  expect((await cancel({ 'leave-id': await own('Approved'), 'cancel-reason': ' ' })).msg).toBe(
+    'Cancellation reason is required',
+  );
+});
+
+test('API-55 ENTITY-32 the manager sees the open ones of the team', async () => {
+  const items = await list();
+  expect(items).toHaveLength(13);
+  expect(items.at(-1)).toMatchObject({ 'employee-code': 'EMP0029', 'leave-type': 'Earned Leave' });
+});
+
+test('API-56 ENTITY-33 an approved cancellation gives the days back and ends the leave', async () => {
+  const item = (await list()).at(-1);
+  const leave = await leaveOf(item['leave-id']);
+  const before = await balanceOf(company.db, leave);
+  expect(await decide(item, 1)).toEqual({ result: true, msg: 'Cancellation request approved.' });
+  expect(await balanceOf(company.db, leave)).toBe(before + leave.days);
+  expect((await leaveOf(leave.id)).status).toBe('cancelled');
+  expect(await decide(item, 2)).toEqual({ result: false, msg: 'This cancellation request has been decided already.' });
+  expect((await cancel({ 'leave-id': leave.id })).msg).toBe('Only an approved leave can be cancelled.');
+});
+
+test('a rejected cancellation leaves the leave as it was, and may be asked for again', async () => {
+  const [item] = await list();
+  const leave = await leaveOf(item['leave-id']);
+  const before = await balanceOf(company.db, leave);
+  expect((await decide(item, 2)).msg).toBe('Cancellation request rejected.');
+  expect(await balanceOf(company.db, leave)).toBe(before);
+  expect((await leaveOf(leave.id)).status).toBe('approved');
+  await company.db
+    .insertInto('leave_cancellation')
+    .values({ leave_id: leave.id, reason: 'Again', status: 'pending' })
+    .execute();
+  expect((await list()).some((one) => one['leave-id'] === leave.id)).toBe(true);
+});
+
+test('a cancellation of another team, or with the wrong leave, is as if it did not exist', async () => {
+  const [item, other] = await list();
+  const unknown = { result: false, msg: 'This cancellation request does not exist.' };
+  const stranger = { ...(await company.as('manager')), employeeId: 10 };
+  expect((await company.ask(stranger, 'POST /api/team/leave-cancel/list')).data).toEqual([]);
+  expect(await decide({ ...item, 'leave-id': other['leave-id'] }, 1)).toEqual(unknown);
+  expect(await decide(item, 9)).toEqual({ result: false, msg: 'Choose an approval status from the list.' });
+});

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { type Call, Refusal } from '../../http/area';
+import { addDays } from '../../rules/civilDate';
+import { release, take } from '../../rules/leaveBalance';
+import { officeDate } from '../../rules/officeTime';
+import { countWorkingDays } from '../../rules/workingDays';
+import type { Database } from '../../store/database';
+import { tell } from '../notifications/tell';
+import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { lockEmployee } from '../people/lockEmployee';
+import { withinReach } from '../people/reach';
+import { balanceOf, move } from './account';
+import { leaveCalendar } from './calendar';
+import { listedLeave } from './listed';
+
+/** For how many days after its end an approved leave stays on the list. */
+const KEPT = 30;
+
+/** `POST /api/team/leave/request/list`: what is pending, then what is approved and not long past. */
+export async function teamRequests({ db, caller, now }: Call) {
+  const data = await listedLeave(db)
+    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .where((eb) =>
+      eb.or([
+        eb('leave_request.status', '=', 'pending'),
+        eb('leave_request.end_date', '>=', addDays(officeDate(now), -KEPT)),
+      ]),
+    )
+    .orderBy('leave_request.status', 'desc')
+    .orderBy('leave_request.start_date')
+    .orderBy('leave_request.id')
+    .execute();
+  return { data };
+}
+
+/** What an approver sends; `cancel-reason` carries the remarks. */
+export interface LeaveDecision extends StatusBody {
+  readonly 'leave-id': number;
+  readonly 'cancel-reason': string;
+}
+
+/** `POST /api/team/leave/request/action`: one approver decides, once, and the balance follows in the same transaction. */
+export async function decideLeave(call: Call<LeaveDecision>) {
+  const { db, caller, now, body, audit } = call;
+  const decision = decidedStatus(body);
+  const leave = await lockedRequest(call);
+  const taken = decision === 'approved' ? await recount(db, leave) : leave.days;
+  const decided = await db
+    .updateTable('leave_request')
+    .set({
+      status: decision,
+      days: taken,
+      decided_by: caller.employeeId,
+      decided_at: now,
+      remarks: body['cancel-reason'],
+    })
+    .where('id', '=', leave.id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (!decided) throw new Refusal('This leave request has been decided already.');
+  await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
+  if ((await balanceOf(db, leave)) < 0)
+    throw new Refusal(`The balance does not suffice: this leave now takes ${taken} days.`);
+  const before = { status: leave.status, days: leave.days };
+  await audit({
+    action: `leave.${decision}`,
+    subject: `leave ${leave.id}`,
+    before,
+    after: { status: decision, days: taken },
+    why: body['cancel-reason'],
+  });
+  await tell(db, leave.employee_id, `Your leave from ${leave.start_date} to ${leave.end_date} was ${decision}.`);
+  return { result: true, msg: `Leave request ${decision}.` };
+}
+
+/** Finds the request among those that the caller may decide, and holds its applicant's leave still. */
+async function lockedRequest({ db, caller, body }: Call<LeaveDecision>) {
+  const found = db
+    .selectFrom('leave_request')
+    .selectAll()
+    .where('id', '=', body['leave-id'])
+    .where('employee_id', 'in', withinReach(db, caller));
+  const seen = await found.executeTakeFirst();
+  if (!seen) throw new Refusal('This leave request does not exist.');
+  await lockEmployee(db, seen.employee_id);
+  const leave = await db.selectFrom('leave_request').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
+  if (leave.status !== 'pending') throw new Refusal('This leave request has been decided already.');
+  return leave;
+}
+
+/** The working days as they are now: the list of holidays may have changed since the application. */
+async function recount(
+  db: Kysely<Database>,
+  leave: { readonly start_date: string; readonly end_date: string },
+): Promise<number> {
+  const { holidays } = await leaveCalendar(db, leave.start_date);
+  const days = countWorkingDays(leave.start_date, leave.end_date, holidays);
+  if (days === 0) throw new Refusal('There is no working day left in this leave; reject it instead.');
+  return days;
+}

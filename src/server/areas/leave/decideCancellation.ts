@@ -1,0 +1,94 @@
+import { type Call, Refusal } from '../../http/area';
+import { restore } from '../../rules/leaveBalance';
+import { tell } from '../notifications/tell';
+import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { lockEmployee } from '../people/lockEmployee';
+import { withinReach } from '../people/reach';
+import { move } from './account';
+
+/** `POST /api/team/leave-cancel/list`: the open ones, oldest first. */
+export async function teamCancellations({ db, caller }: Call) {
+  const data = await db
+    .selectFrom('leave_cancellation')
+    .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
+    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .where('leave_cancellation.status', '=', 'pending')
+    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .select([
+      'leave_cancellation.id as id',
+      'leave_request.id as leave-id',
+      'leave_type.name as leave-type',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'leave_request.start_date as start-date',
+      'leave_request.end_date as end-date',
+      'leave_request.return_on as return-to-work',
+      'leave_cancellation.reason as cancel-reason',
+    ])
+    .orderBy('leave_cancellation.id')
+    .execute();
+  return { data };
+}
+
+/** What an approver sends. */
+export interface CancellationDecision extends StatusBody {
+  readonly 'cancel-request-id': number;
+  readonly 'leave-id': number;
+  readonly 'cancel-reason': string;
+}
+
+/** `POST /api/team/leave-cancel/action`: an approved cancellation gives the days back in the same transaction. */
+export async function decideCancellation(call: Call<CancellationDecision>) {
+  const { db, caller, now, body, audit } = call;
+  const decision = decidedStatus(body);
+  const leave = await findCancelled(call);
+  await lockEmployee(db, leave.employee_id);
+  const decided = await db
+    .updateTable('leave_cancellation')
+    .set({ status: decision, decided_by: caller.employeeId, decided_at: now, remarks: body['cancel-reason'] })
+    .where('id', '=', body['cancel-request-id'])
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (!decided) throw new Refusal('This cancellation request has been decided already.');
+  if (decision === 'approved') await giveBack(call, leave.id);
+  await audit({
+    action: `leave.cancellation.${decision}`,
+    subject: `leave ${leave.id}`,
+    before: { status: 'pending' },
+    after: { status: decision },
+    why: body['cancel-reason'],
+  });
+  await tell(
+    db,
+    leave.employee_id,
+    `The cancellation of your leave from ${leave.start_date} to ${leave.end_date} was ${decision}.`,
+  );
+  return { result: true, msg: `Cancellation request ${decision}.` };
+}
+
+async function findCancelled({ db, caller, body }: Call<CancellationDecision>) {
+  const leave = await db
+    .selectFrom('leave_cancellation')
+    .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
+    .select(['leave_request.id', 'leave_request.employee_id', 'leave_request.start_date', 'leave_request.end_date'])
+    .where('leave_cancellation.id', '=', body['cancel-request-id'])
+    .where('leave_request.id', '=', body['leave-id'])
+    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .executeTakeFirst();
+  if (!leave) throw new Refusal('This cancellation request does not exist.');
+  return leave;
+}
+
+async function giveBack({ db }: Call<CancellationDecision>, leaveId: number): Promise<void> {
+  const leave = await db
+    .updateTable('leave_request')
+    .set({ status: 'cancelled' })
+    .where('id', '=', leaveId)
+    .where('status', '=', 'approved')
+    .returningAll()
+    .executeTakeFirst();
+  if (!leave) throw new Refusal('Only an approved leave can be cancelled.');
+  await move(db, leave, leave.id, restore(leave.days));
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { CivilDate } from '../../rules/civilDate';
+import { countLeave, type LeaveDays, type Span } from '../../rules/leaveSpan';
+import type { Database } from '../../store/database';
+import { balanceOf, type LeaveAccount } from './account';
+import { leaveCalendar } from './calendar';
+
+/** What somebody wants to take, as screens send it. */
+export interface LeaveQuestion {
+  readonly 'leave-type-id': number;
+  readonly 'start-date': CivilDate;
+  readonly 'end-date': CivilDate;
+}
+
+/** The answer: what the leave takes, and why it cannot be granted. */
+export interface Examination {
+  readonly account: LeaveAccount;
+  /** Null when the dates cannot be counted. */
+  readonly counted: LeaveDays | null;
+  /** Null when nothing speaks against it. */
+  readonly fault: string | null;
+}
+
+/** Counts a wished leave and checks it against the calendar, the employee's other leave and the balance. */
+export async function examine(
+  db: Kysely<Database>,
+  employeeId: number,
+  today: CivilDate,
+  wish: LeaveQuestion,
+): Promise<Examination> {
+  const calendar = await leaveCalendar(db, today);
+  const account = { employee_id: employeeId, leave_type_id: wish['leave-type-id'], leave_year_id: calendar.yearId };
+  const span = { from: wish['start-date'], to: wish['end-date'] };
+  const counted = countLeave(span, calendar.period, calendar.holidays);
+  if (typeof counted === 'string') return { account, counted: null, fault: counted };
+  const fault = (await overlapFault(db, employeeId, span)) ?? (await balanceFault(db, account, counted.days));
+  return { account, counted, fault };
+}
+
+async function overlapFault(db: Kysely<Database>, employeeId: number, span: Span): Promise<string | null> {
+  const other = await db
+    .selectFrom('leave_request')
+    .select(['start_date', 'end_date'])
+    .where('employee_id', '=', employeeId)
+    .where('status', 'in', ['pending', 'approved'])
+    .where('end_date', '>=', span.from)
+    .where('start_date', '<=', span.to)
+    .limit(1)
+    .executeTakeFirst();
+  return other ? `You have asked for leave from ${other.start_date} to ${other.end_date} already.` : null;
+}
+
+async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed: number): Promise<string | null> {
+  const type = await db
+    .selectFrom('leave_type')
+    .select('name')
+    .where('id', '=', account.leave_type_id)
+    .executeTakeFirst();
+  if (!type) return 'Choose a leave type from the list.';
+  const left = await balanceOf(db, account);
+  return left >= needed
+    ? null
+    : `This leave takes ${inDays(needed)}, but ${inDays(left)} of ${type.name} are available.`;
+}
+
+function inDays(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../store/database';
+import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { balanceOf } from './account';
+
+let server: TestPostgres;
+let company: Company;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  db = await server.open();
+  company = await openCompany(db);
+});
+afterAll(async () => {
+  await company?.close();
+  await server?.stop();
+});
+
+const accepted = (answers: readonly Answer[]): number => answers.filter((answer) => answer.result === true).length;
+const COMP_OFF = 4;
+
+test('of 50 applications at once for the last day, one is accepted', async () => {
+  const caller = await company.as('employee');
+  const account = { employee_id: caller.employeeId, leave_type_id: COMP_OFF, leave_year_id: 2026 };
+  await db
+    .insertInto('leave_movement')
+    .values({ ...account, kind: 'allocate', days: -1, leave_id: null })
+    .execute();
+  expect(await balanceOf(db, account)).toBe(1);
+  const days = ['16', '17', '18', '19', '20', '23', '25', '26', '27', '30'];
+  const asks = Array.from({ length: 50 }, (_, index) => {
+    const day = `2026-11-${days[index % days.length]}`;
+    return company.ask(caller, 'POST /api/me/leave/apply', {
+      'leave-type-id': COMP_OFF,
+      'start-date': day,
+      'end-date': day,
+      reason: 'Rest',
+    });
+  });
+  expect(accepted(await Promise.all(asks))).toBe(1);
+  expect(await balanceOf(db, account)).toBe(0);
+});
+
+test('of two approvers who decide at once, one wins and the other is told', async () => {
+  const [manager, director] = [await company.as('manager'), await company.as('director')];
+  const { data } = await company.ask(manager, 'POST /api/team/leave/request/list');
+  const leave = data.find((one: Answer) => one.status === 'Approval Pending' && one['start-date'] > '2026-12-20');
+  const decide = (who: typeof manager, status: number) =>
+    company.ask(who, 'POST /api/team/leave/request/action', {
+      'leave-id': leave['leave-id'],
+      'approval-status-id': status,
+      'cancel-reason': 'ok',
+    });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => decide(index % 2 ? manager : director, 1 + (index % 2))),
+  );
+  expect(accepted(answers)).toBe(1);
+  expect(answers.find((answer) => !answer.result).msg).toBe('This leave request has been decided already.');
+  const trail = await db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject', '=', `leave ${leave['leave-id']}`)
+    .execute();
+  expect(trail).toHaveLength(1);
+});
+
+test('a cancellation decided twenty times at once gives the days back once', async () => {
+  const manager = await company.as('manager');
+  const [item] = (await company.ask(manager, 'POST /api/team/leave-cancel/list')).data;
+  const leave = await db
+    .selectFrom('leave_request')
+    .selectAll()
+    .where('id', '=', item['leave-id'])
+    .executeTakeFirstOrThrow();
+  const before = await balanceOf(db, leave);
+  const body = {
+    'cancel-request-id': item.id,
+    'leave-id': item['leave-id'],
+    'approval-status-id': 1,
+    'cancel-reason': 'ok',
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => company.ask(manager, 'POST /api/team/leave-cancel/action', body)),
+  );
+  expect(accepted(answers)).toBe(1);
+  expect(await balanceOf(db, leave)).toBe(before + leave.days);
+});
+
+test('a leave is asked to be cancelled at most once at a time', async () => {
+  const caller = await company.as('employee');
+  const { data } = await company.ask(caller, 'POST /api/me/leave/approved-leaves');
+  const body = {
+    'leave-id': data.find((one: Answer) => one.status === 'Approved')['leave-id'],
+    'cancel-reason': 'Plans changed',
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => company.ask(caller, 'POST /api/me/leave/cancel', body)),
+  );
+  expect(accepted(answers)).toBe(1);
+});
+
+test('twenty check-ins at once leave one time, and all are answered with it', async () => {
+  const caller = await company.as('employee');
+  const marks = Array.from({ length: 20 }, (_, index) =>
+    company.ask(
+      caller,
+      'POST /api/me/attandance/check-in',
+      {},
+      { location: '0,0' },
+      new Date(NOON.getTime() + index * 60_000),
+    ),
+  );
+  const times = new Set((await Promise.all(marks)).map((answer) => answer.time));
+  expect(times.size).toBe(1);
+  const rows = db
+    .selectFrom('attendance_mark')
+    .select('at')
+    .where('employee_id', '=', caller.employeeId)
+    .where('date', '=', '2026-11-10');
+  expect(await rows.execute()).toHaveLength(1);
+});

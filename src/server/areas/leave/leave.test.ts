@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const EARNED = 1;
+const ask = (key: string, body: object = {}, who = 'employee'): Promise<Answer> => company.ask(who, key, body);
+const wish = (from: string, to = from, type = EARNED) => ({
+  'leave-type-id': type,
+  'start-date': from,
+  'end-date': to,
+});
+const apply = (body: object, who = 'employee'): Promise<Answer> =>
+  ask('POST /api/me/leave/apply', { reason: 'Rest', ...body }, who);
+const left = async (type = EARNED): Promise<number> =>
+  (await ask('POST /api/me/leave/balance', { 'leave-type-id': type, 'leave-year': 2026 })).data['available-balance'];
+const lastLeave = () =>
+  company.db.selectFrom('leave_request').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+const decide = (id: number, status: number, who = 'manager'): Promise<Answer> =>
+  ask(
+    'POST /api/team/leave/request/action',
+    { 'leave-id': id, 'approval-status-id': status, 'cancel-reason': 'Noted' },
+    who,
+  );
+
+test('API-50 ENTITY-41 the calculation leaves weekends and holidays out', async () => {
+  const { data } = await ask('POST /api/me/leave/days', wish('2026-12-24', '2026-12-28'));
+  expect(data).toEqual({ 'requesting-days': 2, 'return-on': '2026-12-29', msg: null });
+  const weekend = await ask('POST /api/me/leave/days', wish('2026-12-26', '2026-12-27'));
+  expect(weekend.data).toEqual({
+    'requesting-days': null,
+    'return-on': null,
+    msg: 'There is no working day between these dates.',
+  });
+});
+
+test('API-51 ENTITY-35 ENTITY-39 API-49 an application holds its days back', async () => {
+  const before = await left();
+  expect(await apply({ ...wish('2026-12-24', '2026-12-28'), 'leave-days': 5 })).toEqual({
+    result: true,
+    msg: 'Leave request submitted successfully!',
+  });
+  expect(await left()).toBe(before - 2);
+  expect(await lastLeave()).toMatchObject({
+    employee_id: known.employee,
+    days: 2,
+    calendar_days: 5,
+    status: 'pending',
+    return_on: '2026-12-29',
+  });
+});
+
+test('who applies is who is signed in, whatever the body says', async () => {
+  await apply({ ...wish('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Somebody' });
+  expect((await lastLeave()).employee_id).toBe(known.employee);
+});
+
+test('what cannot be is refused in words, and changes nothing', async () => {
+  const before = await lastLeave();
+  const refused = async (body: object): Promise<string> => (await apply(body)).msg;
+  expect(await refused(wish('2026-12-23', '2026-12-22'))).toBe("End date can't be before start date");
+  expect(await refused(wish('2026-12-30', '2027-01-01'))).toContain('two leave periods');
+  expect(await refused(wish('2027-02-01'))).toContain('outside the leave period');
+  expect(await refused(wish('2026-12-24', '2026-12-31'))).toContain('already');
+  expect(await refused(wish('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
+  expect(await refused(wish('2026-12-17', '2026-12-18', 4))).toBe(
+    'This leave takes 2 days, but 0 days of Comp-off are available.',
+  );
+  expect(await refused(wish('2026-12-16', '2026-12-16', 99))).toBe('Choose a leave type from the list.');
+  expect(await refused({ ...wish('2026-12-16'), reason: '  ' })).toBe('Say why you ask for leave.');
+  expect((await lastLeave()).id).toBe(before.id + 1);
+});
+
+test('API-53 ENTITY-37 ENTITY-38 the manager sees what the team asks for, others do not', async () => {
+  const { data } = await ask('POST /api/team/leave/request/list', {}, 'manager');
+  expect(new Set(data.map((one: Answer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
+  expect(
+    data.find((one: Answer) => one['employee-code'] === 'EMP0029' && one['start-date'] === '2026-12-24'),
+  ).toMatchObject({
+    'leave-days': 2,
+    'leave-type': 'Earned Leave',
+    status: 'Approval Pending',
+    'return-to-work': '2026-12-29',
+  });
+  const top = await company.as('director');
+  const other = { ...top, roles: new Set(['employee', 'manager'] as const) };
+  const seen = (await company.ask(other, 'POST /api/team/leave/request/list')).data;
+  expect(seen.every((one: Answer) => one['employee-code'] !== 'EMP0029')).toBe(true);
+});
+
+test('API-54 ENTITY-42 an approval takes the days as they are counted now', async () => {
+  await apply(wish('2026-12-10', '2026-12-11'));
+  const { id } = await lastLeave();
+  const before = await left();
+  await company.db.insertInto('holiday').values({ date: '2026-12-11', name: 'Company day' }).execute();
+  expect(await decide(id, 1)).toEqual({ result: true, msg: 'Leave request approved.' });
+  expect(await lastLeave()).toMatchObject({ status: 'approved', days: 1, decided_by: known.manager, remarks: 'Noted' });
+  expect(await left()).toBe(before + 1);
+  expect(await decide(id, 2)).toEqual({ result: false, msg: 'This leave request has been decided already.' });
+});
+
+test('a rejection gives the days back', async () => {
+  const before = await left();
+  await apply(wish('2026-12-14'));
+  await decide((await lastLeave()).id, 2);
+  expect(await left()).toBe(before);
+  expect(
+    (await ask('POST /api/team/leave/request/list', {}, 'manager')).data.every(
+      (one: Answer) => one['employee-code'] !== 'EMP0029' || one['start-date'] !== '2026-12-14',
+    ),
+  ).toBe(true);
+});
+
+test('nobody decides their own request, and a stranger’s is as if it did not exist', async () => {
+  const unknown = { result: false, msg: 'This leave request does not exist.' };
+  await apply(wish('2026-12-15'), 'director');
+  const own = (await lastLeave()).id;
+  expect(await decide(own, 1, 'director')).toEqual(unknown);
+  expect(await decide(own, 1, 'manager')).toEqual(unknown);
+  expect(await decide(999_999, 1)).toEqual(unknown);
+  expect((await lastLeave()).status).toBe('pending');
+});
+
+test('a status that the list does not offer decides nothing', async () => {
+  await apply(wish('2026-12-16'));
+  const { id } = await lastLeave();
+  expect(await decide(id, 3)).toEqual({ result: false, msg: 'Choose an approval status from the list.' });
+  expect((await lastLeave()).status).toBe('pending');
+});
+
+test('either spelling of the status decides', async () => {
+  const { id } = await lastLeave();
+  const body = { 'leave-id': id, 'approval-status': 1, 'cancel-reason': 'ok' };
+  expect((await ask('POST /api/team/leave/request/action', body, 'manager')).result).toBe(true);
+});
+
+test('API-47 what is to come is listed, pending or approved', async () => {
+  const { data } = await ask('POST /api/me/leave/approved-leaves');
+  expect(data.map((one: Answer) => one['start-date'])).toEqual(data.map((one: Answer) => one['start-date']).sort());
+  expect(data.every((one: Answer) => one['end-date'] >= '2026-11-10' && one['employee-code'] === 'EMP0029')).toBe(true);
+});
+
+test('API-48 holidays are those of this leave year and the next', async () => {
+  const { data } = await ask('POST /api/me/leave/holidays');
+  expect(data).toContainEqual({ 'holiday-date': '2026-12-25', 'holiday-name': 'Christmas Day' });
+  expect(data[0]['holiday-date']).toBe('2026-01-26');
+  expect(data.at(-1)['holiday-date']).toBe('2027-12-25');
+});
+
+test('every change of leave is in the audit trail, with before, after and why', async () => {
+  const trail = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'leave.approved').execute();
+  expect(trail[0]).toMatchObject({
+    employee_id: known.manager,
+    before: { status: 'pending', days: 2 },
+    after: { status: 'approved', days: 1 },
+    why: 'Noted',
+  });
+});
+
+test('API-13 ENTITY-15 the applicant is told of the decision, newest first', async () => {
+  const { notify } = await ask('POST /api/user/notify');
+  expect(notify[0]).toEqual({ 'str-value': 'Your leave from 2026-12-16 to 2026-12-16 was approved.' });
+});

@@ -1,0 +1,20 @@
+import type { Area } from '../../http/area';
+import { apply } from './apply';
+import { balance, days, holidays, upcoming } from './ask';
+import { cancel } from './cancel';
+import { decideLeave, teamRequests } from './decide';
+import { decideCancellation, teamCancellations } from './decideCancellation';
+
+/** Leave: asking for it, deciding it, cancelling it. */
+export const leave: Area = {
+  'POST /api/me/leave/approved-leaves': upcoming,
+  'POST /api/me/leave/holidays': holidays,
+  'POST /api/me/leave/balance': balance,
+  'POST /api/me/leave/days': days,
+  'POST /api/me/leave/apply': apply,
+  'POST /api/me/leave/cancel': cancel,
+  'POST /api/team/leave/request/list': teamRequests,
+  'POST /api/team/leave/request/action': decideLeave,
+  'POST /api/team/leave-cancel/list': teamCancellations,
+  'POST /api/team/leave-cancel/action': decideCancellation,
+};

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database';
+
+/** Leave as screens list it, ready to be narrowed: pending or approved. */
+export function listedLeave(db: Kysely<Database>) {
+  return db
+    .selectFrom('leave_request')
+    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .where('leave_request.status', 'in', ['pending', 'approved'])
+    .select((eb) => [
+      'leave_request.id as leave-id',
+      'leave_type.name as leave-type',
+      'leave_request.days as leave-days',
+      'leave_request.requested_on as date',
+      'leave_request.reason as reason',
+      eb
+        .case()
+        .when('leave_request.status', '=', 'approved')
+        .then('Approved')
+        .else('Approval Pending')
+        .end()
+        .as('status'),
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'leave_request.start_date as start-date',
+      'leave_request.end_date as end-date',
+      'leave_request.return_on as return-to-work',
+    ]);
+}

@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely';
+import type { MovementKind } from '../../rules/leaveBalance';
+
+/** A leave period; its id is the year that it is called by. */
+export interface LeaveYearTable {
+  id: number;
+  start_date: string;
+  end_date: string;
+}
+
+export interface HolidayTable {
+  date: string;
+  name: string;
+}
+
+export interface LeaveTypeTable {
+  id: number;
+  name: string;
+  /** What an employee is given each year. */
+  yearly_days: number;
+  /** Null when the type is for everybody. */
+  gender_id: number | null;
+}
+
+export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled';
+
+export interface LeaveRequestTable {
+  id: Generated<number>;
+  employee_id: number;
+  leave_type_id: number;
+  leave_year_id: number;
+  start_date: string;
+  end_date: string;
+  return_on: string;
+  /** Working days, as charged to the balance. */
+  days: number;
+  /** Calendar days, as the applicant sent them. */
+  calendar_days: number;
+  reason: string;
+  status: LeaveStatus;
+  requested_on: string;
+  decided_by: number | null;
+  decided_at: Date | null;
+  remarks: string | null;
+}
+
+export interface LeaveCancellationTable {
+  id: Generated<number>;
+  leave_id: number;
+  reason: string;
+  status: 'pending' | 'approved' | 'rejected';
+  created_at: Generated<Date>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  remarks: string | null;
+}
+
+/** The append-only ledger; a balance is the sum of `days`, which is negative for `reserve` and `take`. */
+export interface LeaveMovementTable {
+  id: Generated<number>;
+  employee_id: number;
+  leave_type_id: number;
+  leave_year_id: number;
+  kind: MovementKind;
+  days: number;
+  leave_id: number | null;
+  at: Generated<Date>;
+}
+
+/** The tables of leave. */
+export interface LeaveTables {
+  leave_year: LeaveYearTable;
+  holiday: HolidayTable;
+  leave_type: LeaveTypeTable;
+  leave_request: LeaveRequestTable;
+  leave_cancellation: LeaveCancellationTable;
+  leave_movement: LeaveMovementTable;
+}

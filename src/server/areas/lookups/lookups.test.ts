@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+/** The endpoint's last part, what it offers among others, and how many. */
+const lists = [
+  ['API-22', 'banks', 'HDFC Bank', 6],
+  ['API-23', 'account-types', 'Savings', 2],
+  ['API-24', 'email-types', 'Personal', 2],
+  ['API-25', 'genders', 'Female', 3],
+  ['API-26', 'countries', 'India', 5],
+  ['API-27', 'blood-group', 'O+', 8],
+  ['API-28', 'employment-type', 'Permanent', 3],
+  ['API-29', 'job-family', 'Engineering', 8],
+  ['API-30', 'probation-status', 'Confirmed', 2],
+  ['API-31', 'office', 'Chennai', 4],
+  ['API-33', 'leave-type', 'Earned Leave', 7],
+  ['API-35', 'pf-offices', 'EPFO Mumbai', 4],
+  ['API-36', 'ecs-offices', 'ESIC Bengaluru', 1],
+  ['API-37', 'approval-status', 'Approved', 2],
+  ['API-38', 'attendance-month', 'November 2026', 12],
+  ['API-39', 'hr-case-types', 'Documents', 5],
+] as const;
+
+describe('lists of choices', () => {
+  test.each(lists)('%s ENTITY-10 %s offers ids and texts', async (_id, path, offered, count) => {
+    const { data } = await company.ask('employee', `POST /api/common/${path}`);
+    expect(data).toHaveLength(count);
+    expect(data.map((item: Answer) => item['str-value'])).toContain(offered);
+    expect(Object.keys(data[0]).sort()).toEqual(['int-id', 'str-value']);
+    expect(new Set(data.map((item: Answer) => item['int-id'])).size).toBe(count);
+  });
+
+  test('API-32 ENTITY-11 ENTITY-60 job titles are those of the family', async () => {
+    const families = (await company.ask('employee', 'POST /api/common/job-family')).data;
+    const legal = families.find((item: Answer) => item['str-value'] === 'Legal')['int-id'];
+    const { data } = await company.ask('employee', 'POST /api/common/job-title', { 'job-family-id': legal });
+    expect(data.map((title: Answer) => title.title_name)).toEqual(['General Counsel', 'Legal Lead', 'Paralegal']);
+    expect(Object.keys(data[0]).sort()).toEqual(['title_id', 'title_name']);
+  });
+
+  test('API-34 ENTITY-40 the leave period is that of the current year, or of the year asked for', async () => {
+    expect((await company.ask('employee', 'POST /api/common/year-id')).data).toEqual({ 'year-id': 2026 });
+    const current = await company.ask('employee', 'POST /api/common/leave-date-range');
+    expect(current.data).toEqual({ 'start-date': '2026-01-01', 'end-date': '2026-12-31', 'year-id': 2026 });
+    const next = await company.ask('employee', 'POST /api/common/leave-date-range', { 'year-id': 2027 });
+    expect(next.data['start-date']).toBe('2027-01-01');
+    const none = await company.ask('employee', 'POST /api/common/leave-date-range', { 'year-id': 1999 });
+    expect(none).toEqual({ result: false, msg: 'There is no leave year 1999.' });
+  });
+
+  test('approval statuses do not offer pending', async () => {
+    const { data } = await company.ask('manager', 'POST /api/common/approval-status');
+    expect(data).toEqual([
+      { 'int-id': 1, 'str-value': 'Approved' },
+      { 'int-id': 2, 'str-value': 'Rejected' },
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../http/area';
+import type { Database } from '../../store/database';
+
+/** Refuses ids that their lists do not offer; `chosen` is by kind of list, `names` what the form calls them. */
+export async function requireChoices(
+  db: Kysely<Database>,
+  chosen: Readonly<Record<string, number>>,
+  names: Readonly<Record<string, string>>,
+): Promise<void> {
+  const kinds = Object.keys(chosen);
+  const rows = await db.selectFrom('lookup').select(['kind', 'id']).where('kind', 'in', kinds).execute();
+  const missing = kinds.find((kind) => !rows.some((row) => row.kind === kind && row.id === chosen[kind]));
+  if (missing) throw new Refusal(`Choose the ${names[missing] ?? missing} from the list.`);
+}

@@ -1,0 +1,61 @@
+import { type Call, Refusal } from '../../http/area';
+import { requireChoices } from '../lookups/requireChoice';
+
+/** A provident fund account as screens send it; the spelling of `acount` is that of the contract. */
+export interface PfBody {
+  readonly 'employment-id': number;
+  readonly 'pf-office-id': number;
+  readonly 'pf-acount-number': string;
+}
+
+/** A state insurance account as screens send it. */
+export interface EsiBody {
+  readonly 'employment-id': number;
+  readonly 'esi-office-id': number;
+  readonly 'esi-acount-number': string;
+}
+
+/** `POST /api/payroll/setup/pf/update` */
+export async function setPfAccount(call: Call<PfBody>) {
+  const { db, body } = call;
+  await requireChoices(db, { 'pf-offices': body['pf-office-id'] }, { 'pf-offices': 'PF office' });
+  const account = { pf_office_id: body['pf-office-id'], pf_number: body['pf-acount-number'] };
+  return setAccount(call, account, 'pf-account.update', 'PF account updated successfully!');
+}
+
+/** `POST /api/payroll/setup/ecs/update` */
+export async function setEsiAccount(call: Call<EsiBody>) {
+  const { db, body } = call;
+  await requireChoices(db, { 'ecs-offices': body['esi-office-id'] }, { 'ecs-offices': 'ESI office' });
+  const account = { esi_office_id: body['esi-office-id'], esi_number: body['esi-acount-number'] };
+  return setAccount(call, account, 'esi-account.update', 'ESI account updated successfully!');
+}
+
+type Account = { pf_office_id: number; pf_number: string } | { esi_office_id: number; esi_number: string };
+
+async function setAccount(
+  { db, body, audit }: Call<{ readonly 'employment-id': number }>,
+  account: Account,
+  action: string,
+  msg: string,
+) {
+  const before = await db
+    .selectFrom('employment')
+    .selectAll()
+    .where('id', '=', body['employment-id'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw new Refusal('This employment does not exist.');
+  await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
+  // Written so that the trail masks the number.
+  const trail = (row: Partial<Record<string, unknown>>) => ({
+    office_id: row.pf_office_id ?? row.esi_office_id,
+    account_number: row.pf_number ?? row.esi_number,
+  });
+  const kept =
+    'pf_number' in account
+      ? { pf_office_id: before.pf_office_id, pf_number: before.pf_number }
+      : { esi_office_id: before.esi_office_id, esi_number: before.esi_number };
+  await audit({ action, subject: `employee ${before.employee_id}`, before: trail(kept), after: trail(account) });
+  return { result: true, msg };
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { type Call, Refusal } from '../../http/area';
+import type { CivilDate } from '../../rules/civilDate';
+import { breakUp, type PayRates } from '../../rules/compensation';
+import { officeDate } from '../../rules/officeTime';
+import { type Paise, toPaise, toRupees } from '../../rules/paise';
+import type { Database } from '../../store/database';
+import { requireChoices } from '../lookups/requireChoice';
+import { employedAt } from '../people/employedAt';
+
+/** What a compensation is computed from; amounts in rupees a month. */
+export interface PayWish {
+  readonly employeeId: number;
+  readonly payStructureId: number;
+  readonly monthlyTec: number;
+  readonly variablePay: number;
+}
+
+/** One component of a compensation. */
+export interface PayLine {
+  readonly component: number;
+  readonly amount: Paise;
+}
+
+/** The same input under either of its spellings. */
+export interface CalculateBody {
+  readonly 'employee-id'?: number;
+  readonly 'pay-structure-id'?: number;
+  readonly 'monthly-tec'?: number;
+  readonly 'variable-pay'?: number;
+  readonly employeeId?: number;
+  readonly payStructureId?: number;
+  readonly monthlyTec?: number;
+  readonly variablePay?: number;
+}
+
+/** Reads whichever spelling is there; a variable pay that is not named is none. */
+export function wishOf(body: CalculateBody): PayWish {
+  return {
+    employeeId: body['employee-id'] ?? body.employeeId ?? 0,
+    payStructureId: body['pay-structure-id'] ?? body.payStructureId ?? 0,
+    monthlyTec: body['monthly-tec'] ?? body.monthlyTec ?? 0,
+    variablePay: body['variable-pay'] ?? body.variablePay ?? 0,
+  };
+}
+
+/** `POST /api/payroll/setup/compensation/calculate`: rupees a month and a year, the year being twelve such months. */
+export async function calculate({ db, body, now }: Call<CalculateBody>) {
+  const lines = await payLines(db, wishOf(body), officeDate(now));
+  const names = await db.selectFrom('pay_component').selectAll().execute();
+  const data = lines.map(({ component, amount }) => ({
+    'pay-component-id': component,
+    componentName: names.find((row) => row.id === component)?.name ?? '',
+    yearlyAmount: toRupees(amount * 12n),
+    monthlyAmount: toRupees(amount),
+  }));
+  return { data };
+}
+
+/** The components of a wished compensation. Refuses people who do not work here and amounts that are no money. */
+export async function payLines(db: Kysely<Database>, wish: PayWish, today: CivilDate): Promise<PayLine[]> {
+  await requireChoices(db, { 'pay-structure': wish.payStructureId }, { 'pay-structure': 'pay structure' });
+  if (!(await employedAt(db, wish.employeeId, today))) throw new Refusal('This employee does not exist.');
+  const total = toPaise(wish.monthlyTec);
+  const variable = toPaise(wish.variablePay);
+  if (total === null || variable === null) throw new Refusal('Amounts have at most two decimals.');
+  const pay = breakUp(total, await ratesOn(db, today));
+  const inOrder = [
+    pay.base,
+    pay.houseRent,
+    pay.employerPf,
+    pay.gratuity,
+    pay.employerEsi,
+    pay.special,
+    pay.total,
+    pay.gross,
+    pay.employeeEsi,
+    pay.employeePf,
+    pay.net,
+    ...(variable > 0n ? [variable] : []),
+  ];
+  return inOrder.map((amount, index) => ({ component: index + 1, amount }));
+}
+
+async function ratesOn(db: Kysely<Database>, date: CivilDate): Promise<PayRates> {
+  const begun = db
+    .selectFrom('pay_rate')
+    .selectAll()
+    .where('effective_from', '<=', date)
+    .orderBy('effective_from', 'desc');
+  const row = await begun.limit(1).executeTakeFirst();
+  if (!row) throw new Refusal(`There are no pay rates for ${date}.`);
+  return {
+    baseShare: row.base_share,
+    houseRentShare: row.house_rent_share,
+    pfRate: row.pf_rate,
+    pfWageCeiling: row.pf_wage_ceiling === null ? null : toPaise(row.pf_wage_ceiling),
+    gratuityRate: row.gratuity_rate,
+    employerEsiRate: row.employer_esi_rate,
+    employeeEsiRate: row.employee_esi_rate,
+    esiWageCeiling: toPaise(row.esi_wage_ceiling) ?? 0n,
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = (path: string, body: object = {}): Promise<Answer> => company.ask('payroll', `POST /api/${path}`, body);
+const setup = (path: string, body: object): Promise<Answer> => ask(`payroll/setup/${path}`, body);
+const employmentOf = (employee: number) =>
+  company.db.selectFrom('employment').selectAll().where('employee_id', '=', employee).executeTakeFirstOrThrow();
+const wish = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 0 };
+
+test('API-81 ENTITY-48 the PF account is set', async () => {
+  const body = {
+    'employment-id': 29,
+    'pf-office-id': 2,
+    'pf-acount-number': '077777777777',
+    msg: '',
+    'employee-code': 'EMP0001',
+  };
+  expect(await setup('pf/update', body)).toEqual({ result: true, msg: 'PF account updated successfully!' });
+  expect(await employmentOf(29)).toMatchObject({ pf_office_id: 2, pf_number: '077777777777' });
+  expect((await setup('pf/update', { ...body, 'pf-office-id': 9 })).msg).toBe('Choose the PF office from the list.');
+  expect((await setup('pf/update', { ...body, 'employment-id': 9_999 })).msg).toBe('This employment does not exist.');
+});
+
+test('API-82 ENTITY-49 the ESI account is set', async () => {
+  const body = { 'employment-id': 29, 'esi-office-id': 1, 'esi-acount-number': '066666666666' };
+  expect(await setup('ecs/update', body)).toEqual({ result: true, msg: 'ESI account updated successfully!' });
+  expect(await employmentOf(29)).toMatchObject({ esi_office_id: 1, esi_number: '066666666666' });
+});
+
+test('account numbers are masked in the audit trail', async () => {
+  const trail = JSON.stringify(
+    await company.db.selectFrom('audit_entry').selectAll().where('action', 'like', '%-account.update').execute(),
+  );
+  expect(trail).toContain('account_number');
+  expect(trail).not.toMatch(/077777777777|066666666666/);
+});
+
+test('API-40 API-41 API-83 ENTITY-47 the pay structure is set and read back', async () => {
+  expect((await ask('pay-common/pay-structure')).data.map((one: Answer) => one['str-value'])).toEqual([
+    'Regular',
+    'Contract',
+    'Intern',
+  ]);
+  expect(await setup('pay-structure/update', { 'employee-id': 29, 'pay-structure-id': 2 })).toEqual({
+    result: true,
+    msg: 'Pay structure updated successfully!',
+  });
+  expect((await ask('pay-common/employee-pay-structure', { 'employee-id': 29 })).data).toEqual([
+    { 'int-id': 2, 'str-value': 'Contract' },
+  ]);
+  expect((await setup('pay-structure/update', { 'employee-id': 90, 'pay-structure-id': 2 })).msg).toBe(
+    'This employee does not exist.',
+  );
+});
+
+test('API-84 ENTITY-43 ENTITY-44 the calculation gives rupees a month and a year, under either spelling', async () => {
+  const { data } = await setup('compensation/calculate', wish);
+  const monthly = Object.fromEntries(data.map((line: Answer) => [line.componentName, line.monthlyAmount]));
+  expect(monthly).toMatchObject({
+    'Base salary': 9200,
+    'Employer ESI': 675.29,
+    'Special allowance': 6978.19,
+    'Pre-tax net salary': 19_518.35,
+    'TEC total': 23_000,
+  });
+  expect(data.find((line: Answer) => line.componentName === 'Employer ESI').yearlyAmount).toBe(8103.48);
+  const camel = { employeeId: 29, payStructureId: 1, monthlyTec: 23_000, variablePay: 0 };
+  expect((await setup('compensation/calculate', camel)).data).toEqual(data);
+  const withVariable = await setup('compensation/calculate', { ...wish, 'variable-pay': 1500.5 });
+  expect(withVariable.data.at(-1)).toMatchObject({
+    componentName: 'Variable pay',
+    monthlyAmount: 1500.5,
+    yearlyAmount: 18_006,
+  });
+});
+
+test('rates are configuration with a date: a ceiling set from a day on counts from that day', async () => {
+  const [first] = await company.db.selectFrom('pay_rate').selectAll().execute();
+  if (!first) throw new Error('There is no rate.');
+  await company.db
+    .insertInto('pay_rate')
+    .values({ ...first, effective_from: '2026-12-01', pf_wage_ceiling: 15_000 })
+    .execute();
+  const pf = async (now: string): Promise<number> => {
+    const body = { ...wish, 'monthly-tec': 100_000 };
+    const { data } = await company.ask(
+      'payroll',
+      'POST /api/payroll/setup/compensation/calculate',
+      body,
+      {},
+      new Date(now),
+    );
+    return data.find((line: Answer) => line.componentName === 'Employer PF').monthlyAmount;
+  };
+  expect(await pf('2026-11-30T12:00:00Z')).toBe(4800);
+  expect(await pf('2026-12-01T12:00:00Z')).toBe(1800);
+});
+
+test('API-86 ENTITY-46 the open pay month comes under both names', async () => {
+  const answer = await company.ask('payroll', 'GET /api/pay-controls/paymonth');
+  expect(answer).toEqual({
+    data: { payMonthId: 202611, payMonth: 'November 2026' },
+    'pay-month': { payMonthId: 202611, payMonth: 'November 2026' },
+  });
+});
+
+test('API-85 ENTITY-45 one compensation request for an employee and a pay month, with the server’s own amounts', async () => {
+  const { data } = await setup('compensation/calculate', wish);
+  const ids = data.map((line: Answer) => line['pay-component-id']);
+  const amount = data.map((line: Answer) => line.monthlyAmount);
+  const request = { ...wish, 'pay-month-id': 202611, 'pay-component-id': ids, amount };
+  expect((await setup('compensation/request', { ...request, amount: amount.with(0, 99_999) })).msg).toContain(
+    'not those of the calculation',
+  );
+  expect((await setup('compensation/request', { ...request, 'pay-month-id': 202610 })).msg).toBe(
+    'This pay month is not open.',
+  );
+  expect(await setup('compensation/request', request)).toEqual({
+    result: true,
+    msg: 'Compensation request submitted successfully!',
+  });
+  expect((await setup('compensation/request', request)).msg).toBe(
+    'There is a compensation request of this employee for November 2026 already.',
+  );
+  const lines = await company.db
+    .selectFrom('compensation_line')
+    .selectAll()
+    .where('pay_component_id', '<=', 6)
+    .execute();
+  expect(Math.round(lines.reduce((sum, line) => sum + line.amount * 100, 0))).toBe(2_300_000);
+});
+
+test('amounts have at most two decimals', async () => {
+  expect((await setup('compensation/calculate', { ...wish, 'monthly-tec': 23_000.005 })).msg).toBe(
+    'Amounts have at most two decimals.',
+  );
+});

@@ -1,0 +1,17 @@
+import type { Area } from '../../http/area';
+import { setEsiAccount, setPfAccount } from './accounts';
+import { calculate } from './calculate';
+import { requestCompensation } from './request';
+import { payMonth, payStructureOf, payStructures, setPayStructure } from './structures';
+
+/** Payroll setup. */
+export const payroll: Area = {
+  'POST /api/pay-common/pay-structure': payStructures,
+  'POST /api/pay-common/employee-pay-structure': payStructureOf,
+  'POST /api/payroll/setup/pf/update': setPfAccount,
+  'POST /api/payroll/setup/ecs/update': setEsiAccount,
+  'POST /api/payroll/setup/pay-structure/update': setPayStructure,
+  'POST /api/payroll/setup/compensation/calculate': calculate,
+  'POST /api/payroll/setup/compensation/request': requestCompensation,
+  'GET /api/pay-controls/paymonth': payMonth,
+};

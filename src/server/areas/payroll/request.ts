@@ -1,0 +1,61 @@
+import { type Call, Refusal } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import { toPaise, toRupees } from '../../rules/paise';
+import { type PayLine, payLines, wishOf } from './calculate';
+
+/** A compensation as calculated: component ids and their monthly amounts in the same order. */
+export interface CompensationBody {
+  readonly 'pay-month-id': number;
+  readonly 'pay-component-id': readonly number[];
+  readonly amount: readonly number[];
+  readonly 'employee-id': number;
+  readonly 'pay-structure-id': number;
+  readonly 'monthly-tec': number;
+  readonly 'variable-pay'?: number;
+}
+
+/** `POST /api/payroll/setup/compensation/request`: one for each employee and pay month, with the amounts that the server calculates. */
+export async function requestCompensation({ db, body, caller, now, audit }: Call<CompensationBody>) {
+  const lines = await payLines(db, wishOf(body), officeDate(now));
+  if (!sameLines(lines, body))
+    throw new Refusal('The amounts are not those of the calculation; please calculate again.');
+  const month = await db
+    .selectFrom('pay_month')
+    .selectAll()
+    .where('id', '=', body['pay-month-id'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (month?.status !== 'open') throw new Refusal('This pay month is not open.');
+  const row = {
+    employee_id: body['employee-id'],
+    pay_month_id: month.id,
+    pay_structure_id: body['pay-structure-id'],
+    monthly_tec: body['monthly-tec'],
+    variable_pay: body['variable-pay'] ?? 0,
+    requested_by: caller.employeeId,
+    requested_at: now,
+  };
+  const added = await db
+    .insertInto('compensation_request')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['employee_id', 'pay_month_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal(`There is a compensation request of this employee for ${month.name} already.`);
+  const kept = lines.map((line) => ({
+    compensation_request_id: added.id,
+    pay_component_id: line.component,
+    amount: toRupees(line.amount),
+  }));
+  await db.insertInto('compensation_line').values(kept).execute();
+  await audit({ action: 'compensation.request', subject: `compensation ${added.id}`, after: row });
+  return { result: true, msg: 'Compensation request submitted successfully!' };
+}
+
+/** Every component that is sent is one of the calculation, once, with its amount; what is kept is the server's own calculation. */
+function sameLines(lines: readonly PayLine[], { amount, 'pay-component-id': ids }: CompensationBody): boolean {
+  if (ids.length !== amount.length || new Set(ids).size !== ids.length) return false;
+  return ids.every(
+    (id, index) => lines.find((line) => line.component === id)?.amount === toPaise(amount[index] ?? Number.NaN),
+  );
+}

@@ -1,0 +1,51 @@
+import { type Call, Refusal } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import { choices } from '../lookups/lookups';
+import { requireChoices } from '../lookups/requireChoice';
+import { employedAt } from '../people/employedAt';
+
+/** `POST /api/pay-common/pay-structure` */
+export async function payStructures({ db }: Call) {
+  return { data: await choices(db, 'pay-structure') };
+}
+
+/** `POST /api/pay-common/employee-pay-structure`: the one of that employee, or none. */
+export async function payStructureOf({ db, body }: Call<{ readonly 'employee-id': number }>) {
+  const employment = db
+    .selectFrom('employment')
+    .select('pay_structure_id')
+    .where('employee_id', '=', body['employee-id']);
+  const id = (await employment.executeTakeFirst())?.pay_structure_id;
+  return { data: (await choices(db, 'pay-structure')).filter((structure) => structure['int-id'] === id) };
+}
+
+/** Which structure for whom. */
+export interface StructureBody {
+  readonly 'employee-id': number;
+  readonly 'pay-structure-id': number;
+}
+
+/** `POST /api/payroll/setup/pay-structure/update` */
+export async function setPayStructure({ db, body, now, audit }: Call<StructureBody>) {
+  const pay_structure_id = body['pay-structure-id'];
+  await requireChoices(db, { 'pay-structure': pay_structure_id }, { 'pay-structure': 'pay structure' });
+  const employment = await employedAt(db, body['employee-id'], officeDate(now));
+  if (!employment) throw new Refusal('This employee does not exist.');
+  await db.updateTable('employment').set({ pay_structure_id }).where('id', '=', employment.id).execute();
+  const before = { pay_structure_id: employment.pay_structure_id };
+  await audit({
+    action: 'pay-structure.update',
+    subject: `employee ${employment.employee_id}`,
+    before,
+    after: { pay_structure_id },
+  });
+  return { result: true, msg: 'Pay structure updated successfully!' };
+}
+
+/** `GET /api/pay-controls/paymonth`: the open month, under both names that screens read. */
+export async function payMonth({ db }: Call) {
+  const open = db.selectFrom('pay_month').select(['id as payMonthId', 'name as payMonth']).where('status', '=', 'open');
+  const month = await open.orderBy('start_date').executeTakeFirst();
+  if (!month) throw new Refusal('No pay month is open.');
+  return { data: month, 'pay-month': month };
+}

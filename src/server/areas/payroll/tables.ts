@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+
+export interface PayMonthTable {
+  id: number;
+  name: string;
+  start_date: string;
+  end_date: string;
+  status: 'open' | 'closed';
+}
+
+/** Shares and rates as fractions, ceilings in rupees a month, from a date on. */
+export interface PayRateTable {
+  effective_from: string;
+  base_share: number;
+  house_rent_share: number;
+  pf_rate: number;
+  pf_wage_ceiling: number | null;
+  gratuity_rate: number;
+  employer_esi_rate: number;
+  employee_esi_rate: number;
+  esi_wage_ceiling: number;
+}
+
+export interface PayComponentTable {
+  id: number;
+  name: string;
+}
+
+/** Amounts in rupees a month. */
+export interface CompensationRequestTable {
+  id: Generated<number>;
+  employee_id: number;
+  pay_month_id: number;
+  pay_structure_id: number;
+  monthly_tec: number;
+  variable_pay: number;
+  requested_by: number;
+  requested_at: Date;
+}
+
+export interface CompensationLineTable {
+  compensation_request_id: number;
+  pay_component_id: number;
+  amount: number;
+}
+
+/** The tables of pay. */
+export interface PayrollTables {
+  pay_month: PayMonthTable;
+  pay_rate: PayRateTable;
+  pay_component: PayComponentTable;
+  compensation_request: CompensationRequestTable;
+  compensation_line: CompensationLineTable;
+}

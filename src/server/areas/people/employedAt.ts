@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { CivilDate } from '../../rules/civilDate';
+import type { Database } from '../../store/database';
+
+/** The employment of somebody who works here on that day; undefined before on-boarding and after the last working day. */
+export async function employedAt(db: Kysely<Database>, employeeId: number, date: CivilDate) {
+  return db
+    .selectFrom('employment')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', date)]))
+    .executeTakeFirst();
+}
+
+/** Whom somebody reports to; null at the top and before on-boarding. */
+export async function leadOf(db: Kysely<Database>, employeeId: number): Promise<number | null> {
+  const employment = db.selectFrom('employment').select('reporting_to').where('employee_id', '=', employeeId);
+  return (await employment.executeTakeFirst())?.reporting_to ?? null;
+}

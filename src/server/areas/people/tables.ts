@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely';
+
+/** The person, as recorded at enrolment. Civil dates are `YYYY-MM-DD`. */
+export interface EmployeeTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  gender_id: number;
+  blood_group_id: number;
+  country_id: number;
+  father_name: string;
+  mother_name: string;
+  date_of_birth: Generated<string>;
+  aadhaar: string;
+  pan: string;
+  other_id: string;
+  pf_uan: string;
+  /** Base64 of the picture, without a `data:` prefix. */
+  profile_image: string | null;
+  created_at: Generated<Date>;
+}
+
+/** The one employment of an on-boarded employee. */
+export interface EmploymentTable {
+  id: Generated<number>;
+  employee_id: number;
+  office_id: number;
+  job_title_id: number;
+  employment_type_id: number;
+  probation_status_id: number;
+  /** Days. */
+  notice_period: number;
+  /** Employee whom this one reports to; null at the top. */
+  reporting_to: number | null;
+  joined_on: string;
+  left_on: string | null;
+  pf_office_id: number | null;
+  pf_number: string | null;
+  esi_office_id: number | null;
+  esi_number: string | null;
+  pay_structure_id: number | null;
+}
+
+export interface BankAccountTable {
+  id: Generated<number>;
+  employee_id: number;
+  bank_id: number;
+  account_type_id: number;
+  branch_name: string;
+  account_number: string;
+}
+
+export interface EmailAddressTable {
+  id: Generated<number>;
+  employee_id: number;
+  email_type_id: number;
+  address: string;
+  can_update: Generated<boolean>;
+}
+
+/** A line of the bell. */
+export interface NotificationTable {
+  id: Generated<number>;
+  employee_id: number;
+  text: string;
+  created_at: Generated<Date>;
+}
+
+/** A line of the work list. */
+export interface TaskTable {
+  id: Generated<number>;
+  employee_id: number;
+  reference: string;
+  title: string;
+}
+
+/** HTML of the home page. */
+export interface AnnouncementTable {
+  id: Generated<number>;
+  html: string;
+}
+
+/** The tables about people. */
+export interface PeopleTables {
+  employee: EmployeeTable;
+  employment: EmploymentTable;
+  bank_account: BankAccountTable;
+  email_address: EmailAddressTable;
+  notification: NotificationTable;
+  task: TaskTable;
+  announcement: AnnouncementTable;
+}

@@ -1,0 +1,76 @@
+import { type Call, Refusal } from '../../http/area';
+import { requireChoices } from '../lookups/requireChoice';
+import { requireText } from '../people/requireText';
+
+/** `POST /api/user/profile/bankaccount` */
+export async function bankAccounts({ db, caller }: Call) {
+  const data = await db
+    .selectFrom('bank_account')
+    .innerJoin('lookup as bank', (join) =>
+      join.onRef('bank.id', '=', 'bank_account.bank_id').on('bank.kind', '=', 'banks'),
+    )
+    .innerJoin('lookup as type', (join) =>
+      join.onRef('type.id', '=', 'bank_account.account_type_id').on('type.kind', '=', 'account-types'),
+    )
+    .where('employee_id', '=', caller.employeeId)
+    .select([
+      'bank_account.id as bank-account-id',
+      'bank_id as bank-id',
+      'bank.name as bank-name',
+      'account_type_id as account-type-id',
+      'type.name as account-type',
+      'branch_name as branch-name',
+      'account_number as account-number',
+    ])
+    .orderBy('bank_account.id')
+    .execute();
+  return { data };
+}
+
+/** An account as screens send it; id 0 is a new one. */
+export interface BankAccountBody {
+  readonly 'bank-account-id': number;
+  readonly 'bank-id': number;
+  readonly 'account-type-id': number;
+  readonly 'branch-name': string;
+  readonly 'account-number': string;
+}
+
+/** `POST /api/user/profile/bankaccount/update` */
+export async function saveBankAccount({ db, caller, body, audit }: Call<BankAccountBody>) {
+  await requireChoices(
+    db,
+    { banks: body['bank-id'], 'account-types': body['account-type-id'] },
+    { banks: 'bank', 'account-types': 'account type' },
+  );
+  const account = {
+    employee_id: caller.employeeId,
+    bank_id: body['bank-id'],
+    account_type_id: body['account-type-id'],
+    branch_name: requireText(body['branch-name'], 'Branch name is required'),
+    account_number: body['account-number'],
+  };
+  const own = db.selectFrom('bank_account').selectAll().where('employee_id', '=', caller.employeeId).forUpdate();
+  const known = await own.execute();
+  const id = body['bank-account-id'];
+  const before = known.find((one) => one.id === id);
+  if (id !== 0 && !before) throw new Refusal('This bank account does not exist.');
+  const same = known.find(
+    (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
+  );
+  if (same) throw new Refusal('This bank account is in your list already.');
+  const saved = before
+    ? db.updateTable('bank_account').set(account).where('id', '=', before.id)
+    : db
+        .insertInto('bank_account')
+        .values(account)
+        .onConflict((conflict) => conflict.doNothing());
+  await saved.execute();
+  await audit({
+    action: before ? 'bank-account.change' : 'bank-account.add',
+    subject: `employee ${caller.employeeId}`,
+    before,
+    after: account,
+  });
+  return { result: true, msg: 'Bank account updated successfully!' };
+}

@@ -1,0 +1,62 @@
+import { type Call, Refusal } from '../../http/area';
+import { requireChoices } from '../lookups/requireChoice';
+
+/** `POST /api/user/profile/email` */
+export async function emails({ db, caller }: Call) {
+  const data = await db
+    .selectFrom('email_address')
+    .innerJoin('lookup as type', (join) =>
+      join.onRef('type.id', '=', 'email_address.email_type_id').on('type.kind', '=', 'email-types'),
+    )
+    .where('employee_id', '=', caller.employeeId)
+    .select([
+      'email_address.id as email-address-id',
+      'email_type_id as email-type-id',
+      'type.name as email-type',
+      'address as email',
+      'can_update as can-update',
+    ])
+    .orderBy('email_address.id')
+    .execute();
+  return { data };
+}
+
+/** An address as screens send it; id 0 is a new one. */
+export interface EmailBody {
+  readonly 'email-address-id': number;
+  readonly 'email-type-id': number;
+  readonly email: string;
+}
+
+/** `POST /api/user/profile/email/update`: one address of each type; some may be changed by HR only. */
+export async function saveEmail({ db, caller, body, audit }: Call<EmailBody>) {
+  await requireChoices(db, { 'email-types': body['email-type-id'] }, { 'email-types': 'email type' });
+  const known = await db
+    .selectFrom('email_address')
+    .selectAll()
+    .where('employee_id', '=', caller.employeeId)
+    .forUpdate()
+    .execute();
+  const id = body['email-address-id'];
+  const before = known.find((one) => one.id === id);
+  if (id !== 0 && !before) throw new Refusal('This email address does not exist.');
+  if (before && !before.can_update) throw new Refusal('This email address can only be changed by HR.');
+  if (known.some((one) => one.id !== id && one.email_type_id === body['email-type-id'])) {
+    throw new Refusal('You have an email address of this type already.');
+  }
+  const address = { employee_id: caller.employeeId, email_type_id: body['email-type-id'], address: body.email };
+  const saved = before
+    ? db.updateTable('email_address').set(address).where('id', '=', before.id)
+    : db
+        .insertInto('email_address')
+        .values(address)
+        .onConflict((conflict) => conflict.doNothing());
+  await saved.execute();
+  await audit({
+    action: before ? 'email.change' : 'email.add',
+    subject: `employee ${caller.employeeId}`,
+    before,
+    after: address,
+  });
+  return { result: true, msg: 'Email Updated successfully!' };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = (path: string, body: object = {}, who = 'employee'): Promise<Answer> =>
+  company.ask(who, `POST /api/user/profile/${path}`, body);
+const account = {
+  'bank-account-id': 0,
+  'bank-id': 2,
+  'account-type-id': 1,
+  'branch-name': 'MG Road',
+  'account-number': '099999999999999',
+};
+
+test('API-14 ENTITY-16 the own personal information, and nobody else’s', async () => {
+  const { data } = await ask('personal');
+  expect(data).toMatchObject({ 'employee-code': 'EMP0029', 'aadhaar-no': '010000000029', country: 'India' });
+  expect((await ask('personal', {}, 'hr')).data['employee-code']).toBe('EMP0025');
+});
+
+test('API-15 API-16 ENTITY-12 ENTITY-13 a bank account with id 0 is added, one with its id is changed', async () => {
+  expect(await ask('bankaccount/update', account)).toEqual({ result: true, msg: 'Bank account updated successfully!' });
+  const added = (await ask('bankaccount')).data.at(-1);
+  expect(added).toMatchObject({
+    'bank-name': 'HDFC Bank',
+    'account-type': 'Savings',
+    'branch-name': 'MG Road',
+    'account-number': '099999999999999',
+  });
+  expect(
+    (
+      await ask('bankaccount/update', {
+        ...account,
+        'bank-account-id': added['bank-account-id'],
+        'branch-name': 'Fort',
+      })
+    ).result,
+  ).toBe(true);
+  const { data } = await ask('bankaccount');
+  expect(data).toHaveLength(2);
+  expect(data.at(-1)['branch-name']).toBe('Fort');
+});
+
+test('an account that is there already, of somebody else, or of an unknown bank is refused', async () => {
+  const others = (await ask('bankaccount', {}, 'hr')).data[0]['bank-account-id'];
+  expect((await ask('bankaccount/update', account)).msg).toBe('This bank account is in your list already.');
+  expect((await ask('bankaccount/update', { ...account, 'bank-account-id': others })).msg).toBe(
+    'This bank account does not exist.',
+  );
+  expect((await ask('bankaccount/update', { ...account, 'bank-id': 99 })).msg).toBe('Choose the bank from the list.');
+  expect((await ask('bankaccount', {}, 'hr')).data[0]['branch-name']).not.toBe('MG Road');
+});
+
+test('account numbers are masked in the audit trail', async () => {
+  const trail = await company.db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('action', '=', 'bank-account.add')
+    .execute();
+  expect(trail).toHaveLength(1);
+  expect(JSON.stringify(trail)).not.toContain('099999999999999');
+});
+
+test('API-17 API-18 ENTITY-14 an own address is changed; the official one only by HR', async () => {
+  const [official, personal] = (await ask('email')).data;
+  expect(official).toMatchObject({ 'email-type': 'Official', 'can-update': false });
+  const changed = { ...personal, email: 'new@example.com' };
+  expect(await ask('email/update', changed)).toEqual({ result: true, msg: 'Email Updated successfully!' });
+  expect((await ask('email')).data[1].email).toBe('new@example.com');
+  expect((await ask('email/update', { ...official, email: 'x@example.com' })).msg).toBe(
+    'This email address can only be changed by HR.',
+  );
+  expect((await ask('email/update', { ...changed, 'email-address-id': 0 })).msg).toBe(
+    'You have an email address of this type already.',
+  );
+  expect((await ask('email/update', { ...changed, 'email-address-id': 1 })).msg).toBe(
+    'This email address does not exist.',
+  );
+});
+
+test('a person without account and address has empty lists', async () => {
+  const caller = { ...(await company.as('employee')), employeeId: 34 };
+  expect((await company.ask(caller, 'POST /api/user/profile/bankaccount')).data).toEqual([]);
+  expect((await company.ask(caller, 'POST /api/user/profile/email')).data).toEqual([]);
+});
+
+test('API-21 ENTITY-57 the password changes under either spelling, and only with the old one', async () => {
+  const change = (body: object): Promise<Answer> => company.ask('analyst', 'POST /api/user/change-password', body);
+  expect((await change({ 'old-user-key': 'wrong-pass', 'new-user-key': 'quite-new-7' })).result).toBe(false);
+  expect(await change({ 'old-user-key': 'demo-pass-1', 'new-user-key': 'quite-new-7' })).toEqual({
+    result: true,
+    msg: 'Password changed successfully!',
+  });
+  expect((await change({ oldPassword: 'quite-new-7', newPassword: 'other-word-8' })).result).toBe(true);
+});

@@ -1,0 +1,13 @@
+import type { Area } from '../../http/area';
+import { bankAccounts, saveBankAccount } from './bankAccounts';
+import { emails, saveEmail } from './emails';
+import { personal } from './personal';
+
+/** The own profile. */
+export const profile: Area = {
+  'POST /api/user/profile/personal': personal,
+  'POST /api/user/profile/bankaccount': bankAccounts,
+  'POST /api/user/profile/bankaccount/update': saveBankAccount,
+  'POST /api/user/profile/email': emails,
+  'POST /api/user/profile/email/update': saveEmail,
+};

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { inTransaction } from '../../store/transaction';
+import { tell } from '../notifications/tell';
+import { changeFault, lockReportingLines } from './lines';
+
+/**
+ * Carries out the approved reporting changes whose date has come; to be called at start and now and then.
+ *
+ * One that has become impossible since it was approved lapses, and the employee is told. Several processes may call at once.
+ *
+ * @returns how many were carried out.
+ */
+export async function applyDueReportingChanges(db: Kysely<Database>, now: Date): Promise<number> {
+  return inTransaction(db, (trx) => applyDue(trx, now));
+}
+
+/** The same within a transaction that is already open. */
+export async function applyDue(db: Kysely<Database>, now: Date): Promise<number> {
+  await lockReportingLines(db);
+  const due = db
+    .selectFrom('reporting_change')
+    .selectAll()
+    .where('status', '=', 'approved')
+    .where('effective_from', '<=', officeDate(now));
+  let applied = 0;
+  for (const change of await due.orderBy('effective_from').orderBy('id').execute()) {
+    const fault = await changeFault(db, change, officeDate(now));
+    await db
+      .updateTable('reporting_change')
+      .set({ status: fault ? 'lapsed' : 'applied' })
+      .where('id', '=', change.id)
+      .execute();
+    if (fault) {
+      await tell(db, change.employee_id, `The change of your reporting manager has lapsed: ${fault}`);
+      continue;
+    }
+    const { employee_id, proposed_reporting_id } = change;
+    await db
+      .updateTable('employment')
+      .set({ reporting_to: proposed_reporting_id })
+      .where('employee_id', '=', employee_id)
+      .execute();
+    await tell(db, employee_id, 'Your reporting manager has changed.');
+    applied += 1;
+  }
+  return applied;
+}

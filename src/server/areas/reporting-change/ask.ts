@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { type Call, type Caller, Refusal } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { tell } from '../notifications/tell';
+import { leadOf } from '../people/employedAt';
+import { withinReach } from '../people/reach';
+import { requireText } from '../people/requireText';
+import { changeFault, lockReportingLines } from './lines';
+
+/** A wished change as screens send it; names and codes in the body are informative. */
+export interface ReportingChangeBody {
+  readonly 'employee-id': number;
+  readonly 'proposed-reporting-id': number;
+  readonly 'effective-from': string;
+  readonly remarks: string;
+}
+
+/** `POST /api/team/reporting-change/request`: by the employee concerned, the manager, or HR. */
+export async function askReportingChange({ db, caller, now, body, audit }: Call<ReportingChangeBody>) {
+  const employee = body['employee-id'];
+  if (!(await mayAskFor(db, caller, employee)))
+    throw new Refusal('Please select a valid employee and reporting manager');
+  await lockReportingLines(db);
+  const change = {
+    employee_id: employee,
+    proposed_reporting_id: body['proposed-reporting-id'],
+    effective_from: body['effective-from'],
+    remarks: requireText(body.remarks, 'Remarks is required'),
+  };
+  const fault = await changeFault(db, change, officeDate(now));
+  if (fault) throw new Refusal(fault);
+  const current = await leadOf(db, employee);
+  const approver_id = current === caller.employeeId ? change.proposed_reporting_id : current;
+  const row = {
+    ...change,
+    requested_by: caller.employeeId,
+    approver_id,
+    current_reporting_id: current,
+    status: 'pending' as const,
+  };
+  const added = await db
+    .insertInto('reporting_change')
+    .values(row)
+    .onConflict((conflict) => conflict.column('employee_id').where('status', '=', 'pending').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('A reporting change of this employee is waiting for a decision already.');
+  await audit({
+    action: 'reporting-change.request',
+    subject: `reporting change ${added.id}`,
+    after: row,
+    why: row.remarks,
+  });
+  await tell(db, approver_id, `${caller.employeeName} asks for a reporting change.`);
+  return { result: true, msg: 'Request submitted successfully!' };
+}
+
+async function mayAskFor(db: Kysely<Database>, caller: Caller, employeeId: number): Promise<boolean> {
+  if (employeeId === caller.employeeId) return true;
+  if (!caller.roles.has('manager') && !caller.roles.has('hr')) return false;
+  const reached = withinReach(db, caller).where('employment.employee_id', '=', employeeId);
+  return (await reached.executeTakeFirst()) !== undefined;
+}

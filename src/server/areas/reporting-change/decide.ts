@@ -1,0 +1,58 @@
+import { type Call, Refusal } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import { tell } from '../notifications/tell';
+import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { requireText } from '../people/requireText';
+import { applyDue } from './applyDue';
+import { changeFault, lockReportingLines } from './lines';
+
+/** What an approver sends. */
+export interface ReportingChangeDecision extends StatusBody {
+  readonly 'request-id': number;
+  readonly remarks: string;
+}
+
+/** `POST /api/team/reporting-change/action`: decided once, by the approver or HR; takes effect at once when its date has come. */
+export async function decideReportingChange(call: Call<ReportingChangeDecision>) {
+  const { db, caller, now, body, audit } = call;
+  const decision = decidedStatus(body, 'approval-status');
+  const remarks = requireText(body.remarks, 'Remarks is required');
+  await lockReportingLines(db);
+  const change = await findPending(call);
+  const fault = decision === 'approved' ? await changeFault(db, change, officeDate(now)) : null;
+  if (fault) throw new Refusal(fault);
+  const decided = await db
+    .updateTable('reporting_change')
+    .set({ status: decision, decided_by: caller.employeeId, decided_at: now, decision_remarks: remarks })
+    .where('id', '=', change.id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (!decided) throw new Refusal('This reporting change has been decided already.');
+  await audit({
+    action: `reporting-change.${decision}`,
+    subject: `reporting change ${change.id}`,
+    before: { status: 'pending' },
+    after: { status: decision },
+    why: remarks,
+  });
+  await tell(db, change.requested_by, `The reporting change you asked for was ${decision}.`);
+  if (decision === 'approved') await applyDue(db, now);
+  return { result: true, msg: 'Reporting change request processed successfully.' };
+}
+
+async function findPending({ db, caller, body }: Call<ReportingChangeDecision>) {
+  const others = db
+    .selectFrom('reporting_change')
+    .selectAll()
+    .where('id', '=', body['request-id'])
+    .where('employee_id', '<>', caller.employeeId)
+    .where('requested_by', '<>', caller.employeeId);
+  const change = await (caller.roles.has('hr')
+    ? others
+    : others.where('approver_id', '=', caller.employeeId)
+  ).executeTakeFirst();
+  if (!change) throw new Refusal('This reporting change does not exist.');
+  if (change.status !== 'pending') throw new Refusal('This reporting change has been decided already.');
+  return change;
+}

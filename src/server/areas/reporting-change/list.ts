@@ -1,0 +1,76 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Call } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { withinReach } from '../people/reach';
+
+type Employments = SelectQueryBuilder<Database, 'employment', object>;
+
+/** Adds the names that both parts of the list show. */
+function described(employments: Employments) {
+  return employments
+    .innerJoin('employee', 'employee.id', 'employment.employee_id')
+    .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
+    .select([
+      'employment.id as employment-id',
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'job_title.name as job-title',
+      'job_family.id as job-family-id',
+      'job_family.name as job-family',
+      'employment.reporting_to as reporting-id',
+      'employment.reporting_to as current-reporting-id',
+      sql<number>`0`.as('approval-status'),
+    ]);
+}
+
+/** `POST /api/team/reporting-change/list`: the pending requests to decide, then the people of the team under request-id 0. */
+export async function reportingChanges(call: Call) {
+  return { data: [...(await toDecide(call)), ...(await team(call))] };
+}
+
+async function toDecide({ db, caller }: Call) {
+  const pending = described(db.selectFrom('employment'))
+    .innerJoin('reporting_change', 'reporting_change.employee_id', 'employment.employee_id')
+    .innerJoin('employee as requester', 'requester.id', 'reporting_change.requested_by')
+    .innerJoin('employee as proposed', 'proposed.id', 'reporting_change.proposed_reporting_id')
+    .leftJoin('employee as approver', 'approver.id', 'reporting_change.approver_id')
+    .where('reporting_change.status', '=', 'pending')
+    .where('reporting_change.employee_id', '<>', caller.employeeId)
+    .where('reporting_change.requested_by', '<>', caller.employeeId)
+    .select([
+      'reporting_change.id as request-id',
+      'requester.name as request-employee-name',
+      'approver.name as reporting-employee-name',
+      'reporting_change.effective_from as effective-from',
+      'reporting_change.proposed_reporting_id as proposed-reporting-id',
+      'proposed.name as proposed-reporting-name',
+      'reporting_change.remarks as remarks',
+    ])
+    .orderBy('reporting_change.id');
+  return caller.roles.has('hr')
+    ? pending.execute()
+    : pending.where('reporting_change.approver_id', '=', caller.employeeId).execute();
+}
+
+async function team({ db, caller, now }: Call) {
+  return described(db.selectFrom('employment'))
+    .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
+    .where('employment.employee_id', 'in', withinReach(db, caller))
+    .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))
+    .select([
+      'lead.name as reporting-employee-name',
+      sql<number>`0`.as('request-id'),
+      sql<string>`${caller.employeeName}::text`.as('request-employee-name'),
+    ])
+    .select([
+      sql<null>`null`.as('effective-from'),
+      sql<null>`null`.as('proposed-reporting-id'),
+      sql<null>`null`.as('proposed-reporting-name'),
+      sql<null>`null`.as('remarks'),
+    ])
+    .orderBy('employee.name')
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
+import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+import { leadOf } from '../people/employedAt';
+import { applyDueReportingChanges } from './applyDue';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+  company.ask(who, `POST /api/team/reporting-change/${path}`, body);
+const wish = (employee: number, proposed: number, from = '2026-12-01') => ({
+  'employee-id': employee,
+  'proposed-reporting-id': proposed,
+  'effective-from': from,
+  remarks: 'Closer to the work',
+  'approval-status': 0,
+});
+const list = async (who: string): Promise<Answer[]> => (await ask(who, 'list')).data;
+const decide = (who: string, id: number, status: number): Promise<Answer> =>
+  ask(who, 'action', { 'request-id': id, remarks: 'Fine', 'approval-status': status });
+const lastId = async (): Promise<number> =>
+  (await company.db.selectFrom('reporting_change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+
+test('API-71 ENTITY-25 the list has the team with request-id 0, and what waits for this manager', async () => {
+  const rows = await list('manager');
+  const team = rows.filter((row) => row['request-id'] === 0);
+  expect(team).toHaveLength(8);
+  expect(team.every((row) => row['reporting-id'] === known.manager && row['approval-status'] === 0)).toBe(true);
+  const waiting = rows.filter((row) => row['request-id'] > 0);
+  expect(waiting).toHaveLength(3);
+  expect(waiting.every((row) => row['request-employee-name'] && row['proposed-reporting-id'])).toBe(true);
+});
+
+test('API-72 RC-16 the employee asks, and the manager decides once', async () => {
+  expect(await ask('employee', 'request', wish(known.employee, 8))).toEqual({
+    result: true,
+    msg: 'Request submitted successfully!',
+  });
+  const id = await lastId();
+  expect((await ask('employee', 'request', wish(known.employee, 8))).msg).toContain('already');
+  expect((await decide('employee', id, 1)).msg).toBe('This reporting change does not exist.');
+  expect(await decide('manager', id, 2)).toEqual({
+    result: true,
+    msg: 'Reporting change request processed successfully.',
+  });
+  expect((await decide('manager', id, 1)).msg).toBe('This reporting change has been decided already.');
+  expect(await leadOf(company.db, known.employee)).toBe(known.manager);
+});
+
+test('API-73 ENTITY-26 an approved change waits for its date, and is then carried out without anybody looking', async () => {
+  await ask('employee', 'request', wish(known.employee, 8));
+  expect((await decide('manager', await lastId(), 1)).result).toBe(true);
+  expect(await leadOf(company.db, known.employee)).toBe(known.manager);
+  expect(await applyDueReportingChanges(company.db, new Date('2026-11-30T18:29:00Z'))).toBe(0);
+  expect(await applyDueReportingChanges(company.db, new Date('2026-11-30T18:31:00Z'))).toBe(1);
+  expect(await leadOf(company.db, known.employee)).toBe(8);
+});
+
+test('a change whose date has come takes effect with the approval', async () => {
+  await ask('director', 'request', wish(known.employee, known.manager, '2026-11-10'));
+  const id = await lastId();
+  expect((await decide('director', id, 1)).msg).toBe('This reporting change does not exist.');
+  const approver = { ...(await company.as('manager')), employeeId: 8 };
+  const body = { 'request-id': id, remarks: 'Fine', 'approval-status-id': 1 };
+  expect((await company.ask(approver, 'POST /api/team/reporting-change/action', body)).result).toBe(true);
+  expect(await leadOf(company.db, known.employee)).toBe(known.manager);
+});
+
+test('what cannot be is refused in words', async () => {
+  const refusal = async (employee: number, proposed: number, from?: string): Promise<string> =>
+    (await ask('director', 'request', wish(employee, proposed, from))).msg;
+  expect(await refusal(32, 32)).toBe('Nobody can report to themselves.');
+  expect(await refusal(known.manager, known.employee)).toContain('directly or through others');
+  expect(await refusal(3, known.employee)).toContain('directly or through others');
+  expect(await refusal(32, known.manager)).toContain('reports to this manager already');
+  expect(await refusal(32, 8, '2001-01-01')).toContain('before the joining date');
+  expect(await refusal(32, 90)).toContain('has left');
+  await company.db.updateTable('employment').set({ left_on: '2026-11-30' }).where('employee_id', '=', 8).execute();
+  expect(await refusal(32, 8)).toContain('has left');
+});
+
+test('SHELL-34 the employee, the manager and HR may ask; others may not', async () => {
+  expect((await ask('manager', 'request', wish(32, 10))).result).toBe(true);
+  expect((await ask('employee', 'request', wish(33, 10))).msg).toBe(
+    'Please select a valid employee and reporting manager',
+  );
+  expect((await ask('manager', 'request', wish(60, 10))).msg).toBe(
+    'Please select a valid employee and reporting manager',
+  );
+});
+
+test('a change that has become impossible by its date lapses, and the employee is told', async () => {
+  const values = {
+    employee_id: 11,
+    requested_by: 11,
+    approver_id: null,
+    current_reporting_id: 4,
+    remarks: 'x',
+    status: 'approved' as const,
+  };
+  const decided = {
+    decided_by: 2,
+    decided_at: NOON,
+    decision_remarks: 'x',
+    effective_from: '2026-11-10',
+    proposed_reporting_id: 8,
+  };
+  await company.db
+    .insertInto('reporting_change')
+    .values({ ...values, ...decided })
+    .execute();
+  expect(await applyDueReportingChanges(company.db, new Date('2026-12-02T07:00:00Z'))).toBe(0);
+  expect(await leadOf(company.db, 11)).not.toBe(8);
+  const told = await company.db.selectFrom('notification').select('text').where('employee_id', '=', 11).execute();
+  expect(told.at(-1)?.text).toContain('has lapsed');
+});

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+
+export type ReportingChangeStatus = 'pending' | 'approved' | 'rejected' | 'applied' | 'lapsed';
+
+export interface ReportingChangeTable {
+  id: Generated<number>;
+  employee_id: number;
+  requested_by: number;
+  /** Who decides; HR may, too. Null when only HR can. */
+  approver_id: number | null;
+  current_reporting_id: number | null;
+  proposed_reporting_id: number;
+  effective_from: string;
+  remarks: string;
+  status: ReportingChangeStatus;
+  decided_by: number | null;
+  decided_at: Date | null;
+  decision_remarks: string | null;
+}
+
+/** One row, held while a reporting line changes. */
+export interface ReportingLineLockTable {
+  id: number;
+}
+
+/** The tables of reporting changes. */
+export interface ReportingChangeTables {
+  reporting_change: ReportingChangeTable;
+  reporting_line_lock: ReportingLineLockTable;
+}

@@ -1,0 +1,44 @@
+import { type Call, Refusal } from '../../http/area';
+import { tell } from '../notifications/tell';
+import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { withinReach } from '../people/reach';
+import { requireText } from '../people/requireText';
+import { listedResignations } from './listed';
+
+/** `POST /api/team/resignation/requests`: what waits for a decision. */
+export async function teamResignations({ db, caller }: Call) {
+  const pending = listedResignations(db).where('resignation.status', '=', 'pending');
+  return { data: await pending.where('resignation.employee_id', 'in', withinReach(db, caller)).execute() };
+}
+
+/** What an approver sends. */
+export interface ResignationDecision extends StatusBody {
+  readonly 'request-id': number;
+  readonly remarks: string;
+}
+
+/** `POST /api/team/resignation/approval`: decided once; an approved one goes on to HR. */
+export async function decideResignation({ db, caller, now, body, audit }: Call<ResignationDecision>) {
+  const decision = decidedStatus(body);
+  const remarks = requireText(body.remarks, 'Remarks are required');
+  const found = db.selectFrom('resignation').select(['id', 'employee_id']).where('id', '=', body['request-id']);
+  const request = await found.where('employee_id', 'in', withinReach(db, caller)).executeTakeFirst();
+  if (!request) throw new Refusal('This resignation request does not exist.');
+  const decided = await db
+    .updateTable('resignation')
+    .set({ status: decision, remarks, decided_by: caller.employeeId, decided_at: now })
+    .where('id', '=', request.id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (!decided) throw new Refusal('This resignation request has been decided already.');
+  await audit({
+    action: `resignation.${decision}`,
+    subject: `resignation ${request.id}`,
+    before: { status: 'pending' },
+    after: { status: decision },
+    why: remarks,
+  });
+  await tell(db, request.employee_id, `Your resignation was ${decision}.`);
+  return { result: true, msg: 'Request processed successfully.' };
+}

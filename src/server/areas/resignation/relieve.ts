@@ -1,0 +1,111 @@
+import { type Call, Refusal } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import { tell } from '../notifications/tell';
+import { requireText } from '../people/requireText';
+import { listedResignations } from './listed';
+
+/** Which resignation, and what HR has to say about it. */
+export interface RemarksBody {
+  readonly 'request-id': number;
+  readonly remarks: string;
+}
+
+/** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, one's own left out. */
+export async function pendingRelievings({ db, caller }: Call) {
+  const approved = listedResignations(db).where('resignation.status', '=', 'approved');
+  return { data: await approved.where('resignation.employee_id', '<>', caller.employeeId).execute() };
+}
+
+/** `POST /api/hr/resignation/exit-interview/list`: approved, and not yet interviewed. */
+export async function exitInterviews({ db, caller }: Call) {
+  const waiting = listedResignations(db)
+    .where('resignation.status', '=', 'approved')
+    .where('resignation.exit_interview', 'is', null);
+  return { data: await waiting.where('resignation.employee_id', '<>', caller.employeeId).execute() };
+}
+
+/** Finds an approved resignation of somebody else and holds it until the transaction ends. */
+async function heldResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number) {
+  const found = db
+    .selectFrom('resignation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('employee_id', '<>', caller.employeeId);
+  const resignation = await found.forUpdate().executeTakeFirst();
+  if (!resignation) throw new Refusal('This resignation does not exist.');
+  if (resignation.status !== 'approved') throw new Refusal('This resignation is not waiting for relieving.');
+  return resignation;
+}
+
+/** `POST /api/hr/resignation/last-working-day/update` */
+export async function setLastWorkingDay(call: Call<RemarksBody & { readonly 'last-working-day': string }>) {
+  const { db, body, audit } = call;
+  const remarks = requireText(body.remarks, 'Remarks are required.');
+  const resignation = await heldResignation(call, body['request-id']);
+  const day = body['last-working-day'];
+  if (day < resignation.requested_on) {
+    throw new Refusal(`The last working day cannot be before the request of ${resignation.requested_on}.`);
+  }
+  await db
+    .updateTable('resignation')
+    .set({ last_working_day: day, remarks })
+    .where('id', '=', resignation.id)
+    .execute();
+  await db.updateTable('employment').set({ left_on: day }).where('employee_id', '=', resignation.employee_id).execute();
+  const before = { last_working_day: resignation.last_working_day };
+  await audit({
+    action: 'resignation.last-working-day',
+    subject: `resignation ${resignation.id}`,
+    before,
+    after: { last_working_day: day },
+    why: remarks,
+  });
+  await tell(db, resignation.employee_id, `Your last working day is ${day}.`);
+  return { result: true, msg: 'Last working day updated successfully.' };
+}
+
+/** `POST /api/hr/resignation/exit-interview/update`: one for each resignation. */
+export async function recordExitInterview(call: Call<RemarksBody>) {
+  const { db, body, audit } = call;
+  const remarks = requireText(body.remarks, 'Remarks are required.');
+  const resignation = await heldResignation(call, body['request-id']);
+  if (resignation.exit_interview !== null) throw new Refusal('The exit interview has been recorded already.');
+  await db.updateTable('resignation').set({ exit_interview: remarks }).where('id', '=', resignation.id).execute();
+  await audit({
+    action: 'resignation.exit-interview',
+    subject: `resignation ${resignation.id}`,
+    after: { exit_interview: remarks },
+  });
+  return { result: true, msg: 'Remarks submitted successfully.' };
+}
+
+/** `POST /api/hr/resignation/retraction`: takes a resignation back; without a request-id, lists those that can be. */
+export async function retract(call: Call<Partial<RemarksBody> | undefined>) {
+  const { db, body, audit, now } = call;
+  if (body?.['request-id'] === undefined) return pendingRelievings({ ...call, body: {} });
+  const remarks = requireText(body.remarks ?? '', 'Remarks are required.');
+  const resignation = await heldResignation(call, body['request-id']);
+  const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);
+  const leftOn = (await employment.executeTakeFirst())?.left_on;
+  if (leftOn && leftOn < officeDate(now))
+    throw new Refusal(`The last working day was ${leftOn}; it is too late to retract.`);
+  await db
+    .updateTable('resignation')
+    .set({ status: 'retracted', retraction: remarks, remarks })
+    .where('id', '=', resignation.id)
+    .execute();
+  await db
+    .updateTable('employment')
+    .set({ left_on: null })
+    .where('employee_id', '=', resignation.employee_id)
+    .execute();
+  await audit({
+    action: 'resignation.retract',
+    subject: `resignation ${resignation.id}`,
+    before: { status: 'approved' },
+    after: { status: 'retracted' },
+    why: remarks,
+  });
+  await tell(db, resignation.employee_id, 'Your resignation has been retracted.');
+  return { result: true, msg: 'Remarks submitted successfully.' };
+}

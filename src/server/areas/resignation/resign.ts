@@ -1,0 +1,35 @@
+import { type Call, Refusal } from '../../http/area';
+import { addDays } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import { tell } from '../notifications/tell';
+import { employedAt } from '../people/employedAt';
+import { requireText } from '../people/requireText';
+
+/** `POST /api/me/resignation/request`: one open at a time. The screen tells success from error by the words of the message. */
+export async function resign({ db, caller, now, body, audit }: Call<{ readonly 'reason-releaving': string }>) {
+  const reason = requireText(
+    body['reason-releaving'],
+    'Failed to submit resignation request: reason for relieving is required.',
+  );
+  const today = officeDate(now);
+  const employment = await employedAt(db, caller.employeeId, today);
+  if (!employment) throw new Refusal('Failed to submit resignation request: you are not employed here.');
+  const request = {
+    employee_id: caller.employeeId,
+    reason,
+    status: 'pending' as const,
+    requested_on: today,
+    last_working_day: addDays(today, employment.notice_period),
+    decided_by: null,
+  };
+  const added = await db
+    .insertInto('resignation')
+    .values(request)
+    .onConflict((conflict) => conflict.column('employee_id').where('status', 'in', ['pending', 'approved']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('A resignation request of yours is open already.');
+  await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
+  await tell(db, employment.reporting_to, `${caller.employeeName} has resigned.`);
+  return { result: true, msg: 'Resignation request submitted successfully!' };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+  company.ask(who, `POST /api/${path}`, body);
+const resign = (who = 'employee', reason = 'Studies'): Promise<Answer> =>
+  ask(who, 'me/resignation/request', { 'reason-releaving': reason });
+const pending = async (who = 'manager'): Promise<Answer[]> => (await ask(who, 'team/resignation/requests')).data;
+const decide = (id: number, status: number, who = 'manager'): Promise<Answer> =>
+  ask(who, 'team/resignation/approval', { 'request-id': id, 'approval-status-id': status, remarks: 'Noted' });
+const relieving = async (id: number): Promise<Answer> =>
+  (await ask('hr', 'hr/resignation/pending-relievings')).data.find((one: Answer) => one['request-id'] === id);
+let own: number;
+
+test('API-57 ENTITY-27 one resignation is open at a time, and the message says "already"', async () => {
+  const answer = await resign();
+  expect(answer).toEqual({ result: true, msg: 'Resignation request submitted successfully!' });
+  expect(answer.msg).not.toMatch(/already|fail/i);
+  expect((await resign()).msg).toMatch(/already/i);
+  expect((await resign('hr', '   ')).msg).toMatch(/fail/i);
+});
+
+test('API-58 ENTITY-28 the manager sees what waits in the team, with the last working day after the notice', async () => {
+  const rows = await pending();
+  const row = rows.find((one) => one['employee-code'] === 'EMP0029');
+  expect(row).toMatchObject({ status: 'Approval Pending', 'request-date': '2026-11-10', remarks: 'Studies' });
+  expect(row['last-working-day'] > '2026-11-10').toBe(true);
+  expect(rows.every((one) => one['reporting-employee-name'] === row['reporting-employee-name'])).toBe(true);
+  own = row['request-id'];
+});
+
+test('API-59 ENTITY-29 a resignation is decided once, by the manager of that person', async () => {
+  const stranger = { ...(await company.as('manager')), employeeId: 10 };
+  const body = { 'request-id': own, 'approval-status-id': 1, remarks: 'x' };
+  expect((await company.ask(stranger, 'POST /api/team/resignation/approval', body)).msg).toBe(
+    'This resignation request does not exist.',
+  );
+  expect(await decide(own, 1)).toEqual({ result: true, msg: 'Request processed successfully.' });
+  expect((await decide(own, 2)).msg).toBe('This resignation request has been decided already.');
+  expect((await resign()).msg).toMatch(/already/i);
+  expect((await pending()).map((one) => one['request-id'])).not.toContain(own);
+});
+
+test('nobody decides their own resignation, not even with both roles', async () => {
+  await resign('director');
+  const { id } = await company.db
+    .selectFrom('resignation')
+    .select('id')
+    .where('employee_id', '=', 2)
+    .executeTakeFirstOrThrow();
+  expect((await decide(id, 1, 'director')).msg).toBe('This resignation request does not exist.');
+  await company.db.updateTable('resignation').set({ status: 'approved' }).where('id', '=', id).execute();
+  const body = { 'request-id': id, 'last-working-day': '2027-01-01', remarks: 'x' };
+  expect((await ask('director', 'hr/resignation/last-working-day/update', body)).msg).toBe(
+    'This resignation does not exist.',
+  );
+});
+
+test('API-60 API-61 ENTITY-31 HR sets the last working day, not before the request', async () => {
+  const set = (day: string): Promise<Answer> =>
+    ask('hr', 'hr/resignation/last-working-day/update', {
+      'request-id': own,
+      'last-working-day': day,
+      remarks: 'Agreed',
+    });
+  expect((await set('2026-11-09')).msg).toContain('cannot be before');
+  expect((await set('2026-12-31')).result).toBe(true);
+  expect(await relieving(own)).toMatchObject({
+    status: 'Approved',
+    'last-working-day': '2026-12-31',
+    remarks: 'Agreed',
+  });
+  const employment = company.db.selectFrom('employment').select('left_on').where('employee_id', '=', 29);
+  expect((await employment.executeTakeFirstOrThrow()).left_on).toBe('2026-12-31');
+});
+
+test('API-63 API-64 ENTITY-30 each resignation has one exit interview', async () => {
+  const waiting = async (): Promise<number[]> =>
+    (await ask('hr', 'hr/resignation/exit-interview/list')).data.map((one: Answer) => one['request-id']);
+  const record = (): Promise<Answer> =>
+    ask('hr', 'hr/resignation/exit-interview/update', { 'request-id': own, remarks: 'Went well' });
+  expect(await waiting()).toContain(own);
+  expect((await record()).result).toBe(true);
+  expect(await waiting()).not.toContain(own);
+  expect((await record()).msg).toBe('The exit interview has been recorded already.');
+  expect((await relieving(own)).status).toBe('Exit Interview Done');
+});
+
+test('API-62 a resignation is retracted with remarks; without a request the same path lists', async () => {
+  const listed = await ask('hr', 'hr/resignation/retraction');
+  expect(listed.data.map((one: Answer) => one['request-id'])).toContain(own);
+  expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: ' ' })).msg).toBe(
+    'Remarks are required.',
+  );
+  expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: 'Stays' })).result).toBe(true);
+  expect(await relieving(own)).toBeUndefined();
+  expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: 'Stays' })).msg).toBe(
+    'This resignation is not waiting for relieving.',
+  );
+  expect((await resign()).result).toBe(true);
+});
+
+test('what is pending or rejected is nothing for HR to relieve', async () => {
+  const [first] = await pending();
+  const body = { 'request-id': first['request-id'], remarks: 'x' };
+  expect((await ask('hr', 'hr/resignation/exit-interview/update', body)).msg).toBe(
+    'This resignation is not waiting for relieving.',
+  );
+  await decide(first['request-id'], 2);
+  expect(await relieving(first['request-id'])).toBeUndefined();
+});

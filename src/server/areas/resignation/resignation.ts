@@ -1,0 +1,16 @@
+import type { Area } from '../../http/area';
+import { decideResignation, teamResignations } from './decide';
+import { exitInterviews, pendingRelievings, recordExitInterview, retract, setLastWorkingDay } from './relieve';
+import { resign } from './resign';
+
+/** Leaving the company: from the request to the last working day. */
+export const resignation: Area = {
+  'POST /api/me/resignation/request': resign,
+  'POST /api/team/resignation/requests': teamResignations,
+  'POST /api/team/resignation/approval': decideResignation,
+  'POST /api/hr/resignation/pending-relievings': pendingRelievings,
+  'POST /api/hr/resignation/last-working-day/update': setLastWorkingDay,
+  'POST /api/hr/resignation/exit-interview/list': exitInterviews,
+  'POST /api/hr/resignation/exit-interview/update': recordExitInterview,
+  'POST /api/hr/resignation/retraction': retract,
+};

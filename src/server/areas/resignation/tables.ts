@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+
+export type ResignationStatus = 'pending' | 'approved' | 'rejected' | 'retracted';
+
+export interface ResignationTable {
+  id: Generated<number>;
+  employee_id: number;
+  reason: string;
+  status: ResignationStatus;
+  requested_on: string;
+  last_working_day: string | null;
+  /** The latest remarks of whoever dealt with it. */
+  remarks: string | null;
+  decided_by: number | null;
+  decided_at: Date | null;
+  exit_interview: string | null;
+  retraction: string | null;
+}
+
+/** The tables of leaving the company. */
+export interface ResignationTables {
+  resignation: ResignationTable;
+}

@@ -1,0 +1,26 @@
+import type { Role } from '../../http/area';
+import { navigation } from './navigation';
+
+/** The side menu as screens read it. */
+export interface Menu {
+  readonly mainMenu: readonly {
+    readonly menuName: string;
+    readonly submenus: readonly {
+      readonly subMenu: string;
+      readonly items: readonly { readonly url: string; readonly menuName: string }[];
+    }[];
+  }[];
+}
+
+/** What somebody with these roles sees; areas and groups without an item are left out. */
+export function menuFor(roles: ReadonlySet<Role>): Menu {
+  const areas = navigation().areas.map(({ area, groups }) => ({
+    menuName: area,
+    submenus: groups.map(({ group, role, items }) => ({
+      subMenu: group,
+      items: items.filter((item) => roles.has(item.role ?? role)).map(({ url, name }) => ({ url, menuName: name })),
+    })),
+  }));
+  const seen = areas.map((area) => ({ ...area, submenus: area.submenus.filter(({ items }) => items.length > 0) }));
+  return { mainMenu: seen.filter(({ submenus }) => submenus.length > 0) };
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MenuFile } from '../../../../engine/language/screen.gen';
+import { inProject } from '../../place';
+
+/** The menu file, when it was read, and from which folder. */
+interface Read {
+  readonly file: string;
+  readonly changed: number;
+  readonly menu: MenuFile;
+}
+
+/** A folder of screens without a menu has none. */
+const noMenu: MenuFile = { version: 1, areas: [], quickLinks: [], elsewhere: [] };
+
+let folder = inProject('screens');
+let last: Read | undefined;
+
+/** Says which folder of screens the menu belongs to. */
+export function setMenuFolder(screens: string): void {
+  folder = screens;
+}
+
+/**
+ * The menu and the quick links as `menu.json` of the screens has them now. While the file is broken, the last good one counts.
+ *
+ * @throws when it has never been readable
+ */
+export function navigation(): MenuFile {
+  const file = join(folder, 'menu.json');
+  if (!existsSync(file)) return noMenu;
+  try {
+    const changed = statSync(file).mtimeMs;
+    if (last?.file !== file || last.changed !== changed)
+      last = { file, changed, menu: JSON.parse(readFileSync(file, 'utf8')) as MenuFile };
+  } catch (cause) {
+    if (last === undefined) throw new Error(`The menu ${file} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  return (last as Read).menu;
+}

@@ -1,0 +1,15 @@
+import type { Role } from '../../http/area';
+import { navigation } from './navigation';
+
+/** A shortcut of the home page; `icon` is the class of its picture. */
+export interface QuickLink {
+  readonly 'menu-name': string;
+  readonly 'menu-url': string;
+  readonly icon: string;
+}
+
+/** The shortcuts for somebody with these roles. */
+export function quickLinksFor(roles: ReadonlySet<Role>): QuickLink[] {
+  const links = navigation().quickLinks.filter((link) => roles.has(link.role));
+  return links.map(({ name, url, icon }) => ({ 'menu-name': name, 'menu-url': url, icon }));
+}

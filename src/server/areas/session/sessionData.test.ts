@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContract } from '../../../../engine/compiler/contract/loadContract';
+import { demoLogins } from '../../demo/logins';
+import { inProject } from '../../place';
+import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+import { navigation } from './navigation';
+import { sessionData } from './sessionData';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const dataOf = async (login: string): Promise<Answer> => sessionData(company.db, await company.as(login), NOON);
+const areasOf = async (login: string): Promise<string[]> =>
+  (await dataOf(login)).menu.mainMenu.map((area: Answer) => area.menuName);
+const itemsOf = async (login: string): Promise<string[]> =>
+  (await dataOf(login)).menu.mainMenu.flatMap((area: Answer) =>
+    area.submenus.flatMap((sub: Answer) => sub.items.map((item: Answer) => item.url)),
+  );
+
+test('SHELL-01 the areas are spelled as specified, in their order', async () => {
+  expect(navigation().areas.map(({ area }) => area)).toEqual([
+    'Me',
+    'Team',
+    'Off Time',
+    'Pay',
+    'Employee',
+    'hr',
+    'Settings',
+  ]);
+  expect(await areasOf('director')).toEqual(['Me', 'Team', 'Off Time', 'Pay', 'Employee', 'hr', 'Settings']);
+  expect(await areasOf('employee')).toEqual(['Me', 'Off Time', 'Pay', 'Settings']);
+  expect(await areasOf('payroll')).toEqual(['Me', 'Off Time', 'Pay', 'Employee', 'Settings']);
+});
+
+test('SHELL-29 SHELL-30 SHELL-31 each sees the screens of the own roles only', async () => {
+  expect(await itemsOf('employee')).toContain('/me/leave/request');
+  expect(await itemsOf('employee')).not.toContain('/team/leave/approval');
+  expect(await itemsOf('manager')).toContain('/team/leave/approval');
+  expect(await itemsOf('hr')).toContain('/employee/onboarding');
+  expect(await itemsOf('hr')).not.toContain('/employee/pf-account-entry');
+  expect(await itemsOf('payroll')).toContain('/employee/pf-account-entry');
+  expect(
+    (await Promise.all(demoLogins.map(({ userName }) => itemsOf(userName)))).filter((urls) => urls.includes('/studio')),
+  ).toHaveLength(1);
+});
+
+test('every menu item leads to a route', () => {
+  const routes = readFileSync(inProject('screens', 'routes.json'), 'utf8');
+  const items = navigation().areas.flatMap(({ groups }) => groups.flatMap((group) => group.items));
+  for (const item of items.filter(({ url }) => url !== '/studio')) expect(routes).toContain(`"/uix${item.url}"`);
+});
+
+test('ENTITY-02 ENTITY-03 ENTITY-04 ENTITY-05 ENTITY-06 ENTITY-08 ENTITY-09 ENTITY-62 the session data fits the contract', async () => {
+  const { Ajv } = await import('ajv');
+  const { endpoints } = await loadContract(inProject('schemas'));
+  const check = new Ajv({ strict: false }).compile(endpoints['POST /api/public/login']?.response ?? false);
+  for (const { userName } of demoLogins) {
+    const answer = { data: 'token', ...(await dataOf(userName)) };
+    expect(check(answer), JSON.stringify(check.errors)).toBe(true);
+    expect(answer.online).toBe(true);
+    expect(answer.task.length).toBeGreaterThan(0);
+    expect(answer.user['employee-name']).not.toBe('');
+  }
+});
+
+test('only what waits for this person is linked', async () => {
+  expect((await dataOf('employee')).action).toEqual([]);
+  expect((await dataOf('manager')).action.map((link: Answer) => link['str-value'])).toContain('/team/leave/approval');
+});
+
+test('a picture is sent when there is one', async () => {
+  expect((await dataOf('manager')).user['profile-image']).toMatch(/^iVBORw0KGgo/);
+  expect((await dataOf('employee')).user['profile-image']).toBeNull();
+});

@@ -1,0 +1,22 @@
+/** Field names whose values never enter the audit trail: identity and account numbers, secrets, message bodies. */
+const secret =
+  /password|user[-_]?key|token|hash|aadhaar|\bpan\b|pan[-_]?n|national[-_]?id|other[-_]?id|uan|univer|acc(oun|ou)t[-_]?(no|number)|ac+ount[-_]?number|^(pf|esi)[-_]number|\bbody\b|^message$/i;
+
+/** How many characters at the end stay readable in a number that people must be able to recognise. */
+const readable = 4;
+
+/** A copy of `value` in which secrets are replaced by stars; of long ones the last four characters stay. */
+export function masked(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => masked(item, field));
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
+  }
+  if (value === null || value === undefined || !secret.test(field)) return value;
+  return hide(String(value), /password|key|token|hash|body|^message$/i.test(field));
+}
+
+function hide(text: string, wholly: boolean): string {
+  if (wholly || text.length <= readable * 2) return '****';
+  return `****${text.slice(-readable)}`;
+}

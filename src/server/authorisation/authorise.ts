@@ -1,0 +1,20 @@
+import type { Endpoint } from '../../../engine/language/contract';
+import type { Caller, Role } from '../http/area';
+import { notAllowed, notSignedIn } from '../http/faults';
+
+/** The bearer token of an `Authorization` header, when it has one. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1];
+}
+
+/**
+ * Lets a caller through to an endpoint, or not; the roles stand in the contract.
+ *
+ * Which records the caller may touch is for the rules of the area: this is only the door.
+ *
+ * @throws HttpFault 401 without a valid session, 403 without one of the endpoint's roles.
+ */
+export function authorise(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
+  if (!caller) throw notSignedIn();
+  if (!endpoint.roles.some((role) => caller.roles.has(role as Role))) throw notAllowed();
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { giveLeave } from '../areas/employees/onboard';
+import { continueIds, insertAll } from '../demo/insertAll';
+import { officeDate } from '../rules/officeTime';
+import { StartFault } from '../StartFault';
+import type { Database } from '../store/database';
+import { inTransaction } from '../store/transaction';
+import { giveLogin } from './giveLogin';
+import { officeLists, startingLeave, startingLists } from './startingLists';
+
+/** A company and its first person, who adds all others. */
+export interface NewCompany {
+  /** Name of the first office. */
+  readonly office: string;
+  readonly administrator: { readonly name: string; readonly userName: string; readonly password: string };
+}
+
+/**
+ * Fills an empty database with the lists that screens need and one administrator, who is HR, payroll and analyst at once.
+ *
+ * @throws StartFault when somebody is in the database already, or the password is too weak.
+ */
+export async function createCompany(db: Kysely<Database>, company: NewCompany, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (await trx.selectFrom('employee').select('id').limit(1).executeTakeFirst()) {
+      throw new StartFault('This database already holds a company; set DATA_DIR or DATABASE_URL to an empty one.');
+    }
+    await addLists(trx, company.office, Number(officeDate(now).slice(0, 4)));
+    const code = await addAdministrator(trx, company.administrator.name, now);
+    await giveLogin(trx, {
+      ...company.administrator,
+      employeeCode: code,
+      roles: ['employee', 'hr', 'payroll', 'analyst'],
+    });
+  });
+}
+
+async function addLists(db: Kysely<Database>, office: string, year: number): Promise<void> {
+  const lists = { ...startingLists, ...Object.fromEntries(officeLists.map((kind) => [kind, [office]])) };
+  const rows = Object.entries(lists).flatMap(([kind, names]) =>
+    names.map((name, index) => ({ kind, id: index + 1, name, position: index })),
+  );
+  await insertAll(db, 'lookup', rows);
+  await insertAll(db, 'job_family', [{ id: 1, name: 'Administration' }]);
+  await insertAll(db, 'job_title', [{ id: 1, job_family_id: 1, name: 'Administrator' }]);
+  await continueIds(db, 'job_family', 1);
+  await continueIds(db, 'job_title', 1);
+  const years = [year, year + 1].map((id) => ({ id, start_date: `${id}-01-01`, end_date: `${id}-12-31` }));
+  await insertAll(db, 'leave_year', years);
+  const types = startingLeave.map(({ name, days }, index) => ({
+    id: index + 1,
+    name,
+    yearly_days: days,
+    gender_id: null,
+  }));
+  await insertAll(db, 'leave_type', types);
+}
+
+async function addAdministrator(db: Kysely<Database>, name: string, now: Date): Promise<string> {
+  const [first = name, ...rest] = name.split(' ');
+  const code = 'ADMIN';
+  const unknown = '000000000000';
+  const person = {
+    code,
+    name,
+    first_name: first,
+    last_name: rest.join(' ') || first,
+    gender_id: 1,
+    blood_group_id: 1,
+    country_id: 1,
+  };
+  const papers = {
+    father_name: '',
+    mother_name: '',
+    aadhaar: unknown,
+    pan: 'PANNOTAVAILL',
+    other_id: unknown,
+    pf_uan: unknown,
+  };
+  const added = await db
+    .insertInto('employee')
+    .values({ ...person, ...papers })
+    .returning(['id', 'gender_id'])
+    .executeTakeFirstOrThrow();
+  const joined = officeDate(now);
+  const employment = {
+    office_id: 1,
+    job_title_id: 1,
+    employment_type_id: 1,
+    probation_status_id: 2,
+    notice_period: 30,
+  };
+  await db
+    .insertInto('employment')
+    .values({ ...employment, employee_id: added.id, joined_on: joined })
+    .execute();
+  await giveLeave(db, added, joined);
+  return code;
+}

@@ -1,0 +1,27 @@
+/**
+ * The lists that a new company starts with, by kind; they are rows like any others, and the company's own to change.
+ */
+export const startingLists: Readonly<Record<string, readonly string[]>> = {
+  banks: ['State Bank of India', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Canara Bank', 'Bank of Baroda'],
+  'account-types': ['Savings', 'Current'],
+  'email-types': ['Official', 'Personal'],
+  genders: ['Female', 'Male', 'Other'],
+  countries: ['India'],
+  'blood-group': ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'],
+  'employment-type': ['Permanent', 'Contract', 'Intern'],
+  'probation-status': ['On probation', 'Confirmed'],
+  'approval-status': ['Approved', 'Rejected'],
+  'hr-case-types': ['Pay', 'Leave', 'Documents', 'Workplace', 'Other'],
+  'task-status': ['Open', 'In progress', 'Closed'],
+  'pay-structure': ['Regular', 'Contract', 'Intern'],
+};
+
+/** The lists that hold the company's first office: where people work, and where its dues are paid. */
+export const officeLists = ['office', 'pf-offices', 'ecs-offices'] as const;
+
+/** Leave types to start with, and the days that everybody is given a year. */
+export const startingLeave = [
+  { name: 'Earned Leave', days: 18 },
+  { name: 'Casual Leave', days: 8 },
+  { name: 'Sick Leave', days: 10 },
+] as const;

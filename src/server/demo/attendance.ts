@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely';
+import type { AttendanceMarkTable } from '../areas/attendance/tables';
+import { addDays, type CivilDate } from '../rules/civilDate';
+import { overlaps, type Span } from '../rules/leaveSpan';
+import { type Holidays, isWorkingDay } from '../rules/workingDays';
+import { type DemoPerson, known } from './organisation';
+import { type Random, seededRandom } from './random';
+
+/** What the attendance of the demo company depends on. */
+export interface AttendanceWishes {
+  readonly people: readonly DemoPerson[];
+  readonly today: CivilDate;
+  readonly holidays: Holidays;
+  /** Approved leave by employee. */
+  readonly leave: ReadonlyMap<number, readonly Span[]>;
+  /** How many days back the records reach. */
+  readonly days: number;
+}
+
+/** Check-ins and check-outs until yesterday; the demo employee has a month without any, and a check-out is missed now and then. */
+export function makeAttendance({
+  people,
+  today,
+  holidays,
+  leave,
+  days,
+}: AttendanceWishes): Insertable<AttendanceMarkTable>[] {
+  const rows: Insertable<AttendanceMarkTable>[] = [];
+  const missing = addDays(`${today.slice(0, 8)}01`, -80).slice(0, 7);
+  for (const person of people.filter((candidate) => candidate.employed)) {
+    const random = seededRandom(5_000 + person.id);
+    const away = leave.get(person.id) ?? [];
+    for (let date = addDays(today, -days); date < today; date = addDays(date, 1)) {
+      const isAway = away.some((span) => overlaps(span, { from: date, to: date }));
+      const isMissing = person.id === known.employee && date.startsWith(missing);
+      if (isWorkingDay(date, holidays) && !isAway && !isMissing && !random.chance(2))
+        rows.push(...dayOf(person.id, date, random));
+    }
+  }
+  return rows;
+}
+
+function dayOf(employee: number, date: CivilDate, random: Random): Insertable<AttendanceMarkTable>[] {
+  const mark = (kind: 'in' | 'out', hour: number) => {
+    const time = `${String(hour + random.between(0, 1)).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
+    return {
+      employee_id: employee,
+      date,
+      kind,
+      at: new Date(`${date}T${time}:00+05:30`),
+      latitude: 12.9716,
+      longitude: 77.5946,
+    };
+  };
+  const arrival = mark('in', 9);
+  return random.chance(3) ? [arrival] : [arrival, mark('out', 18)];
+}

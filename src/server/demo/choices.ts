@@ -1,0 +1,42 @@
+/** The lists of choices of the demo company, by kind; ids count from 1. */
+export const choices: Readonly<Record<string, readonly string[]>> = {
+  banks: ['State Bank of India', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Canara Bank', 'Bank of Baroda'],
+  'account-types': ['Savings', 'Current'],
+  'email-types': ['Official', 'Personal'],
+  genders: ['Female', 'Male', 'Other'],
+  countries: ['India', 'Nepal', 'Sri Lanka', 'United Kingdom', 'United States'],
+  'blood-group': ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'],
+  'employment-type': ['Permanent', 'Contract', 'Intern'],
+  'probation-status': ['On probation', 'Confirmed'],
+  office: ['Bengaluru', 'Mumbai', 'Hyderabad', 'Chennai'],
+  'pf-offices': ['EPFO Bengaluru', 'EPFO Mumbai', 'EPFO Hyderabad', 'EPFO Chennai'],
+  // A list with a single option: forms choose it by themselves.
+  'ecs-offices': ['ESIC Bengaluru'],
+  'approval-status': ['Approved', 'Rejected'],
+  'hr-case-types': ['Pay', 'Leave', 'Documents', 'Workplace', 'Other'],
+  'task-status': ['Open', 'In progress', 'Closed'],
+  'pay-structure': ['Regular', 'Contract', 'Intern'],
+};
+
+/** Job families and their titles, the most senior title first. */
+export const jobFamilies: Readonly<Record<string, readonly string[]>> = {
+  'Human Resources': ['Head of Human Resources', 'HR Business Partner', 'HR Executive'],
+  Engineering: ['Head of Engineering', 'Engineering Lead', 'Software Engineer'],
+  Sales: ['Head of Sales', 'Sales Lead', 'Account Executive'],
+  Finance: ['Head of Finance', 'Payroll Lead', 'Accountant'],
+  Product: ['Chief Executive', 'Product Lead', 'Product Analyst'],
+  Operations: ['Operations Head', 'Facilities Lead', 'Operations Associate'],
+  Support: ['Support Head', 'Support Lead', 'Support Engineer'],
+  Legal: ['General Counsel', 'Legal Lead', 'Paralegal'],
+};
+
+/** Leave types and the days that everybody is given a year; `to` limits a type to a gender. */
+export const leaveTypes: readonly { readonly name: string; readonly days: number; readonly to?: string }[] = [
+  { name: 'Earned Leave', days: 18 },
+  { name: 'Casual Leave', days: 8 },
+  { name: 'Sick Leave', days: 10 },
+  { name: 'Comp-off', days: 2 },
+  { name: 'Maternity Leave', days: 130, to: 'Female' },
+  { name: 'Paternity Leave', days: 5, to: 'Male' },
+  { name: 'Loss of pay', days: 60 },
+];

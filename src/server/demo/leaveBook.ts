@@ -1,0 +1,126 @@
+import type { Insertable } from 'kysely';
+import type { LeaveCancellationTable, LeaveMovementTable, LeaveRequestTable, LeaveStatus } from '../areas/leave/tables';
+import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
+import { type Movement, release, reserve, restore, take } from '../rules/leaveBalance';
+import { countLeave, overlaps, type Span } from '../rules/leaveSpan';
+import { type Holidays, isWorkingDay } from '../rules/workingDays';
+
+/** One wished entry of the book. */
+export interface Entry extends Span {
+  readonly employee: number;
+  /** Whom the decision, if any, is by. */
+  readonly approver: number | null;
+  /** Leave type, counted from 1. */
+  readonly type: number;
+  readonly status: LeaveStatus;
+  readonly reason: string;
+}
+
+/** Collects the leave of the demo company under the same rules as the server, so that no seeded row breaks one. */
+export class LeaveBook {
+  readonly requests: (Insertable<LeaveRequestTable> & { readonly id: number })[] = [];
+  readonly movements: Insertable<LeaveMovementTable>[] = [];
+  readonly cancellations: Insertable<LeaveCancellationTable>[] = [];
+  readonly #balances = new Map<string, number>();
+  readonly #spans = new Map<number, Span[]>();
+
+  constructor(
+    readonly today: CivilDate,
+    readonly holidays: Holidays,
+  ) {}
+
+  /** Gives somebody the days of a year. */
+  allocate(employee: number, type: number, year: number, days: number): void {
+    this.#move(employee, type, year, null, [{ kind: 'allocate', days }]);
+  }
+
+  /** Adds a request with all that followed from it; undefined when the rules refuse it. */
+  add(entry: Entry): number | undefined {
+    const year = Number(entry.from.slice(0, 4));
+    const counted = countLeave(entry, { from: `${year}-01-01`, to: `${year}-12-31` }, this.holidays);
+    const spans = this.#spans.get(entry.employee) ?? [];
+    if (typeof counted === 'string' || spans.some((span) => overlaps(span, entry))) return undefined;
+    if (this.left(entry.employee, entry.type, year) < counted.days) return undefined;
+    const id = this.requests.length + 1;
+    this.requests.push(this.#request(id, year, entry, counted.days, counted.returnOn));
+    this.#move(entry.employee, entry.type, year, id, consequences(entry.status, counted.days));
+    if (entry.status === 'pending' || entry.status === 'approved') this.#spans.set(entry.employee, [...spans, entry]);
+    return id;
+  }
+
+  /** Opens the cancellation of an approved request. */
+  cancel(leave: number, reason: string): void {
+    this.cancellations.push({
+      leave_id: leave,
+      reason,
+      status: 'pending',
+      decided_by: null,
+      decided_at: null,
+      remarks: null,
+    });
+  }
+
+  /** Days left on an account. */
+  left(employee: number, type: number, year: number): number {
+    return this.#balances.get(`${employee} ${type} ${year}`) ?? 0;
+  }
+
+  /** The so-and-so-many-th working day after today. */
+  workingDay(ahead: number): CivilDate {
+    let date = this.today;
+    for (let left = ahead; left > 0; ) {
+      date = addDays(date, 1);
+      if (isWorkingDay(date, this.holidays)) left -= 1;
+    }
+    return date;
+  }
+
+  #request(id: number, year: number, entry: Entry, days: number, returnOn: CivilDate) {
+    const decided = entry.status === 'pending' ? null : entry.approver;
+    const requested = earlier(addDays(entry.from, -10), this.today);
+    return {
+      id,
+      employee_id: entry.employee,
+      leave_type_id: entry.type,
+      leave_year_id: year,
+      start_date: entry.from,
+      end_date: entry.to,
+      return_on: returnOn,
+      days,
+      calendar_days: daysBetween(entry.from, entry.to) + 1,
+      reason: entry.reason,
+      status: entry.status,
+      requested_on: requested,
+      decided_by: decided,
+      decided_at: decided === null ? null : new Date(`${requested}T06:00:00Z`),
+      remarks: decided === null ? null : 'Noted.',
+    };
+  }
+
+  #move(employee: number, type: number, year: number, leave: number | null, movements: readonly Movement[]): void {
+    const key = `${employee} ${type} ${year}`;
+    for (const movement of movements) {
+      this.#balances.set(key, (this.#balances.get(key) ?? 0) + movement.days);
+      this.movements.push({
+        employee_id: employee,
+        leave_type_id: type,
+        leave_year_id: year,
+        kind: movement.kind,
+        days: movement.days,
+        leave_id: leave,
+      });
+    }
+  }
+}
+
+function earlier(a: CivilDate, b: CivilDate): CivilDate {
+  return a < b ? a : b;
+}
+
+function consequences(status: LeaveStatus, days: number): Movement[] {
+  const asked = reserve(days);
+  if (status === 'rejected') return [...asked, ...release(days)];
+  if (status === 'approved') return [...asked, ...take(days, days)];
+  if (status === 'cancelled') return [...asked, ...take(days, days), ...restore(days)];
+  return asked;
+}

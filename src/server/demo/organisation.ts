@@ -1,0 +1,87 @@
+import { firstNames, lastNames } from './names';
+import { type Random, seededRandom } from './random';
+
+/** One made-up person; `id` counts from 1. */
+export interface DemoPerson {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'Female' | 'Male';
+  /** Id of whom this person reports to; null at the top and before on-boarding. */
+  readonly reportingTo: number | null;
+  /** 1 at the top. */
+  readonly level: number;
+  /** Place of the branch among those who report to the top: 0 is Human Resources. */
+  readonly branch: number;
+  readonly employed: boolean;
+}
+
+/** The people whom tests and demonstrations name, by id. */
+export const known = {
+  top: 1,
+  director: 2,
+  manager: 9,
+  payroll: 23,
+  analyst: 24,
+  hr: 25,
+  employee: 29,
+  exhaustedBalance: 30,
+  acrossNewYear: 31,
+  acrossHoliday: 32,
+  withoutAccounts: 34,
+  withoutPan: 41,
+  withoutBirthDate: 42,
+} as const;
+
+/** How many share the family name Kumar: enough for a second page of a search for it. */
+const KUMARS = 11;
+
+/** How many report to each person, in the order of ids; the last number is for all others. */
+const SPANS = [4, 3, 3, 3, 3, 4, 3, 4, 8, 4, 3, 4, 4, 4, 3, 4, 3, 4];
+
+/** A company of `size` employees and `joiners` more who are not yet on-boarded. */
+export function makeOrganisation(size: number, joiners: number): readonly DemoPerson[] {
+  const random = seededRandom(20_260_101);
+  const places = makeTree(size);
+  const people = places.map((place, index) => makePerson(random, index + 1, place));
+  for (let id = size + 1; id <= size + joiners; id += 1) {
+    people.push(makePerson(random, id, { reportingTo: null, level: 0, branch: 0, employed: false }));
+  }
+  return people;
+}
+
+type Place = Pick<DemoPerson, 'reportingTo' | 'level' | 'branch' | 'employed'>;
+
+function makeTree(size: number): Place[] {
+  const places: Place[] = [{ reportingTo: null, level: 1, branch: 0, employed: true }];
+  const span = (parent: number): number => SPANS[parent - 1] ?? (size > 1_000 ? 9 : 4);
+  for (let parent = 1; places.length < size; parent += 1) {
+    const above = places[parent - 1] as Place;
+    for (let child = 0; child < span(parent) && places.length < size; child += 1) {
+      places.push({
+        reportingTo: parent,
+        level: above.level + 1,
+        branch: parent === 1 ? child : above.branch,
+        employed: true,
+      });
+    }
+  }
+  return places;
+}
+
+function makePerson(random: Random, id: number, place: Place): DemoPerson {
+  const gender = random.chance(50) ? 'Female' : 'Male';
+  const firstName = random.pick(firstNames[gender]);
+  const lastName = id > 50 && id <= 50 + KUMARS ? 'Kumar' : random.pick(lastNames);
+  return {
+    id,
+    code: `EMP${String(id).padStart(4, '0')}`,
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    gender,
+    ...place,
+  };
+}

@@ -1,0 +1,135 @@
+import type { Insertable } from 'kysely';
+import type { BankAccountTable, EmailAddressTable, EmployeeTable, EmploymentTable } from '../areas/people/tables';
+import { addDays, type CivilDate } from '../rules/civilDate';
+import { choices, jobFamilies } from './choices';
+import { type DemoPerson, known } from './organisation';
+import { makePicture } from './picture';
+import { type Random, seededRandom } from './random';
+
+/** A number of so many digits that no authority gives out: it starts with 0. */
+function fakeNumber(digits: number, kind: number, id: number): string {
+  return `0${kind}${String(id).padStart(digits - 2, '0')}`;
+}
+
+/** The id under which a list of choices offers `name`. */
+function choice(kind: string, name: string): number {
+  return (choices[kind] ?? []).indexOf(name) + 1;
+}
+
+/** Their master records. */
+export function employeeRows(people: readonly DemoPerson[]): Insertable<EmployeeTable>[] {
+  const random = seededRandom(11);
+  return people.map((person) => ({
+    id: person.id,
+    code: person.code,
+    name: person.name,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    gender_id: choice('genders', person.gender),
+    blood_group_id: random.between(1, 8),
+    country_id: random.chance(95) ? 1 : random.between(2, 5),
+    father_name: `Father of ${person.name}`,
+    mother_name: `Mother of ${person.name}`,
+    date_of_birth: person.id === known.withoutBirthDate ? '0001-01-01' : birthDate(random),
+    aadhaar: fakeNumber(12, 1, person.id),
+    pan: person.id === known.withoutPan ? 'PANNOTAVAILL' : fakePan(person.id),
+    other_id: fakeNumber(12, 2, person.id),
+    pf_uan: fakeNumber(12, 3, person.id),
+    profile_image: person.id === known.manager ? makePicture() : null,
+  }));
+}
+
+/** Well formed, but of a kind of holder (Z) that does not exist. */
+function fakePan(id: number): string {
+  const letter = String.fromCharCode(65 + (Math.floor(id / 10_000) % 26));
+  return `XXXZ${letter}${String(id % 10_000).padStart(4, '0')}Z`;
+}
+
+function birthDate(random: Random): CivilDate {
+  return addDays('1968-01-01', random.between(0, 12_500));
+}
+
+/** What the on-boarded ones do. Joining dates lie two months to eight years back. */
+export function employmentRows(people: readonly DemoPerson[], today: CivilDate): Insertable<EmploymentTable>[] {
+  const random = seededRandom(12);
+  return people
+    .filter((person) => person.employed)
+    .map((person) => ({
+      id: person.id,
+      employee_id: person.id,
+      office_id: random.between(1, 4),
+      job_title_id: titleOf(person, random),
+      employment_type_id: person.level < 4 || random.chance(85) ? 1 : random.between(2, 3),
+      probation_status_id: random.chance(85) ? 2 : 1,
+      notice_period: random.pick([30, 45, 60, 90]),
+      reporting_to: person.reportingTo,
+      joined_on: addDays(today, -random.between(person.id <= known.employee ? 800 : 200, 2_900)),
+      left_on: null,
+      ...statutoryAccounts(person, random),
+      pay_structure_id: random.chance(80) ? 1 : null,
+    }));
+}
+
+function statutoryAccounts(person: DemoPerson, random: Random) {
+  const hasPf = random.chance(70);
+  const hasEsi = random.chance(25);
+  return {
+    pf_office_id: hasPf ? random.between(1, 4) : null,
+    pf_number: hasPf ? fakeNumber(12, 4, person.id) : null,
+    esi_office_id: hasEsi ? 1 : null,
+    esi_number: hasEsi ? fakeNumber(12, 5, person.id) : null,
+  };
+}
+
+/** Titles of those who sign in to the demo, as family and place in it; they go with what they do there. */
+const titles: ReadonlyMap<number, readonly [family: string, place: number]> = new Map([
+  [known.top, ['Product', 0]],
+  [known.hr, ['Human Resources', 2]],
+  [known.payroll, ['Finance', 2]],
+  [known.analyst, ['Product', 2]],
+]);
+
+/** Titles are numbered through the families in their order, three to each. */
+function titleOf(person: DemoPerson, random: Random): number {
+  const own = titles.get(person.id);
+  if (own) return Object.keys(jobFamilies).indexOf(own[0]) * 3 + own[1] + 1;
+  const rank = Math.max(0, Math.min(person.level - 2, 2));
+  const family =
+    person.level > 3 && person.id !== known.employee && random.chance(40) ? random.between(4, 7) : person.branch;
+  return family * 3 + rank + 1;
+}
+
+/** Bank accounts; one person has none. */
+export function bankRows(people: readonly DemoPerson[]): Insertable<BankAccountTable>[] {
+  const random = seededRandom(13);
+  return people
+    .filter((person) => person.employed && person.id !== known.withoutAccounts)
+    .map((person) => ({
+      employee_id: person.id,
+      bank_id: random.between(1, 6),
+      account_type_id: random.chance(80) ? 1 : 2,
+      branch_name: `${random.pick(choices.office ?? [])} Main Branch`,
+      account_number: fakeNumber(15, 6, person.id),
+    }));
+}
+
+/** An official address for all but one, which only HR may change, and a private one for some. */
+export function emailRows(people: readonly DemoPerson[]): Insertable<EmailAddressTable>[] {
+  const random = seededRandom(14);
+  const withMail = people.filter((person) => person.employed && person.id !== known.withoutAccounts);
+  const official = withMail.map((person) => ({
+    employee_id: person.id,
+    email_type_id: 1,
+    address: `${person.firstName}.${person.lastName}.${person.id}@example.com`.toLowerCase(),
+    can_update: false,
+  }));
+  const personal = withMail
+    .filter((person) => person.id === known.employee || random.chance(60))
+    .map((person) => ({
+      employee_id: person.id,
+      email_type_id: 2,
+      address: `person${person.id}@example.com`,
+      can_update: true,
+    }));
+  return [...official, ...personal];
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import type { CivilDate } from '../rules/civilDate';
+import type { Span } from '../rules/leaveSpan';
+import { officeDate } from '../rules/officeTime';
+import type { Database } from '../store/database';
+import { makeAttendance } from './attendance';
+import { choices, jobFamilies, leaveTypes } from './choices';
+import { makeCaseActions, makeCases, makeMessages } from './correspondence';
+import { holidaysOf } from './holidays';
+import { addHome } from './home';
+import { continueIds, insertAll } from './insertAll';
+import { makeLeave } from './leave';
+import type { LeaveBook } from './leaveBook';
+import { makeReportingChanges, makeResignations } from './leaving';
+import { addLogins } from './logins';
+import { type DemoPerson, known, makeOrganisation } from './organisation';
+import { makeCompensations, makePayMonths } from './pay';
+import { bankRows, emailRows, employeeRows, employmentRows } from './people';
+
+/** How large a company to make up. */
+export interface DemoSize {
+  /** On-boarded employees; at least 85, so that everybody who has a part in the demo exists. */
+  readonly employees: number;
+  /** People who are still to be on-boarded. */
+  readonly joiners: number;
+  /** Days of attendance. */
+  readonly attendanceDays: number;
+}
+
+/** The company that is shown unless told otherwise. */
+export const demoSize: DemoSize = { employees: 85, joiners: 26, attendanceDays: 185 };
+
+/** Fills an empty database with the demo company, the same one for the same day; `db` must be a transaction. */
+export async function seedDemoCompany(db: Kysely<Database>, now: Date, size: DemoSize = demoSize): Promise<void> {
+  const today = officeDate(now);
+  const people = makeOrganisation(size.employees, size.joiners);
+  await addChoices(db);
+  await addPeople(db, people, today);
+  const book = await addLeave(db, people, today);
+  await insertAll(
+    db,
+    'attendance_mark',
+    makeAttendance({ people, today, holidays: book.holidays, leave: approvedSpans(book), days: size.attendanceDays }),
+  );
+  await addPaperwork(db, people, now);
+  await addLogins(db, people);
+  await addHome(db, people, now);
+}
+
+async function addChoices(db: Kysely<Database>): Promise<void> {
+  const rows = Object.entries(choices).flatMap(([kind, names]) =>
+    names.map((name, index) => ({ kind, id: index + 1, name, position: index })),
+  );
+  await insertAll(db, 'lookup', rows);
+  const families = Object.keys(jobFamilies);
+  await insertAll(
+    db,
+    'job_family',
+    families.map((name, index) => ({ id: index + 1, name })),
+  );
+  const titles = families.flatMap((family, index) =>
+    (jobFamilies[family] ?? []).map((name) => ({ job_family_id: index + 1, name })),
+  );
+  await insertAll(
+    db,
+    'job_title',
+    titles.map((title, index) => ({ id: index + 1, ...title })),
+  );
+  await continueIds(db, 'job_family', families.length);
+  await continueIds(db, 'job_title', titles.length);
+}
+
+async function addPeople(db: Kysely<Database>, people: readonly DemoPerson[], today: CivilDate): Promise<void> {
+  await insertAll(db, 'employee', employeeRows(people));
+  await continueIds(db, 'employee', people.length);
+  await insertAll(db, 'employment', employmentRows(people, today));
+  await continueIds(db, 'employment', people.length);
+  await insertAll(db, 'bank_account', bankRows(people));
+  await insertAll(db, 'email_address', emailRows(people));
+}
+
+async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], today: CivilDate): Promise<LeaveBook> {
+  const year = Number(today.slice(0, 4));
+  const years = [year - 1, year, year + 1];
+  const holidays = years.flatMap(holidaysOf);
+  await insertAll(db, 'holiday', holidays);
+  await insertAll(
+    db,
+    'leave_year',
+    years.map((id) => ({ id, start_date: `${id}-01-01`, end_date: `${id}-12-31` })),
+  );
+  await insertAll(
+    db,
+    'leave_type',
+    leaveTypes.map(({ name, days, to }, index) => ({
+      id: index + 1,
+      name,
+      yearly_days: days,
+      gender_id: to ? genderId(to) : null,
+    })),
+  );
+  const book = makeLeave(people, today, new Set(holidays.map((holiday) => holiday.date)));
+  await insertAll(db, 'leave_request', book.requests);
+  await continueIds(db, 'leave_request', book.requests.length);
+  await insertAll(db, 'leave_movement', book.movements);
+  await insertAll(db, 'leave_cancellation', book.cancellations);
+  return book;
+}
+
+/** Everything that is neither leave nor attendance: leaving, reporting changes, cases, messages, pay months. */
+async function addPaperwork(db: Kysely<Database>, people: readonly DemoPerson[], now: Date): Promise<void> {
+  const leadOf = (employee: number): number | null => people[employee - 1]?.reportingTo ?? null;
+  await insertAll(db, 'resignation', makeResignations(officeDate(now), leadOf));
+  await insertAll(db, 'reporting_change', makeReportingChanges(officeDate(now), leadOf));
+  const cases = makeCases(now);
+  await insertAll(db, 'hr_case', cases);
+  await continueIds(db, 'hr_case', cases.length);
+  await insertAll(db, 'hr_case_action', makeCaseActions(now));
+  await insertAll(db, 'secure_message', makeMessages(now));
+  const months = makePayMonths(officeDate(now));
+  await insertAll(db, 'pay_month', months);
+  await insertAll(db, 'compensation_request', makeCompensations(months, known.payroll, now));
+}
+
+function genderId(name: string): number {
+  return (choices.genders ?? []).indexOf(name) + 1;
+}
+
+function approvedSpans(book: LeaveBook): ReadonlyMap<number, readonly Span[]> {
+  const spans = new Map<number, Span[]>();
+  for (const leave of book.requests.filter((request) => request.status === 'approved')) {
+    const span = { from: leave.start_date, to: leave.end_date };
+    spans.set(leave.employee_id, [...(spans.get(leave.employee_id) ?? []), span]);
+  }
+  return spans;
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseGone, isUnstorable } from '../store/faults';
+import { Refusal } from './area';
+import { HttpFault } from './faults';
+
+/** What is sent for something that went wrong. */
+interface Answer {
+  readonly status: number;
+  readonly msg: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Fastify's own reasons, in words for the person who sent the request. */
+const requestFaults: Readonly<Record<string, Answer>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: 'The request is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, msg: 'Send the body as JSON or as a form.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, msg: 'The request is shorter or longer than it says.' },
+  FST_ERR_BAD_URL: { status: 400, msg: 'The address is not valid.' },
+};
+
+/** Answers a fault in plain words; whatever nobody foresaw is logged in full and answered with 500. */
+export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, msg, headers } = wording(error);
+  if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, msg);
+  void reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send({ result: false, msg });
+}
+
+function wording(error: unknown): Answer {
+  if (error instanceof Refusal) return { status: 200, msg: error.message };
+  if (error instanceof HttpFault) return { status: error.status, msg: error.message, headers: error.headers };
+  const known = requestFaults[(error as { code?: string }).code ?? ''];
+  if (known) return known;
+  if (isUnstorable(error)) return { status: 400, msg: 'A value in the request is outside of what can be stored.' };
+  if (isDatabaseGone(error)) {
+    return {
+      status: 503,
+      msg: 'The service is not available right now. Please try again in a moment.',
+      headers: { 'retry-after': '2' },
+    };
+  }
+  return { status: 500, msg: 'Something went wrong on our side.' };
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '../authorisation/roles';
+import type { Database } from '../store/database';
+
+export type { Role };
+
+/** Who is asking, looked up from the token; never from the body. */
+export interface Caller {
+  readonly userId: number;
+  readonly employeeId: number;
+  readonly employeeCode: string;
+  readonly employeeName: string;
+  readonly roles: ReadonlySet<Role>;
+}
+
+/** One line of the audit trail; who and when are added by the server. */
+export interface AuditEntry {
+  /** What was done, as a verb on a noun, e.g. `leave.approve`. */
+  readonly action: string;
+  /** What it was done to, e.g. `leave 17`. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly why?: string;
+}
+
+/**
+ * One call, already authenticated, authorised by role and validated against the contract.
+ *
+ * `db` is a transaction when the effect of the endpoint is `write`; a handler must use no other handle.
+ */
+export interface Call<B = Record<string, unknown>, Q = Record<string, unknown>> {
+  readonly caller: Caller;
+  readonly body: B;
+  readonly query: Q;
+  readonly db: Kysely<Database>;
+  readonly now: Date;
+  readonly audit: (entry: AuditEntry) => Promise<void>;
+}
+
+/**
+ * Answers one endpoint with the whole response envelope, e.g. `{ data: … }` or `{ result: true, msg: '…' }`.
+ *
+ * Written as `(call: Call<Body, Query>) => …`: the contract has proven the shapes before the handler runs.
+ */
+export type Handler = (call: Call<never, never>) => Promise<unknown>;
+
+/** The handlers of one part of the application; each key is the endpoint as the contract writes it, `POST /api/…`. */
+export type Area = Readonly<Record<string, Handler>>;
+
+/** Thrown by a rule: rolls the transaction back and answers `{ result: false, msg }`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Contract, Endpoint } from '../../../engine/language/contract';
+import { recordChange } from '../audit/record';
+import { authorise, bearerToken } from '../authorisation/authorise';
+import { callerByToken } from '../session/callerOf';
+import type { SessionHandler } from '../session/endpoints';
+import { tokenHash } from '../session/tokens';
+import type { Database } from '../store/database';
+import { inTransaction } from '../store/transaction';
+import type { Area, AuditEntry, Call, Caller, Handler } from './area';
+import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
+import { type Input, type InputReader, inputReader } from './input/inputReader';
+
+/** What answers the calls. */
+export interface EndpointParts {
+  readonly contract: Contract;
+  readonly db: Kysely<Database>;
+  readonly areas: Area;
+  readonly session: Readonly<Record<string, SessionHandler>>;
+  readonly clock: () => Date;
+}
+
+/** Endpoints of the contract without a handler, and handlers without a line in the contract. */
+export interface Gaps {
+  readonly notServed: readonly string[];
+  readonly notInContract: readonly string[];
+}
+
+/** What is missing between the contract and the handlers. */
+export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'contract' | 'areas' | 'session'>): Gaps {
+  const served = new Set([...Object.keys(areas), ...Object.keys(session)]);
+  const known = Object.keys(contract.endpoints);
+  return {
+    notServed: known.filter((key) => !served.has(key)),
+    notInContract: [...served].filter((key) => !contract.endpoints[key]),
+  };
+}
+
+/** Registers every endpoint of the contract that has a handler. */
+export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
+  app.decorateRequest('caller');
+  for (const [key, endpoint] of Object.entries(parts.contract.endpoints)) {
+    const sessionHandler = parts.session[key];
+    const handler = parts.areas[key];
+    const read = inputReader(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: endpoint.session ? admit(endpoint, parts) : async () => undefined,
+      handler: async (request, reply) => {
+        if (!sessionHandler && !handler) return reply.callNotFound();
+        const input = readInput(request, read);
+        noStore(reply);
+        if (sessionHandler) return sessionHandler(sessionCall(request, input, parts));
+        return serve(endpoint, handler as Handler, request.caller as Caller, input, parts);
+      },
+    });
+  }
+}
+
+/** Finds the caller and checks the role, before the body is even read. */
+function admit(endpoint: Endpoint, { db, clock }: EndpointParts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request.headers.authorization);
+    const caller = token ? await callerByToken(db, tokenHash(token), clock()) : undefined;
+    authorise(endpoint, caller);
+    request.caller = caller;
+  };
+}
+
+function readInput(request: FastifyRequest, read: InputReader): Input {
+  return read(parsePairs(queryText(request.url)), (request.body as SentBody | undefined) ?? noBody);
+}
+
+function noStore(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+}
+
+function sessionCall(request: FastifyRequest, input: Input, { db, clock }: EndpointParts) {
+  const token = bearerToken(request.headers.authorization);
+  return { db, body: input.body, now: clock(), address: request.socket.remoteAddress ?? '', token };
+}
+
+function serve(
+  endpoint: Endpoint,
+  handler: Handler,
+  caller: Caller,
+  input: Input,
+  { db, clock }: EndpointParts,
+): Promise<unknown> {
+  const now = clock();
+  const run = (handle: Kysely<Database>): Promise<unknown> => {
+    const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, caller, now, entry);
+    const call: Call = { caller, now, db: handle, audit, body: input.body, query: input.query };
+    return handler(call as Call<never, never>);
+  };
+  return endpoint.effect === 'write' ? inTransaction(db, run) : run(db);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; set once the token has been looked up. */
+    caller?: Caller;
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFault } from '../StartFault';
+
+/** The open door: it listens from the first moment and answers 503 until there is somebody behind it. */
+export interface Front {
+  /** The address to print, e.g. `http://localhost:8080`. */
+  readonly address: string;
+  /** Hands every further request to `listener`. */
+  serve(listener: RequestListener): void;
+  /** Takes no new connection after a moment, and resolves when the requests in flight are answered. */
+  close(): Promise<void>;
+}
+
+/** How long connections are still taken after the end was asked for, in milliseconds: a request may be on its way. */
+const lingerMs = 200;
+
+const notYet = JSON.stringify({
+  result: false,
+  msg: 'The service is starting. Please try again in a moment.',
+  status: 'starting',
+});
+
+/**
+ * Listens on a port before anything else is done, so that a port in use is known at once and `GET /api/health` answers while the database is created.
+ *
+ * @throws StartFault when the port is in use or not allowed.
+ */
+export async function openFront(host: string, port: number): Promise<Front> {
+  let closing = false;
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, {
+      'content-type': 'application/json; charset=utf-8',
+      'retry-after': '2',
+      'cache-control': 'no-store',
+    });
+    response.end(notYet);
+  };
+  const server = createServer((request, response) => {
+    if (closing) response.setHeader('connection', 'close');
+    listener(request, response);
+  });
+  await listen(server, host, port);
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    address: `http://${['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host}:${actual}`,
+    serve: (next) => {
+      listener = next;
+    },
+    close: async () => {
+      closing = true;
+      await pause(lingerMs);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFault(problem(error, host, port))));
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function problem({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use; stop the other program, or set PORT to another port.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has; set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST "${host}" is not an address of this machine.`;
+  return `The server cannot listen on ${host}, port ${port}: ${message}.`;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { badInput } from '../faults';
+
+/** A body as it was sent, before the contract has been asked. */
+export interface SentBody {
+  /** Whether every value is text, as in a form, so that numbers must be read out of it. */
+  readonly asText: boolean;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Keys that would reach into every object if they were assigned. */
+const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What a call without a body has sent. */
+export const noBody: SentBody = { asText: false, values: {} };
+
+/** Lets every POST take JSON and forms alike. */
+export function acceptEncodings(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) return done(null, noBody);
+    parseJson(request, text as string, (error, value) => {
+      if (error) return done(badInput('The body is not valid JSON.'));
+      if (value === null) return done(null, noBody);
+      if (typeof value !== 'object' || Array.isArray(value)) return done(badInput('The body must be a JSON object.'));
+      done(null, { asText: false, values: value });
+    });
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => ({
+      asText: true,
+      values: parsePairs(text),
+    }),
+  );
+}
+
+/**
+ * Reads `a=1&b=2`.
+ *
+ * @throws HttpFault 400 when a key appears twice (which of the two counts would be anybody's guess) or is poisonous.
+ */
+export function parsePairs(text: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (poisonous.has(key)) throw badInput(`"${key}" is not a field of this request.`);
+    if (Object.hasOwn(values, key)) throw badInput(`"${key}" is given twice.`);
+    values[key] = value;
+  }
+  return values;
+}
+
+/** The query string of a request's address, without the question mark. */
+export function queryText(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+}

@@ -1,0 +1,63 @@
+import type { Contract, Endpoint } from '../../../engine/language/contract';
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(contract: Contract): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of Object.values(contract.endpoints)) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'HR', version: '1', description: 'Every endpoint that the screens call.' },
+    jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint): object {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.area],
+    'x-roles': endpoint.roles,
+    ...(endpoint.session ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.query ? { parameters: parameters(endpoint.query) } : {}),
+    ...(endpoint.body ? { requestBody: { content: bodyContent(endpoint) } } : {}),
+    responses: responses(endpoint),
+  };
+}
+
+function parameters(query: Readonly<Record<string, unknown>>): object[] {
+  const required = new Set((query.required as string[] | undefined) ?? []);
+  const fields = Object.entries((query.properties as Record<string, object> | undefined) ?? {});
+  return fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+}
+
+function bodyContent({ body, encoding }: Endpoint): object {
+  const content = { schema: body };
+  const json = { 'application/json': content };
+  const form = { 'application/x-www-form-urlencoded': content };
+  return encoding === 'form' ? { ...form, ...json } : { ...json, ...form };
+}
+
+function responses({ session, response }: Endpoint): object {
+  const fault = (description: string): object => ({
+    description,
+    content: { 'application/json': { schema: faultSchema } },
+  });
+  return {
+    200: { description: 'The answer', content: { 'application/json': { schema: response } } },
+    400: fault('The input does not follow this description'),
+    ...(session
+      ? { 401: fault('No token, or one that is not valid any more'), 403: fault('Not one of the roles') }
+      : {}),
+    503: fault('The database is away; try again'),
+  };
+}
+
+const faultSchema = {
+  type: 'object',
+  properties: { result: { const: false }, msg: { type: 'string' } },
+  required: ['result', 'msg'],
+};

@@ -1,0 +1,61 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Screens } from '../screens/screens';
+import { type ModuleSource, serveScreens } from '../screens/serve';
+import { protectAnswers } from '../web/headers';
+import { allowOrigins } from '../web/origins';
+import { serveWeb, type WebParts } from '../web/web';
+import { answerFault } from './answerFault';
+import { type EndpointParts, registerEndpoints } from './endpoints';
+import { registerHealth } from './health';
+import { acceptEncodings } from './input/encodings';
+import { openApi } from './openapi';
+
+/** What a server is made of; everything that a test wants to choose. */
+export interface ServerParts extends EndpointParts {
+  readonly logLevel: string;
+  /** Other origins that may call the API. */
+  readonly origins?: readonly string[];
+  readonly web: WebParts;
+  readonly screens?: ScreenParts;
+}
+
+/** The screens and the modules that the studio tries out. */
+export interface ScreenParts {
+  readonly screens: Screens;
+  readonly preview: ModuleSource;
+}
+
+/** The largest body that is read, in bytes: a profile picture in base64 with room to spare. */
+const largestBody = 1024 * 1024;
+
+/** Builds the server, ready to listen or to be called in a test. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const description = openApi(parts.contract);
+  const app = Fastify({
+    logger: { level: parts.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    exposeHeadRoutes: false,
+    routerOptions: { querystringParser: () => ({}) },
+  });
+  acceptEncodings(app);
+  app.setErrorHandler(answerFault);
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.debug({ method: request.method, path: pathOf(request.url), status: reply.statusCode, ms }, 'answered');
+  });
+  protectAnswers(app);
+  allowOrigins(app, parts.origins ?? []);
+  registerHealth(app, parts.db);
+  app.get('/api/openapi.json', async () => description);
+  registerEndpoints(app, parts);
+  if (parts.screens) serveScreens(app, parts.screens.screens, parts.screens.preview);
+  await serveWeb(app, parts.web);
+  await app.ready();
+  return app;
+}
+
+/** The address without its query string, which carries places and message ids and therefore never reaches the log. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}

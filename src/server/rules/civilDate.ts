@@ -1,0 +1,51 @@
+/**
+ * Dates as people write them, `YYYY-MM-DD`, with no time and no time zone: nothing can move them.
+ *
+ * They compare as text. All functions expect a real date of the years 1 to 9999, see `isCivilDate`.
+ */
+export type CivilDate = string;
+
+const DAY = 86_400_000;
+
+/** Days since 1970-01-01. */
+function dayNumber(date: CivilDate): number {
+  const moment = new Date(0);
+  moment.setUTCFullYear(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+  return moment.getTime() / DAY;
+}
+
+function fromDayNumber(day: number): CivilDate {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/** True for a date that exists: `2026-02-30` does not. */
+export function isCivilDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001-01-01' && fromDayNumber(dayNumber(text)) === text;
+}
+
+/** The date so many days later, or earlier when `days` is negative. */
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** How many days `to` is after `from`; negative when it is before. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(date: CivilDate): number {
+  return (((dayNumber(date) + 4) % 7) + 7) % 7;
+}
+
+/** Saturday or Sunday. */
+export function isWeekend(date: CivilDate): boolean {
+  return weekday(date) % 6 === 0;
+}
+
+/** The first and last day of a month; `month` is 1 to 12. */
+export function monthSpan(year: number, month: number): { readonly from: CivilDate; readonly to: CivilDate } {
+  const from = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+  const next = month === 12 ? `${String(year + 1).padStart(4, '0')}-01-01` : addDays(from, 31).slice(0, 8).concat('01');
+  return { from, to: addDays(next, -1) };
+}

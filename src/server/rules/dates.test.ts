@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, isCivilDate, isWeekend, monthSpan, weekday } from './civilDate';
+import { officeDate, officeTime } from './officeTime';
+import { countWorkingDays, isWorkingDay, nextWorkingDay } from './workingDays';
+
+/** Any date of two centuries. */
+const civilDates = fc.integer({ min: -30_000, max: 60_000 }).map((day) => addDays('1970-01-01', day));
+const steps = fc.integer({ min: 0, max: 400 });
+
+test('a date that does not exist is none', () => {
+  expect(['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'today'].filter(isCivilDate)).toEqual([]);
+  expect(['0001-01-01', '2024-02-29', '9999-12-31'].filter(isCivilDate)).toHaveLength(3);
+});
+
+test('adding days and counting them are each other’s inverse', () => {
+  fc.assert(fc.property(civilDates, steps, (date, days) => daysBetween(date, addDays(date, days)) === days));
+});
+
+test('weekdays follow one another', () => {
+  expect(weekday('2026-11-20')).toBe(5);
+  fc.assert(fc.property(civilDates, (date) => weekday(addDays(date, 1)) === (weekday(date) + 1) % 7));
+});
+
+test('a month ends the day before the next begins', () => {
+  expect(monthSpan(2024, 2)).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  expect(monthSpan(2026, 12)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+});
+
+test('the office date is the date in the office, not in Greenwich', () => {
+  expect(officeDate(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
+  expect(officeDate(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+  expect(officeTime(new Date('2026-11-20T18:30:00Z'))).toBe('00:00');
+});
+
+test('working days are the dates less weekends and holidays, a holiday on a weekend counting once', () => {
+  const holidays = new Set(['2026-08-15', '2026-08-26']);
+  expect(countWorkingDays('2026-08-14', '2026-08-17', holidays)).toBe(2);
+  expect(countWorkingDays('2026-08-24', '2026-08-28', holidays)).toBe(4);
+  expect(countWorkingDays('2026-08-15', '2026-08-16', holidays)).toBe(0);
+});
+
+test('working days of two neighbouring spans add up', () => {
+  fc.assert(
+    fc.property(civilDates, steps, steps, fc.array(civilDates), (from, first, second, closed) => {
+      const holidays = new Set(closed);
+      const middle = addDays(from, first);
+      const whole = countWorkingDays(from, addDays(middle, second + 1), holidays);
+      const parts = [
+        countWorkingDays(from, middle, holidays),
+        countWorkingDays(addDays(middle, 1), addDays(middle, second + 1), holidays),
+      ];
+      return whole === (parts[0] ?? 0) + (parts[1] ?? 0);
+    }),
+  );
+});
+
+test('one returns on the first working day after the leave', () => {
+  fc.assert(
+    fc.property(civilDates, fc.array(civilDates), (date, closed) => {
+      const holidays = new Set(closed);
+      const back = nextWorkingDay(date, holidays);
+      return (
+        back > date &&
+        isWorkingDay(back, holidays) &&
+        !isWeekend(back) &&
+        countWorkingDays(addDays(date, 1), addDays(back, -1), holidays) === 0
+      );
+    }),
+  );
+});

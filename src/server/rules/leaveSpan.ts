@@ -1,0 +1,40 @@
+import type { CivilDate } from './civilDate';
+import { countWorkingDays, type Holidays, nextWorkingDay } from './workingDays';
+
+/** A first and a last day, both included. */
+export interface Span {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+}
+
+/** What a leave of certain dates takes. */
+export interface LeaveDays {
+  /** Working days, at least 1. */
+  readonly days: number;
+  /** First working day after the leave. */
+  readonly returnOn: CivilDate;
+}
+
+/** True when the two have a day in common. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.to >= b.from && a.from <= b.to;
+}
+
+/** Why a leave of these dates cannot be, or null: it must run forwards and stay inside the leave period. */
+export function spanFault(span: Span, period: Span): string | null {
+  if (span.to < span.from) return "End date can't be before start date";
+  if (span.from >= period.from && span.to <= period.to) return null;
+  if (overlaps(span, period)) {
+    return `A leave cannot run over two leave periods; this one runs from ${period.from} to ${period.to}.`;
+  }
+  return `The dates are outside the leave period from ${period.from} to ${period.to}.`;
+}
+
+/** Counts a leave, or says in words why there is nothing to count. */
+export function countLeave(span: Span, period: Span, holidays: Holidays): LeaveDays | string {
+  const fault = spanFault(span, period);
+  if (fault) return fault;
+  const days = countWorkingDays(span.from, span.to, holidays);
+  if (days === 0) return 'There is no working day between these dates.';
+  return { days, returnOn: nextWorkingDay(span.to, holidays) };
+}

@@ -1,0 +1,33 @@
+import type { CivilDate } from './civilDate';
+
+/** Where the offices are unless the settings say otherwise; every civil date and time of day is meant there. */
+export const OFFICE_ZONE = 'Asia/Kolkata';
+
+let format = formatIn(OFFICE_ZONE);
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** Says where the offices are; to be called once, before the first date is asked for. */
+export function setOfficeZone(timeZone: string): void {
+  format = formatIn(timeZone);
+}
+
+/** The date in the office at that instant. */
+export function officeDate(instant: Date): CivilDate {
+  return format.format(instant).slice(0, 10);
+}
+
+/** The time of day in the office at that instant, `HH:MM`. */
+export function officeTime(instant: Date): string {
+  return format.format(instant).slice(11, 16);
+}

@@ -1,0 +1,85 @@
+import { type Answers, beginning, type NewText } from '../../../engine/compiler/scaffold/begin';
+import { givesList, ScaffoldFault } from '../../../engine/compiler/scaffold/scaffold';
+import type { Contract } from '../../../engine/language/contract';
+import { type Call, Refusal } from '../http/area';
+import { menuFile } from './files';
+import { faultyText, hashOf, type SavingParts, writeText } from './saving';
+
+/** What beginning a screen works on. */
+export interface BeginningParts extends SavingParts {
+  readonly contract: Contract;
+}
+
+/** What became of a screen that was to be begun. */
+export interface BegunScreen {
+  readonly result: boolean;
+  readonly msg: string;
+  /** The file of the new screen, below `screens/`. */
+  readonly path: string;
+}
+
+interface Menu {
+  readonly areas: readonly { readonly area: string; readonly groups: readonly { readonly group: string }[] }[];
+}
+
+/** The places of the menu, as "Area / Group"; none while it cannot be read, which its own check reports. */
+function placesOf(menuText: string | undefined): readonly string[] {
+  try {
+    const { areas } = JSON.parse(menuText ?? '') as Menu;
+    return areas.flatMap(({ area, groups }) => groups.map(({ group }) => `${area} / ${group}`));
+  } catch {
+    return [];
+  }
+}
+
+/** What a new screen can be begun with: the endpoints that screens may call, and the places of the menu. */
+export function choicesFor({ contract, screens }: Pick<BeginningParts, 'contract' | 'screens'>) {
+  const forScreens = Object.entries(contract.endpoints).filter(([name]) => !name.includes('/api/studio/'));
+  return {
+    endpoints: forScreens.map(([endpoint, described]) => ({
+      endpoint,
+      summary: described.summary,
+      writes: described.effect === 'write',
+      list: givesList(described),
+    })),
+    places: [...new Set(placesOf(screens.text(menuFile)))],
+  };
+}
+
+function textsFor({ contract, screens }: BeginningParts, answers: Answers): readonly [NewText, ...NewText[]] {
+  try {
+    return beginning(answers, contract, (path) => screens.text(path));
+  } catch (fault) {
+    throw fault instanceof ScaffoldFault ? new Refusal(fault.message) : fault;
+  }
+}
+
+/**
+ * Begins a screen: writes its definition, its route and its menu entry.
+ *
+ * @throws Refusal when the answers do not fit, or the route or the file is there already
+ */
+export async function beginScreen(
+  parts: BeginningParts,
+  { body, caller, now, audit }: Call<Answers & Record<string, unknown>>,
+): Promise<BegunScreen> {
+  const { screens } = parts;
+  await screens.refresh();
+  const texts = textsFor(parts, body);
+  const [{ path, text }] = texts;
+  const { diagnostics } = await screens.try(text, path);
+  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
+  const words = [`new screen ${body.route}`];
+  await audit({
+    action: 'screen.begin',
+    subject: `screens/${path}`,
+    before: null,
+    after: { version: hashOf(text), words },
+  });
+  for (const written of texts) {
+    const before = screens.text(written.path);
+    await writeText(parts, { ...written, before, words, at: now.toISOString(), by: caller.employeeName });
+  }
+  await screens.refresh();
+  return { result: true, msg: `screens/${path} is begun.`, path };
+}

@@ -1,0 +1,8 @@
+/** The file that says which path shows which screen. */
+export const routesFile = 'routes.json';
+
+/** The file of sidebar, header and session modal. */
+export const shellFile = 'shell.json';
+
+/** The file of the side menu and the quick links. */
+export const menuFile = 'menu.json';

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { changesBetween, takeSnapshot } from '../../../engine/compiler/snapshot/snapshot';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import { type Call, Refusal } from '../http/area';
+import { type History, replaceFile } from './history';
+import type { Screens } from './screens';
+
+/** What an analyst asks to be saved. */
+export interface SaveRequest {
+  readonly path: string;
+  readonly text: string;
+  /** Of the text that was opened. */
+  readonly hash: string;
+}
+
+/** What became of it. */
+export interface Saved {
+  readonly result: boolean;
+  readonly msg: string;
+  /** Of the text that is in the file now. */
+  readonly hash: string;
+  /** The file has been changed since it was opened, and was left as it is. */
+  readonly conflict: boolean;
+}
+
+/** What saving works on. */
+export interface SavingParts {
+  readonly screens: Screens;
+  /** The folder of the screens. */
+  readonly folder: string;
+  readonly history: History;
+}
+
+/** A short name of a text, by which two are told apart. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/**
+ * The text of a file as it is on the disk now.
+ *
+ * @throws Refusal when it is no file of the screens
+ */
+export async function presentText(screens: Screens, path: string): Promise<string> {
+  await screens.refresh();
+  const text = screens.text(path);
+  if (text === undefined) throw new Refusal(`There is no screens/${path}.`);
+  return text;
+}
+
+/** What a text changes, in plain words, a line each; none while one of the two cannot be read. */
+export function changesInWords(path: string, before: string, after: string): readonly string[] {
+  const [old, now] = [before, after].map((text) => takeSnapshot({ path, text }));
+  if (!old || !now || 'diagnostics' in old || 'diagnostics' in now) return [];
+  return changesBetween(new Map([[old.screen, old.plan]]), new Map([[now.screen, now.plan]])).map(({ words }) => words);
+}
+
+/** Saves a text in the place of another, unless that has been changed meanwhile. */
+export async function save(
+  { screens, folder, history }: SavingParts,
+  { body: { path, text, hash }, caller, now, audit }: Call<SaveRequest & Record<string, unknown>>,
+): Promise<Saved> {
+  const before = await presentText(screens, path);
+  const found = hashOf(before);
+  if (found !== hash)
+    return { result: false, msg: `screens/${path} has been changed since you opened it.`, hash: found, conflict: true };
+  if (text === before) return { result: true, msg: 'Nothing to save.', hash: found, conflict: false };
+  const { diagnostics } = await screens.try(text, path);
+  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
+  const words = changesInWords(path, before, text);
+  await audit({
+    action: 'screen.save',
+    subject: `screens/${path}`,
+    before: { version: found },
+    after: { version: hashOf(text), words },
+  });
+  await writeText({ folder, history }, { path, before, text, words, at: now.toISOString(), by: caller.employeeName });
+  await screens.refresh();
+  return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: hashOf(text), conflict: false };
+}
+
+/** A text that goes into a file, and what is kept of it. */
+interface Written {
+  readonly path: string;
+  /** What was in the file; undefined for a new one. */
+  readonly before: string | undefined;
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly at: string;
+  readonly by: string;
+}
+
+/** Writes a file, and keeps its text and the one that was found in it. */
+export async function writeText(
+  { folder, history }: Pick<SavingParts, 'folder' | 'history'>,
+  { path, before, text, words, at, by }: Written,
+): Promise<void> {
+  const kept = (await history.list(path))[0];
+  if (before !== undefined && kept?.text !== before)
+    await history.keep(path, { at, by: null, words: [], text: before });
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await replaceFile(join(folder, path), text);
+  await history.keep(path, { at, by, words, text });
+}
+
+/** Why a faulty text is not written. */
+export function faultyText(path: string, [first, ...others]: readonly Diagnostic[]): string {
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return `screens/${path} was not saved, because it has faults: line ${first?.line}: ${first?.problem}${more}`;
+}

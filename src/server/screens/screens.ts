@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { checkRoutes } from '../../../engine/compiler/project/checkProject';
+import { besideScreens } from '../../../engine/compiler/project/project';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import { StartFault } from '../StartFault';
+import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
+import { routesFile } from './files';
+import { buildManifest } from './manifest';
+import { listScreens, readScreen } from './readScreens';
+import { parseRoutes, type Routes, routeFacts } from './routes';
+import { Versions } from './versions';
+import { whenTold } from './whenTold';
+
+/** The compiled screens of a folder, kept up to date. */
+export interface Screens {
+  /** The manifest as JSON, and a tag that changes with it. */
+  manifest(): { readonly text: string; readonly etag: string };
+  /** The source of the module at an address of the manifest, also of one that a newer version has replaced. */
+  module(url: string): string | undefined;
+  /** Every fault of the newest texts. */
+  faults(): readonly Diagnostic[];
+  /** The files of the folder, and whether the newest text of each is faulty. */
+  files(): readonly { readonly path: string; readonly faulty: boolean }[];
+  /** The newest text of a file; undefined when there is no such file. */
+  text(path: string): string | undefined;
+  /** The routes as the compiler holds screens against them. */
+  routes(): readonly RouteFact[];
+  /** Compiles a text as if it were the file at `path`, and changes nothing. */
+  try(text: string, path: string): Promise<Compiled>;
+  /** Looks at the folder now instead of waiting for the next look. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** What the service needs from outside. */
+export interface ScreensParts {
+  readonly folder: string;
+  readonly compile: ScreenCompiler;
+  /** Told of every fault, worded for an operator. */
+  readonly warn: (text: string) => void;
+  /** How often to look for changes, in milliseconds; 0 never. */
+  readonly lookEveryMs?: number;
+}
+
+/**
+ * Compiles the screens of a folder and looks for changes from then on.
+ *
+ * It looks at times and sizes now and then, because being told of changes does not work on mounted folders; where the system does tell,
+ * it looks at once.
+ *
+ * @throws StartFault when the folder does not exist.
+ */
+export async function openScreens(parts: ScreensParts): Promise<Screens> {
+  if (!existsSync(parts.folder))
+    throw new StartFault(`The folder of the screens, ${parts.folder}, does not exist; set SCREENS_DIR.`);
+  const service = new ScreensService(parts);
+  await service.refresh();
+  service.watch();
+  return service;
+}
+
+class ScreensService implements Screens {
+  readonly #parts: ScreensParts;
+  readonly #versions = new Versions();
+  readonly #stamps = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
+  #routes: Routes | undefined;
+  #facts: readonly RouteFact[] = [];
+  #manifest = { text: '', etag: '' };
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #endTelling: () => void = () => {};
+
+  constructor(parts: ScreensParts) {
+    this.#parts = parts;
+  }
+
+  manifest(): { text: string; etag: string } {
+    return this.#manifest;
+  }
+
+  module(url: string): string | undefined {
+    return this.#versions.module(url);
+  }
+
+  faults(): readonly Diagnostic[] {
+    return this.#versions.faults();
+  }
+
+  files(): readonly { readonly path: string; readonly faulty: boolean }[] {
+    return [...this.#texts.keys()]
+      .sort()
+      .map((path) => ({ path, faulty: this.#versions.state(path)?.faulty ?? false }));
+  }
+
+  text(path: string): string | undefined {
+    return this.#texts.get(path);
+  }
+
+  routes(): readonly RouteFact[] {
+    return this.#facts;
+  }
+
+  try(text: string, path: string): Promise<Compiled> {
+    if (path === routesFile) return Promise.resolve({ diagnostics: checkRoutes(text, this.#screenFiles()) });
+    return this.#parts.compile(text, path, this.#facts);
+  }
+
+  #screenFiles(): string[] {
+    return [...this.#texts.keys()].filter((path) => !besideScreens.includes(path));
+  }
+
+  refresh(): Promise<void> {
+    this.#running ??= this.#look().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  watch(): void {
+    const { lookEveryMs = 500, warn } = this.#parts;
+    if (lookEveryMs === 0) return;
+    const look = (): Promise<void> =>
+      this.refresh().catch((error: Error) => warn(`The screens could not be read: ${error.message}`));
+    this.#timer = setInterval(() => void look(), lookEveryMs).unref();
+    this.#endTelling = whenTold(this.#parts.folder, () => void look());
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#endTelling();
+  }
+
+  async #look(): Promise<void> {
+    const changed = await this.#read();
+    if (changed.size === 0 && this.#manifest.text !== '') return;
+    if (changed.has(routesFile) || !this.#routes) this.#takeRoutes(this.#texts.get(routesFile));
+    const facts = this.#routes ? routeFacts(this.#routes, this.#texts) : [];
+    const routesChanged = JSON.stringify(facts) !== JSON.stringify(this.#facts);
+    this.#facts = facts;
+    const screens = [...this.#texts.keys()].filter(
+      (path) => path !== routesFile && (routesChanged || changed.has(path)),
+    );
+    await Promise.all(screens.map((path) => this.#compile(path)));
+    this.#publish();
+  }
+
+  /** Reads what was saved since the last look; returns the changed and the removed paths. */
+  async #read(): Promise<ReadonlySet<string>> {
+    const files = await listScreens(this.#parts.folder);
+    const stamps = new Map(files.map(({ path, stamp }) => [path, stamp]));
+    const removed = [...this.#stamps.keys()].filter((path) => !stamps.has(path));
+    const changed = [...stamps].filter(([path, stamp]) => this.#stamps.get(path) !== stamp);
+    for (const path of removed) this.#forget(path);
+    for (const [path, stamp] of changed) {
+      const text = await readScreen(this.#parts.folder, path);
+      if (text === undefined) this.#forget(path);
+      else this.#texts.set(path, text);
+      this.#stamps.set(path, stamp);
+    }
+    return new Set([...removed, ...changed.map(([path]) => path)]);
+  }
+
+  #forget(path: string): void {
+    this.#stamps.delete(path);
+    this.#texts.delete(path);
+    this.#versions.remove(path);
+  }
+
+  #takeRoutes(text: string | undefined): void {
+    try {
+      if (text === undefined) throw new Error('the file is missing');
+      this.#routes = parseRoutes(text);
+    } catch (error) {
+      const kept = this.#routes ? 'The routes stay as they were.' : 'No page can be shown until it is right.';
+      this.#parts.warn(`${routesFile} cannot be used: ${(error as Error).message}. ${kept}`);
+    }
+  }
+
+  async #compile(path: string): Promise<void> {
+    const { warn } = this.#parts;
+    try {
+      const compiled = await this.try(this.#texts.get(path) ?? '', path);
+      const { faulty, url } = this.#versions.accept(path, compiled);
+      if (faulty) warn(faultText(path, compiled.diagnostics, url !== undefined));
+    } catch (error) {
+      this.#versions.accept(path, { diagnostics: [] }, true);
+      warn(`The compiler failed on the screen ${path}: ${(error as Error).stack}`);
+    }
+  }
+
+  #publish(): void {
+    const text = JSON.stringify(buildManifest(this.#routes ?? { routes: [] }, this.#versions));
+    this.#manifest = { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"` };
+  }
+}
+
+function faultText(path: string, diagnostics: readonly Diagnostic[], hasGoodVersion: boolean): string {
+  const kept = hasGoodVersion ? 'The last good version stays.' : 'There is no good version of it yet.';
+  const faults = diagnostics.map(
+    ({ line, column, code, problem }) => `  ${path}:${line}:${column}  ${code}  ${problem}`,
+  );
+  return [`The screen ${path} is faulty. ${kept}`, ...faults].join('\n');
+}

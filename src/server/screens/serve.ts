@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Screens } from './screens';
+
+const encoders = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+/** Where a module can be found by its address. */
+export type ModuleSource = (url: string) => string | undefined;
+
+/**
+ * Serves the manifest, asked anew each time, and the modules, kept for ever since their addresses hold the hash of their content.
+ *
+ * @param preview modules that are not screens of the folder: texts that an analyst is trying out.
+ */
+export function serveScreens(app: FastifyInstance, screens: Screens, preview: ModuleSource): void {
+  app.get('/screens/manifest.json', async (request, reply) => {
+    const { text, etag } = screens.manifest();
+    reply.headers({ etag, 'cache-control': 'no-cache' }).type('application/json; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return compressed(request, reply, text);
+  });
+  app.get('/screens/*', async (request, reply) => {
+    const url = request.url.split('?', 1)[0] ?? '';
+    const module = screens.module(url) ?? preview(url);
+    if (module === undefined) return reply.callNotFound();
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
+    return compressed(request, reply, module);
+  });
+}
+
+async function compressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted));
+  reply.header('vary', 'accept-encoding');
+  if (!encoding || text.length < 1024) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(await encoders[encoding](text));
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleFor } from '../../../engine/compiler/editor/bundle';
+import { ownNames } from '../../../engine/compiler/editor/ownNames';
+import { referenceEntries } from '../../../engine/compiler/reference/entries';
+import { readExamples } from '../../../engine/compiler/reference/examples';
+import type { Answers } from '../../../engine/compiler/scaffold/begin';
+import type { Contract } from '../../../engine/language/contract';
+import { type Area, type Call, Refusal } from '../http/area';
+import { inProject } from '../place';
+import { beginScreen, choicesFor } from './beginning';
+import { openHistory } from './history';
+import { openQueue } from './queue';
+import { samplesOf } from './samples';
+import { changesInWords, hashOf, presentText, type SaveRequest, save } from './saving';
+import type { Screens } from './screens';
+import type { ModuleSource } from './serve';
+
+/** How many tried-out modules stay available. */
+const keptPreviews = 64;
+
+/** The name under which the language with the names of this application goes to editors. */
+const editorSchema = 'editor.schema.json';
+
+/** What the studio of an analyst needs from the server. */
+export interface Studio {
+  readonly area: Area;
+  readonly preview: ModuleSource;
+}
+
+/** What the studio is opened with. */
+export interface StudioParts {
+  readonly screens: Screens;
+  readonly contract: Contract;
+  /** The folder of the screens. */
+  readonly folder: string;
+  /** Where the texts that files have had are kept. */
+  readonly historyFolder: string;
+}
+
+type Path = { readonly path: string };
+type Text = Path & { readonly text: string };
+
+/**
+ * The endpoints of the studio: the files of the served screens with their texts, faults and earlier texts, the schemas of the
+ * language, samples to try a screen with, and the compilation and saving of a text that is being typed.
+ *
+ * The compiled module is answered by address, so that the browser loads it like any other and needs no looser policy.
+ */
+export function openStudio({ screens, contract, folder, historyFolder }: StudioParts): Studio {
+  const previews = openPreviews();
+  const history = openHistory(historyFolder);
+  const parts = { screens, folder, history, contract };
+  // One text after the other, so that two analysts never write over one another unseen.
+  const queue = openQueue();
+  return {
+    preview: previews.source,
+    area: {
+      'GET /api/studio/faults': async () => ({ data: screens.faults() }),
+      'GET /api/studio/screens': async () => ({ data: screens.files() }),
+      'GET /api/studio/language': async () => ({ data: await readLanguage(contract, screens) }),
+      'GET /api/studio/reference': async () => ({
+        data: referenceEntries(await readExamples(inProject('schemas', 'examples'))),
+      }),
+      'GET /api/studio/samples': async ({ now }: Call) => ({ data: samplesOf(contract, now) }),
+      'POST /api/studio/text': async ({ body: { path } }: Call<Path>) => {
+        const text = await presentText(screens, path);
+        return { data: { path, text, hash: hashOf(text) } };
+      },
+      'POST /api/studio/compile': async ({ body }: Call<Text>) => {
+        const { diagnostics, module } = await screens.try(body.text, body.path);
+        const names = ownNames(body.text, body.path, { ...contract, routes: screens.routes() }) ?? null;
+        return { data: { diagnostics, module: module === undefined ? null : previews.keep(module), names } };
+      },
+      'POST /api/studio/changes': async ({ body: { path, text } }: Call<Text>) => {
+        const present = await presentText(screens, path);
+        return { data: { changes: changesInWords(path, present, text), hash: hashOf(present) } };
+      },
+      'POST /api/studio/save': (call: Call<SaveRequest & Record<string, unknown>>) => queue(() => save(parts, call)),
+      'GET /api/studio/beginning': async () => ({ data: choicesFor(parts) }),
+      'POST /api/studio/begin': (call: Call<Answers & Record<string, unknown>>) =>
+        queue(() => beginScreen(parts, call)),
+      'POST /api/studio/history': async ({ body: { path } }: Call<Path>) => {
+        await presentText(screens, path);
+        return { data: (await history.list(path)).map(({ text: _text, ...kept }) => kept) };
+      },
+      'POST /api/studio/earlier': async ({ body: { path, id } }: Call<Path & { readonly id: string }>) => {
+        const kept = (await history.list(path)).find((one) => one.id === id);
+        if (!kept) throw new Refusal(`screens/${path} has no earlier text ${id}.`);
+        return { data: { path, text: kept.text } };
+      },
+    },
+  };
+}
+
+/** The modules that were tried out last, by address. */
+function openPreviews() {
+  const previews = new Map<string, string>();
+  return {
+    source: (url: string) => previews.get(url),
+    keep(module: string): string {
+      const url = `/screens/preview.${createHash('sha256').update(module).digest('hex').slice(0, 16)}.js`;
+      previews.delete(url);
+      previews.set(url, module);
+      const oldest = previews.keys().next().value;
+      if (previews.size > keptPreviews && oldest) previews.delete(oldest);
+      return url;
+    },
+  };
+}
+
+/** The JSON Schemas of the language, by file name, and the one for editors, which knows this application's names. */
+async function readLanguage(contract: Contract, screens: Screens): Promise<Record<string, object>> {
+  const folder = inProject('schemas', 'language');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const read = async (name: string) => [name, JSON.parse(await readFile(join(folder, name), 'utf8'))] as const;
+  const schemas = Object.fromEntries(await Promise.all(names.map(read)));
+  return { ...schemas, [editorSchema]: bundleFor({ ...contract, routes: screens.routes() }) };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import type { Compiled } from './compiler';
+
+/** How many versions of one screen stay available for pages that were opened before a change. */
+const keptVersions = 8;
+
+/** What is known of one screen: its last good version and the faults of its newest text. */
+export interface ScreenState {
+  /** Address of the last good version; absent when there never was one. */
+  readonly url?: string;
+  /** The newest text has no good version. */
+  readonly faulty: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The compiled versions of all screens, by file and by address. */
+export class Versions {
+  readonly #states = new Map<string, ScreenState>();
+  readonly #modules = new Map<string, string>();
+  readonly #history = new Map<string, string[]>();
+
+  /** Takes a new compilation in; a faulty one changes nothing but the faults. What is only checked, as the menu is, has no module. */
+  accept(path: string, { diagnostics, module }: Compiled, faulty = diagnostics.length > 0): ScreenState {
+    const previous = this.#states.get(path);
+    const url = module === undefined ? previous?.url : this.#keep(path, module);
+    const state = { url, diagnostics, faulty };
+    this.#states.set(path, state);
+    return state;
+  }
+
+  /** Forgets a screen whose file was removed. */
+  remove(path: string): void {
+    this.#states.delete(path);
+  }
+
+  state(path: string): ScreenState | undefined {
+    return this.#states.get(path);
+  }
+
+  module(url: string): string | undefined {
+    return this.#modules.get(url);
+  }
+
+  /** The faults of all screens, file by file. */
+  faults(): Diagnostic[] {
+    return [...this.#states.values()].flatMap((state) => state.diagnostics);
+  }
+
+  #keep(path: string, module: string): string {
+    const hash = createHash('sha256').update(module).digest('hex').slice(0, 16);
+    const url = `/screens/${path.replace(/\.json$/, '')}.${hash}.js`;
+    const urls = [...(this.#history.get(path) ?? []).filter((known) => known !== url), url];
+    for (const old of urls.splice(0, urls.length - keptVersions)) this.#modules.delete(old);
+    this.#history.set(path, urls);
+    this.#modules.set(url, module);
+    return url;
+  }
+}

@@ -1,0 +1,113 @@
+/** One setting: how to read it, what it is without being given, and the words for the operator. */
+export interface Setting<T> {
+  /** The value of a text; undefined when the text is not one. */
+  readonly read: (text: string) => T | undefined;
+  readonly initial: string;
+  /** Completes "… must be …". */
+  readonly must: string;
+  readonly about: string;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Every setting of the server, by the name of its environment variable. */
+export const settingTable = {
+  PORT: {
+    read: (text) => wholeNumber(text, 0, 65_535),
+    initial: '8080',
+    must: 'a whole number from 0 to 65535',
+    about: 'Port to listen on; 0 takes any free one',
+  } satisfies Setting<number>,
+  HOST: {
+    read: nonEmpty,
+    initial: '0.0.0.0',
+    must: 'an address of this machine',
+    about: 'Address to listen on',
+  } satisfies Setting<string>,
+  DATA_DIR: {
+    read: nonEmpty,
+    initial: './data',
+    must: 'a folder',
+    about: 'Folder of the embedded database, from the project’s root',
+  } satisfies Setting<string>,
+  DATABASE_URL: {
+    read: (text) => urlOf(text, ['postgres:', 'postgresql:']),
+    initial: '',
+    must: 'an address such as postgres://user:password@host:5432/name',
+    about: 'PostgreSQL to use instead of the embedded database',
+  } satisfies Setting<string>,
+  SCREENS_DIR: {
+    read: nonEmpty,
+    initial: './screens',
+    must: 'a folder',
+    about: 'Folder of the screens, from the project’s root',
+  } satisfies Setting<string>,
+  API_BASE_URL: {
+    read: (text) => urlOf(text, ['http:', 'https:'])?.replace(/\/+$/, ''),
+    initial: '',
+    must: 'an address that starts with http:// or https://',
+    about: 'Provider that the application calls; empty means this server',
+  } satisfies Setting<string>,
+  ALLOWED_ORIGINS: {
+    read: origins,
+    initial: '',
+    must: 'origins such as https://hr.example.com, separated by commas',
+    about: 'Other origins whose pages may call this provider',
+  } satisfies Setting<readonly string[]>,
+  LOG_LEVEL: {
+    read: (text) => (logLevels.includes(text) ? text : undefined),
+    initial: 'info',
+    must: `one of ${logLevels.join(', ')}`,
+    about: 'How much is logged',
+  } satisfies Setting<string>,
+  DEMO: {
+    read: (text) => ({ '0': false, '1': true, false: false, true: true })[text],
+    initial: '1',
+    must: '0 or 1',
+    about: 'Whether a new database is filled with the demo company',
+  } satisfies Setting<boolean>,
+  SESSION_MINUTES: {
+    read: (text) => wholeNumber(text, 1, 720),
+    initial: '20',
+    must: 'a whole number from 1 to 720',
+    about: 'How long a session lives without being renewed',
+  } satisfies Setting<number>,
+  TIME_ZONE: {
+    read: timeZone,
+    initial: 'Asia/Kolkata',
+    must: 'the name of a time zone, such as Asia/Kolkata',
+    about: 'Time zone of the offices, in which days begin and end',
+  } satisfies Setting<string>,
+} as const;
+
+/** The name of a setting. */
+export type SettingName = keyof typeof settingTable;
+
+function wholeNumber(text: string, min: number, max: number): number | undefined {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+}
+
+function nonEmpty(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+function urlOf(text: string, protocols: readonly string[]): string | undefined {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
+}
+
+function origins(text: string): readonly string[] | undefined {
+  const list = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+  return list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? list : undefined;
+}
+
+function timeZone(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone && text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { helpText } from './help';
+import { readSettings } from './settings';
+import { settingTable } from './settingTable';
+
+describe('settings', () => {
+  test('API-01 the defaults, of which the provider’s address is one value: this server', () => {
+    expect(readSettings({}, [])).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: './data',
+      databaseUrl: undefined,
+      screensDir: './screens',
+      apiBaseUrl: '',
+      allowedOrigins: [],
+      logLevel: 'info',
+      demo: true,
+      sessionMinutes: 20,
+      timeZone: 'Asia/Kolkata',
+    });
+  });
+
+  test('API-01 the provider’s address is one setting, without its last slash', () => {
+    expect(readSettings({ API_BASE_URL: 'https://hr.example.com/' }, []).apiBaseUrl).toBe('https://hr.example.com');
+  });
+
+  test('a flag wins over the environment, in both spellings', () => {
+    expect(readSettings({ PORT: '1', DATA_DIR: 'a' }, ['--port=2', '--data-dir', 'b'])).toMatchObject({
+      port: 2,
+      dataDir: 'b',
+    });
+  });
+
+  test('an empty value counts as none', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, [])).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  test('DEMO=0 leaves the demo company out', () => {
+    expect(readSettings({ DEMO: '0' }, []).demo).toBe(false);
+  });
+
+  test.each([
+    [{ PORT: '80x' }, 'PORT is "80x" but must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT is "65536" but must be a whole number from 0 to 65535'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL is "mysql://x" but must be an address such as postgres://user:password@host:5432/name',
+    ],
+    [
+      { API_BASE_URL: 'hr.example.com' },
+      'API_BASE_URL is "hr.example.com" but must be an address that starts with http:// or https://',
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example/path' },
+      'ALLOWED_ORIGINS is "https://a.example/path" but must be origins such as https://hr.example.com, separated by commas',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud" but must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ DEMO: 'maybe' }, 'DEMO is "maybe" but must be 0 or 1'],
+    [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES is "0" but must be a whole number from 1 to 720'],
+    [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE is "Mars/Base" but must be the name of a time zone, such as Asia/Kolkata'],
+  ])('%j stops the start with one line', (env, line) => {
+    expect(() => readSettings(env, [])).toThrow(`${line}. See --help.`);
+  });
+
+  test('all wrong settings are named at once', () => {
+    expect(() => readSettings({ PORT: 'x', DEMO: 'y' }, [])).toThrow(/^PORT is "x" .+; DEMO is "y" .+$/);
+  });
+
+  test.each([[['--prot', '1']], [['port']], [['--port']]])('the flags %j are refused', (flags) => {
+    expect(() => readSettings({}, flags)).toThrow('See --help.');
+  });
+
+  test('--help lists every setting with its flag and default', () => {
+    for (const [name, { initial }] of Object.entries(settingTable)) {
+      const line = helpText()
+        .split('\n')
+        .find((text) => text.trim().startsWith(`${name} `));
+      expect(line).toContain(`--${name.toLowerCase().replaceAll('_', '-')}`);
+      if (initial !== '') expect(line).toContain(`(default ${initial})`);
+    }
+  });
+});

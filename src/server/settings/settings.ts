@@ -1,0 +1,69 @@
+import { StartFault } from '../StartFault';
+import { type SettingName, settingTable } from './settingTable';
+
+/** The settings of one start, checked. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly screensDir: string;
+  readonly apiBaseUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly sessionMinutes: number;
+  readonly timeZone: string;
+}
+
+/** Whether the operator asked for the list of settings instead of a start. */
+export function asksForHelp(flags: readonly string[]): boolean {
+  return flags.includes('--help') || flags.includes('-h');
+}
+
+/**
+ * Reads the settings from flags (`--port 80`, `--port=80`), else from the environment, else their defaults.
+ *
+ * @throws StartFault naming the setting, its value and what it must be; all wrong ones in one line.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): Settings {
+  const given = { ...env, ...parseFlags(flags) };
+  const problems: string[] = [];
+  const read = <N extends SettingName>(name: N): ReturnType<(typeof settingTable)[N]['read']> => {
+    const { read: parse, initial, must } = settingTable[name];
+    const text = given[name]?.trim() || initial;
+    const value = parse(text);
+    if (value === undefined && text !== '') problems.push(`${name} is "${text}" but must be ${must}`);
+    return value as ReturnType<(typeof settingTable)[N]['read']>;
+  };
+  const settings = {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    screensDir: read('SCREENS_DIR'),
+    apiBaseUrl: read('API_BASE_URL') ?? '',
+    allowedOrigins: read('ALLOWED_ORIGINS'),
+    logLevel: read('LOG_LEVEL'),
+    demo: read('DEMO'),
+    sessionMinutes: read('SESSION_MINUTES'),
+    timeZone: read('TIME_ZONE'),
+  };
+  if (problems.length > 0) throw new StartFault(`${problems.join('; ')}. See --help.`);
+  return settings as Settings;
+}
+
+function parseFlags(flags: readonly string[]): Record<string, string> {
+  const given: Record<string, string> = {};
+  const rest = [...flags];
+  for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
+    const [, dashed, inline] = /^--([a-z-]+)(?:=(.*))?$/.exec(flag) ?? [];
+    const name = dashed?.replaceAll('-', '_').toUpperCase();
+    if (!name || !(name in settingTable))
+      throw new StartFault(`"${flag}" is not a setting of this server. See --help.`);
+    const value = inline ?? rest.shift();
+    if (value === undefined) throw new StartFault(`The setting ${flag} has no value. See --help.`);
+    given[name] = value;
+  }
+  return given;
+}

@@ -1,0 +1,29 @@
+import type { AttendanceTables } from '../areas/attendance/tables';
+import type { HrCaseTables } from '../areas/hr-case/tables';
+import type { InboxTables } from '../areas/inbox/tables';
+import type { LeaveTables } from '../areas/leave/tables';
+import type { LookupTables } from '../areas/lookups/tables';
+import type { PayrollTables } from '../areas/payroll/tables';
+import type { PeopleTables } from '../areas/people/tables';
+import type { ReportingChangeTables } from '../areas/reporting-change/tables';
+import type { ResignationTables } from '../areas/resignation/tables';
+import type { AuditTables } from '../audit/tables';
+import type { SessionTables } from '../session/tables';
+
+/**
+ * The tables of the store, by name, for Kysely.
+ *
+ * Every area declares the interfaces of its own tables; this type only puts them together.
+ */
+export interface Database
+  extends SessionTables,
+    AuditTables,
+    PeopleTables,
+    LookupTables,
+    LeaveTables,
+    AttendanceTables,
+    HrCaseTables,
+    InboxTables,
+    PayrollTables,
+    ReportingChangeTables,
+    ResignationTables {}

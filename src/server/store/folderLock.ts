@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartFault } from '../StartFault';
+import { type FolderLock, type LockPlace, standForElection, takePipe } from './lockElection';
+
+/** The longest path that the system accepts for a socket, in bytes. */
+const longestSocketPath = 100;
+
+/**
+ * Makes this process the only one on `folder`: two on one embedded database would lose each other's rows silently.
+ *
+ * The lock is a socket that this process answers on, so that it dies with the process, however that ends.
+ *
+ * @throws StartFault when another process has it, or the folder cannot be written.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  ensureFolder(folder);
+  const real = realpathSync(folder);
+  const name = createHash('sha256').update(real).digest('hex').slice(0, 16);
+  const windows = process.platform === 'win32';
+  const lock = windows
+    ? await takePipe(`\\\\.\\pipe\\screens-hr-${name}`)
+    : await standForElection(placeFor(real, name));
+  if (lock) return lock;
+  throw new StartFault(
+    `The data folder ${folder} is in use by another running server; stop that one, or set DATA_DIR to another folder.`,
+  );
+}
+
+function ensureFolder(folder: string): void {
+  const probe = join(folder, `.write-${randomBytes(4).toString('hex')}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    mkdirSync(probe);
+    rmSync(probe, { recursive: true });
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new StartFault(`The data folder ${folder} cannot be written (${why}); change its owner, or set DATA_DIR.`);
+  }
+}
+
+/** Beside the data; in the system's folder for such things where the path would be too long for a socket. */
+function placeFor(real: string, name: string): LockPlace {
+  const beside = { folder: real, prefix: 'server.' };
+  const length = Buffer.byteLength(join(real, `${beside.prefix}00000000.lock`));
+  return length <= longestSocketPath ? beside : { folder: tmpdir(), prefix: `screens-hr-${name}.` };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFault } from '../StartFault';
+
+/** The right to be the only process on a data folder. */
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Where the sockets of all candidates are: the files of `folder` that start with `prefix` and end with `.lock`. */
+export interface LockPlace {
+  readonly folder: string;
+  readonly prefix: string;
+}
+
+/** What connecting to the socket of a process that has ended gives. */
+const deadCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+
+/** A process that stays silent for so long, in milliseconds, is alive but stopped, and keeps its lock. */
+const silenceMs = 15_000;
+
+/** What a process answers on its socket; `gone` stands for one that has died. */
+type Standing = 'holding' | 'candidate' | 'gone';
+
+/**
+ * Takes the lock, or returns undefined when another process has it.
+ *
+ * A socket file outlives its process, and taking over one shared name is a race that two can win. So each process answers on a
+ * name of its own and asks all others: a holder wins, then the candidate whose name comes first; whoever comes first waits
+ * until every later one has decided, since that one may not have seen it. Files that nobody answers on are removed.
+ */
+export async function standForElection(place: LockPlace): Promise<FolderLock | undefined> {
+  for (;;) {
+    const name = `${place.prefix}${randomBytes(4).toString('hex')}.lock`;
+    const path = join(place.folder, name);
+    const own = await answerOn(path);
+    const won = await outlast(place, name);
+    if (won && existsSync(path)) {
+      own.standing = 'holding';
+      return { release: () => close(own.server) };
+    }
+    await close(own.server);
+    if (!won) return undefined;
+  }
+}
+
+/** On Windows a name belongs to its process alone and goes with it. */
+export async function takePipe(path: string): Promise<FolderLock | undefined> {
+  try {
+    const { server } = await answerOn(path);
+    return { release: () => close(server) };
+  } catch (error) {
+    if ((error as { cause?: { code?: string } }).cause?.code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+}
+
+/** Whether no other process holds the lock or comes before this one. */
+async function outlast(place: LockPlace, name: string): Promise<boolean> {
+  for (const other of others(place, name)) {
+    const path = join(place.folder, other);
+    let standing = await ask(path);
+    while (standing === 'candidate' && other > name) {
+      await pause(10);
+      standing = await ask(path);
+    }
+    if (standing !== 'gone') return false;
+    rmSync(path, { force: true });
+  }
+  return true;
+}
+
+function others({ folder, prefix }: LockPlace, name: string): string[] {
+  const names = readdirSync(folder).filter((file) => file.startsWith(prefix) && file.endsWith('.lock'));
+  return names.filter((file) => file !== name).sort();
+}
+
+interface Answering {
+  readonly server: Server;
+  standing: Standing;
+}
+
+function answerOn(path: string): Promise<Answering> {
+  return new Promise((resolve, reject) => {
+    const answering: Answering = {
+      server: createServer((socket) => socket.end(answering.standing)),
+      standing: 'candidate',
+    };
+    answering.server.once('error', (cause) =>
+      reject(new StartFault(`The lock ${path} cannot be taken: ${cause.message}.`, { cause })),
+    );
+    answering.server.listen(path, () => {
+      answering.server.unref();
+      resolve(answering);
+    });
+  });
+}
+
+function ask(path: string): Promise<Standing> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(path);
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.setTimeout(silenceMs, () => resolve('holding'));
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(deadCodes.has(code ?? '') ? 'gone' : 'holding'));
+    socket.once('end', () => resolve(text === 'holding' ? 'holding' : 'candidate'));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

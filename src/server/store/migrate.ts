@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { StartFault } from '../StartFault';
+import type { Database } from './database';
+import { inTransaction } from './transaction';
+
+/** The shape of the file names, e.g. `0001_sessions.sql`; they run in the order of their numbers. */
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/**
+ * Brings the tables up to date with the `.sql` files of `folder`, each once, all in one transaction.
+ *
+ * Several processes may start at once: one of them works, the others wait at a row and then find everything done.
+ *
+ * @returns the names of the files that this call has run.
+ * @throws StartFault when a file is misnamed or its SQL fails, or the database is newer than this program.
+ */
+export async function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const misnamed = files.find((name) => !fileName.test(name));
+  if (misnamed)
+    throw new StartFault(`The migration ${join(folder, misnamed)} is not named like 0001_what_it_does.sql.`);
+  await createLedger(db);
+  return inTransaction(db, async (trx) => {
+    await sql`select id from migration_lock where id = 1 for update`.execute(trx);
+    const done = await sql<{ name: string }>`select name from migration`.execute(trx);
+    const known = new Set(done.rows.map((row) => row.name));
+    const unknown = [...known].find((name) => !files.includes(name));
+    if (unknown)
+      throw new StartFault(
+        `The database has had the migration ${unknown}, which this program does not know; start a newer program.`,
+      );
+    const due = files.filter((name) => !known.has(name));
+    for (const name of due) await run(trx, folder, name);
+    return due;
+  });
+}
+
+/** Two processes may both create the tables; the loser's error is the one kind that means "already there". */
+async function createLedger(db: Kysely<Database>): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      await sql`create table if not exists migration (name text primary key, at timestamptz not null default now())`.execute(
+        db,
+      );
+      await sql`create table if not exists migration_lock (id int primary key)`.execute(db);
+      await sql`insert into migration_lock values (1) on conflict do nothing`.execute(db);
+      return;
+    } catch (error) {
+      if (!createdByAnother(error)) throw error;
+    }
+  }
+}
+
+function createdByAnother(error: unknown): boolean {
+  return ['23505', '42P07', '42710', 'XX000', '40001'].includes((error as { code?: string }).code ?? '');
+}
+
+async function run(trx: Transaction<Database>, folder: string, name: string): Promise<void> {
+  const text = await readFile(join(folder, name), 'utf8');
+  try {
+    for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx);
+  } catch (error) {
+    throw new StartFault(`The migration ${name} failed: ${(error as Error).message}`);
+  }
+  await sql`insert into migration (name) values (${name})`.execute(trx);
+}
+
+/** The statements of a file: they end with a semicolon at the end of a line, which therefore no text or function body may have. */
+export function splitStatements(text: string): string[] {
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

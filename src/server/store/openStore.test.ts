@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { lockFolder } from './folderLock';
+import { openStore } from './openStore';
+
+const folder = mkdtempSync(join(tmpdir(), 'store-'));
+const quiet = { progress: () => undefined, fault: () => undefined };
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the lock of a data folder', () => {
+  test('is taken once, and again after its release', async () => {
+    const place = join(folder, 'one');
+    const lock = await lockFolder(place);
+    await expect(lockFolder(place)).rejects.toThrow(`The data folder ${place} is in use by another running server;`);
+    await lock.release();
+    await (await lockFolder(place)).release();
+  });
+
+  test('is taken from a process that has died', async () => {
+    const place = join(folder, 'two');
+    mkdirSync(place);
+    writeFileSync(join(place, 'server.0a1b2c3d.lock'), '');
+    await (await lockFolder(place)).release();
+  });
+
+  test('goes to one of many that ask at the same time', async () => {
+    const place = join(folder, 'three');
+    mkdirSync(place);
+    writeFileSync(join(place, 'server.0a1b2c3d.lock'), '');
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(place)));
+    const won = asked.filter((outcome) => outcome.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    await Promise.all(won.map(({ value }) => value.release()));
+  });
+
+  test('works where the path is longer than a socket’s name may be', async () => {
+    const place = join(folder, 'x'.repeat(60), 'y'.repeat(60));
+    const lock = await lockFolder(place);
+    await expect(lockFolder(place)).rejects.toThrow('is in use');
+    await lock.release();
+  });
+
+  test('a folder that cannot be written is named', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
+      /^The data folder \S+ cannot be written \(.+\); change its owner, or set DATA_DIR\.$/,
+    );
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  test('is named without its password', async () => {
+    const databaseUrl = 'postgres://jo:hidden@127.0.0.1:9/hr';
+    const failure = openStore({ dataDir: folder, databaseUrl }, quiet);
+    await expect(failure).rejects.toThrow(
+      'The database at postgres://127.0.0.1:9/hr cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Check DATABASE_URL.',
+    );
+  });
+
+  test('is given up when it does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as { port: number };
+    const failure = openStore({ dataDir: folder, databaseUrl: `postgres://jo@127.0.0.1:${port}/hr` }, quiet);
+    await expect(failure).rejects.toThrow('cannot be reached: Connection terminated due to connection timeout');
+    silent.close();
+  }, 20_000);
+});

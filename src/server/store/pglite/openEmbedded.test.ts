@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database';
+import { inTransaction } from '../transaction';
+import { pgliteDialect } from './dialect';
+import { DurableFiles } from './durableFiles';
+import { openEmbedded, proveDurable } from './openEmbedded';
+
+const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+const place = join(folder, 'database');
+
+let pg: PGlite;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  mkdirSync(`${place}.creating`);
+  writeFileSync(join(`${place}.creating`, 'left-over'), 'of a start that was killed half-way');
+  pg = await openEmbedded(place, () => undefined);
+  db = new Kysely<Database>({ dialect: pgliteDialect(pg) });
+  await sql`create table counter (id int primary key, n int not null)`.execute(db);
+  await sql`insert into counter values (1, 0)`.execute(db);
+}, 60_000);
+
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  test('syncs its commits to the disk, by the method that it implements', async () => {
+    const show = async (name: string) => (await pg.query<Record<string, string>>(`show ${name}`)).rows[0]?.[name];
+    expect(await show('fsync')).toBe('on');
+    expect(await show('wal_sync_method')).toBe('fsync');
+    expect(await show('synchronous_commit')).toBe('on');
+  });
+
+  test('values come as civil dates, numbers and moments', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select date '2026-02-28' as day, 12.50::numeric(10, 2) as amount, 9007199254740991::bigint as big, count(*) as many,
+        timestamptz '2026-01-01 00:00:00Z' as moment, '{"a":[1]}'::jsonb as json from counter`.execute(db);
+    expect(rows[0]).toEqual({
+      day: '2026-02-28',
+      amount: 12.5,
+      big: 9_007_199_254_740_991,
+      many: 1,
+      moment: new Date('2026-01-01T00:00:00Z'),
+      json: { a: [1] },
+    });
+  });
+
+  test('a number that would lose digits is refused', async () => {
+    await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow('too large to be exact');
+  });
+
+  test('transactions do not mix, and a failed one leaves nothing', async () => {
+    const add = (fail: boolean) =>
+      inTransaction(db, async (trx) => {
+        const { rows } = await sql<{ n: number }>`select n from counter where id = 1 for update`.execute(trx);
+        await sql`update counter set n = ${(rows[0]?.n ?? 0) + 1} where id = 1`.execute(trx);
+        if (fail) throw new Error('changed my mind');
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => add(index % 4 === 0)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    const { rows } = await sql`select n from counter`.execute(db);
+    expect(rows).toEqual([{ n: 30 }]);
+  });
+
+  test('a query that leaves its transaction is refused instead of waiting for ever', async () => {
+    const leave = inTransaction(db, async () => sql`select 1`.execute(db));
+    await expect(leave).rejects.toThrow('used the outer handle');
+    await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  test('a transaction that met another is tried again', async () => {
+    let tries = 0;
+    const outcome = await inTransaction(db, async () => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error('deadlock'), { code: tries === 1 ? '40001' : '40P01' });
+      return 'done';
+    });
+    expect({ outcome, tries }).toEqual({ outcome: 'done', tries: 3 });
+  });
+});
+
+test('a database that does not sync stops the start', async () => {
+  const files = new DurableFiles(join(folder, 'unused'));
+  const careless = await PGlite.create({ fs: new NodeFS(join(folder, 'careless')) });
+  await expect(proveDurable(careless, files)).rejects.toThrow('does not sync its commits');
+}, 60_000);

@@ -1,0 +1,17 @@
+/**
+ * How values of the database become values of the program, the same for both stores, by PostgreSQL's type number.
+ *
+ * A civil date stays text, so that no time zone can move it. Counts and amounts become numbers: a numeric of at most
+ * 15 digits survives the way there and back exactly.
+ */
+export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: toSafeInteger,
+  1082: (text) => text,
+  1700: Number,
+};
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is too large to be exact.`);
+  return value;
+}

@@ -1,0 +1,91 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Kysely } from 'kysely';
+import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import type { Contract } from '../../../engine/language/contract';
+import { areas } from '../areas/areas';
+import { recordChange } from '../audit/record';
+import { seedDemoCompany } from '../demo/seed';
+import { type Caller, Refusal } from '../http/area';
+import { inProject } from '../place';
+import { callerByUser } from '../session/callerOf';
+import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
+import { inTransaction } from '../store/transaction';
+
+/** The instant at which tests happen, unless they say otherwise: a Tuesday, 12:30 in the office. */
+export const NOON = new Date('2026-11-10T07:00:00Z');
+
+/** An answer as a client reads it out of JSON: of any shape, and proven against the contract before a test sees it. */
+export type Answer = ReturnType<typeof JSON.parse>;
+
+/** A demo company that can be called as its people, through its handlers. */
+export interface Company {
+  readonly db: Kysely<Database>;
+  /** The caller behind a login. */
+  as(userName: string): Promise<Caller>;
+  /** Calls an endpoint; an answer that does not fit the contract is a fault, a refusal is its answer. */
+  ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Fills an empty database with tables and the demo company. */
+export async function openCompany(db: Kysely<Database>, seed = seedDemoCompany): Promise<Company> {
+  await migrate(db, inProject('src', 'server', 'migrations'));
+  await inTransaction(db, (trx) => seed(trx, NOON));
+  const contract = await loadContract(inProject('schemas'));
+  const fits = answerChecker(contract);
+  const as = (userName: string): Promise<Caller> => findCaller(db, userName);
+  const ask: Company['ask'] = async (who, key, body = {}, query = {}, now = NOON) => {
+    const caller = typeof who === 'string' ? await as(who) : who;
+    const answer = await run(db, contract, { caller, key, body, query, now });
+    fits(key, answer);
+    return answer;
+  };
+  return { db, as, ask, close: () => db.destroy() };
+}
+
+interface Asked {
+  readonly caller: Caller;
+  readonly key: string;
+  readonly body: object;
+  readonly query: object;
+  readonly now: Date;
+}
+
+async function run(db: Kysely<Database>, contract: Contract, { key, caller, now, ...input }: Asked): Promise<Answer> {
+  const handler = areas[key];
+  const endpoint = contract.endpoints[key];
+  if (!handler || !endpoint) throw new Error(`Nothing answers ${key}.`);
+  const work = async (handle: Kysely<Database>): Promise<unknown> => {
+    const call = { caller, now, db: handle, audit: recordChange.bind(null, handle, caller, now), ...input };
+    return handler(call as never);
+  };
+  try {
+    return endpoint.effect === 'write' ? await inTransaction(db, work) : await work(db);
+  } catch (error) {
+    if (error instanceof Refusal) return { result: false, msg: error.message };
+    throw error;
+  }
+}
+
+async function findCaller(db: Kysely<Database>, userName: string): Promise<Caller> {
+  const account = db.selectFrom('user_account').select('user_id').where('user_name', '=', userName);
+  const caller = await callerByUser(db, (await account.executeTakeFirstOrThrow()).user_id);
+  if (!caller) throw new Error(`The login ${userName} is disabled.`);
+  return caller;
+}
+
+/** Throws when an answer is neither a refusal nor what the contract promises. */
+function answerChecker(contract: Contract): (key: string, answer: Answer) => void {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  addFormats.default(ajv);
+  const checks = new Map<string, ValidateFunction>();
+  return (key, answer) => {
+    if (answer?.result === false && typeof answer.msg === 'string') return;
+    const check = checks.get(key) ?? ajv.compile(contract.endpoints[key]?.response ?? {});
+    checks.set(key, check);
+    if (!check(JSON.parse(JSON.stringify(answer))))
+      throw new Error(`${key} broke its contract: ${ajv.errorsText(check.errors)}`);
+  };
+}

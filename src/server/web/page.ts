@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { freshNonce, pagePolicy } from './headers';
+
+/** What stands for the nonce in the built index.html. */
+const noncePlaceholder = '{{nonce}}';
+
+/** Addresses where a missing file is missing, and never the application's page. */
+const files = /^\/(api|assets|screens)(\/|$)/;
+
+/**
+ * Prepares the answer with the application's page.
+ *
+ * @param html the built index.html.
+ * @param apiBaseUrl provider that the application calls, told to it in `<meta name="api-base-url">`; empty for this server.
+ */
+export function pageAnswer(html: string, apiBaseUrl: string): (reply: FastifyReply) => void {
+  const meta = `<meta name="api-base-url" content="${escapeAttribute(apiBaseUrl)}" />`;
+  const template = html.replace('</head>', `    ${meta}\n  </head>`);
+  const provider = apiBaseUrl ? new URL(apiBaseUrl).origin : undefined;
+  return (reply) => {
+    const nonce = freshNonce();
+    void reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, provider) })
+      .send(template.replaceAll(noncePlaceholder, nonce));
+  };
+}
+
+/** Whether an address that no route serves is a page of the application. */
+export function isPage(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !files.test(request.url.split('?', 1)[0] ?? '');
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
