@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { AxiosAdapter } from 'axios';
+import type { ScreenModule, ShellModule } from '../../../engine/language/plan';
+import type { Shell } from '../../../engine/language/plan.gen';
+import type { MachineDefinition, MachineHandle, ScreenPorts } from '../../../engine/runtime/ports';
+import { loadViews } from '../../../engine/runtime/screen/loadViews';
+import { createDrafts, type Drafts } from '../drafts/drafts';
+import { type ManifestStore, openManifest } from '../screens/ManifestStore';
+import { createModuleStore, type ImportModule, type ModuleStore } from '../screens/ModuleStore';
+import { deferSession } from '../session/Deferred';
+import type { Connection } from './connect';
+import { logFault } from './logFault';
+
+/** Everything that lives as long as the page in the browser. */
+export interface Application {
+  readonly manifest: ManifestStore;
+  readonly modules: ModuleStore<ScreenModule>;
+  readonly shell: Shell;
+  readonly session: MachineHandle;
+  readonly drafts: Drafts;
+  readonly queries: QueryClient;
+  /** None until what signing in needs is loaded: no page that is open to everybody plays one. */
+  machines(): Readonly<Record<string, MachineDefinition>>;
+  readonly call: ScreenPorts['call'];
+  readonly log: ScreenPorts['log'];
+  /** Only where screens are explained. */
+  readonly explain?: ScreenPorts['explain'];
+  /** Loads what comes after signing in, before it is needed. */
+  prepare(): void;
+}
+
+/** What the application is made of, before it lives. */
+export interface ApplicationParts {
+  readonly manifest: ManifestStore;
+  readonly shell: Shell;
+  readonly storage: Storage;
+  /** Loads and starts the half that talks. */
+  connect(shell: Shell): Promise<Connection>;
+  /** How a compiled screen is imported; the browser's way by default. */
+  readonly load?: ImportModule;
+  readonly explain?: ScreenPorts['explain'];
+}
+
+/** The frame of the application cannot be had, so no page can be shown. */
+export class FrameFault extends Error {}
+
+async function loadShell(manifest: ManifestStore): Promise<Shell> {
+  const url = manifest.current().shell?.module;
+  if (!url) throw new FrameFault('The frame of the application is faulty: screens/shell.json does not compile.');
+  const loaded = await createModuleStore<ShellModule>().request(url);
+  if (loaded.state === 'ready') return loaded.module.plan;
+  throw loaded.state === 'failed' ? loaded.fault : new FrameFault('The frame of the application did not load.');
+}
+
+/** How an application that explains its screens differs from any other. */
+export interface Explaining {
+  readonly explain: ScreenPorts['explain'];
+  /** Sends the requests, and hears their answers. */
+  readonly adapter: AxiosAdapter;
+}
+
+/** Loads what every page needs. Rejects when the server cannot be reached. */
+export async function openApplication({ explain, adapter }: Partial<Explaining> = {}): Promise<Application> {
+  const manifest = await openManifest();
+  const shell = await loadShell(manifest);
+  const connect = async (plan: Shell): Promise<Connection> => (await import('./connect')).connect(plan, adapter);
+  return createApplication({ manifest, shell, storage: sessionStorage, connect, explain });
+}
+
+/** Puts the parts together; no one is signed in. */
+export function createApplication({ manifest, shell, storage, connect, load, explain }: ApplicationParts): Application {
+  let connection: Connection | null = null;
+  const session = deferSession(async () => {
+    connection = await connect(shell);
+    return connection.session;
+  });
+  const drafts = createDrafts(storage);
+  const queries = new QueryClient();
+  // A page shows all at once, instead of block by block.
+  const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
+  session.subscribe(followSession(session, drafts, queries));
+  return {
+    manifest,
+    shell,
+    session,
+    drafts,
+    queries,
+    modules,
+    machines: () => connection?.machines ?? {},
+    call: async (request) => {
+      await session.load();
+      if (!connection) throw new Error('The connection was loaded without its session.');
+      return connection.call(request);
+    },
+    log: logFault,
+    explain,
+    prepare() {
+      session.load().catch((fault: unknown) => logFault(fault, 'loading the session'));
+      const home = manifest.current().routes[shell.home]?.module;
+      if (home) void modules.request(home);
+    },
+  };
+}
+
+/** Drafts belong to whoever is signed in; what was loaded for one user is dropped when the session ends. */
+function followSession(session: MachineHandle, drafts: Drafts, queries: QueryClient): () => void {
+  let wasPresent = false;
+  return () => {
+    const { present, ended, ...view } = session.getSnapshot();
+    if (present === wasPresent) return;
+    wasPresent = present === true;
+    if (present) drafts.belongTo(String(view['employee-code']));
+    else queries.clear();
+    if (ended === 'signOut' || ended === 'elsewhere') drafts.forget();
+  };
+}

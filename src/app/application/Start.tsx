@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { Pages } from '../routing/Pages';
+import { WholeBoundary } from '../states/WholeBoundary';
+import { WholeFault } from '../states/WholeFault';
+import { type Application, FrameFault } from './Application';
+import { ApplicationContext } from './context';
+import { logFault } from './logFault';
+import { usePreparation } from './usePreparation';
+
+/** Opens the application; what has been opened stays open however often it is drawn. */
+export type Open = () => Promise<Application>;
+
+const unreachable = {
+  title: 'The server cannot be reached',
+  text: 'Check your connection and try again. What you have typed in this tab is kept.',
+};
+const frameless = {
+  title: 'The application cannot be shown right now',
+  text: 'Its frame is being mended. Try again in a moment.',
+};
+
+type Opening = { readonly application?: Application; readonly fault?: unknown; readonly busy: boolean };
+
+/** Opens at once, and again when asked to. */
+function useOpening(open: Open): Opening & { readonly again: () => void } {
+  const [opening, setOpening] = useState<Opening>({ busy: true });
+  const again = useCallback(() => {
+    setOpening((before) => ({ ...before, busy: true }));
+    open().then(
+      (application) => setOpening({ application, busy: false }),
+      (fault: unknown) => {
+        logFault(fault, 'opening the application');
+        setOpening({ fault, busy: false });
+      },
+    );
+  }, [open]);
+  useEffect(again, [again]);
+  return { ...opening, again };
+}
+
+interface StartProps {
+  readonly open: Open;
+  /** Stands beside the pages: none in the product. */
+  readonly beside?: ReactNode;
+}
+
+/** The application from its first moment: nothing while it opens, a plain word when it cannot, then its pages. */
+export function Start({ open, beside }: StartProps) {
+  const { application, fault, busy, again } = useOpening(open);
+  usePreparation(application);
+  if (fault !== undefined) {
+    return <WholeFault {...(fault instanceof FrameFault ? frameless : unreachable)} retry={again} busy={busy} />;
+  }
+  if (!application) return null;
+  return (
+    <ApplicationContext value={application}>
+      <QueryClientProvider client={application.queries}>
+        <WholeBoundary>
+          <BrowserRouter>
+            <Pages />
+            {beside}
+          </BrowserRouter>
+        </WholeBoundary>
+      </QueryClientProvider>
+    </ApplicationContext>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AxiosAdapter } from 'axios';
+import type { Shell } from '../../../engine/language/plan.gen';
+import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime/ports';
+import { approval, attendance, type SessionHandle } from '../../machines';
+import { type Client, createClient } from '../client/client';
+import { type Renewal, watchRenewal } from '../client/renewal';
+import { equip } from '../machines/equip';
+import { openSession } from '../session/openSession';
+import { onWake } from '../session/wake';
+import { apiBaseUrl } from '../settings/settings';
+import { logFault } from './logFault';
+
+/** The half of the application that talks: loaded when somebody begins to sign in. */
+export interface Connection {
+  readonly session: SessionHandle;
+  readonly machines: Readonly<Record<string, MachineDefinition>>;
+  readonly call: ScreenPorts['call'];
+}
+
+/**
+ * Starts the session, signed out, and the client that carries its token.
+ *
+ * @param adapter how requests are sent; the browser's way by default
+ */
+export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
+  const session = openSession({ shell, client: () => client, log: logFault });
+  const renewal = watchRenewal(session);
+  const client: Client = createClient({
+    baseUrl: apiBaseUrl(),
+    token: session.token,
+    settled: renewal.settled,
+    rejected: () => session.send('rejected'),
+    adapter,
+  });
+  onWake(() => session.send('wake'));
+  const machines = { approval: equip(approval), attendance: equip(attendance) };
+  return { session, machines, call: callThrough({ client, renewal, session, shell }) };
+}
+
+interface CallParts {
+  readonly client: Client;
+  readonly renewal: Renewal;
+  readonly session: SessionHandle;
+  readonly shell: Shell;
+}
+
+/** Calls of screens; one that brings a new token hands it to the session before anybody hears of the answer. */
+function callThrough({ client, renewal, session, shell }: CallParts): ScreenPorts['call'] {
+  const renewing = new Set([shell.session.renew.endpoint, shell.session.refresh.endpoint]);
+  return (request) => {
+    if (!renewing.has(request.target.endpoint)) return client.call(request);
+    return renewal.during(async () => {
+      const answer = await client.callNow(request);
+      session.send('renewed', answer);
+      return answer;
+    });
+  };
+}

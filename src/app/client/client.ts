@@ -1,0 +1,77 @@
+import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
+import type { CallRequest } from '../../../engine/runtime/ports';
+import { encodePayload } from './encode';
+import { faultOf } from './faults';
+
+/** What the client must know of the session. */
+export interface ClientParts {
+  /** The provider's address without a slash at the end; empty for the server that served the page. */
+  readonly baseUrl: string;
+  /** The bearer token of the moment; null while no one is signed in. */
+  token(): string | null;
+  /** Resolves when no new token is on its way. */
+  settled(): Promise<void>;
+  /** Told that the server no longer takes the token. */
+  rejected(): void;
+  /** How requests are sent; the browser's way by default. */
+  readonly adapter?: AxiosAdapter | undefined;
+}
+
+/** Asks the provider. */
+export interface Client {
+  /**
+   * Waits for a new token that is on its way, then asks.
+   *
+   * @throws {CallFault} when there is no usable answer
+   */
+  call(request: CallRequest): Promise<unknown>;
+  /** Asks at once: for the calls that fetch the new token themselves. */
+  callNow(request: CallRequest): Promise<unknown>;
+}
+
+function createHttp({ baseUrl, token, adapter }: ClientParts): AxiosInstance {
+  const http = axios.create({ baseURL: baseUrl || undefined, ...(adapter ? { adapter } : {}) });
+  http.interceptors.request.use((config) => {
+    const bearer = token();
+    if (bearer !== null) config.headers.set('Authorization', `Bearer ${bearer}`);
+    return config;
+  });
+  return http;
+}
+
+/** Makes the client of the application: no timeout, the bearer token on every call while someone is signed in. */
+export function createClient(parts: ClientParts): Client {
+  const http = createHttp(parts);
+
+  const send = async ({ target, payload, signal }: CallRequest): Promise<unknown> => {
+    const { method, path: url } = target;
+    return (await http.request({ method, url, signal, ...encodePayload(target, payload) })).data;
+  };
+
+  const ask = async (request: CallRequest, isRepeated: boolean): Promise<unknown> => {
+    const used = parts.token();
+    try {
+      return await send(request);
+    } catch (error) {
+      request.signal.throwIfAborted();
+      if (!axios.isAxiosError(error)) throw error;
+      if (error.response?.status === 401 && used !== null) {
+        await parts.settled();
+        request.signal.throwIfAborted();
+        // The token was replaced while this call was on its way: the server has not done it, so it is asked once more.
+        if (!isRepeated && parts.token() !== null && parts.token() !== used) return ask(request, true);
+        if (parts.token() === used) parts.rejected();
+      }
+      throw faultOf(error, used !== null);
+    }
+  };
+
+  return {
+    async call(request) {
+      await parts.settled();
+      request.signal.throwIfAborted();
+      return ask(request, false);
+    },
+    callNow: (request) => ask(request, true),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Target } from '../../../engine/language/plan';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** A payload in the places where an endpoint expects it. */
+export interface Encoded {
+  readonly params?: URLSearchParams;
+  readonly data?: Payload | URLSearchParams;
+}
+
+/** One value as a form or a query string holds it. */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+function asPairs(entries: readonly (readonly [string, unknown])[]): URLSearchParams {
+  const given = entries.filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([key, value]) => [key, asText(value)]));
+}
+
+/** Divides a payload between query string and body as the endpoint says, and writes the body in its encoding. */
+export function encodePayload({ method, query, encoding }: Target, payload: Payload): Encoded {
+  const entries = Object.entries(payload).filter(([, value]) => value !== undefined);
+  const inQuery = ([key]: readonly [string, unknown]): boolean => method === 'GET' || query.includes(key);
+  const params = entries.filter(inQuery);
+  const body = entries.filter((entry) => !inQuery(entry));
+  return {
+    ...(params.length > 0 ? { params: asPairs(params) } : {}),
+    ...(body.length > 0 ? { data: encoding === 'form' ? asPairs(body) : Object.fromEntries(body) } : {}),
+  };
+}

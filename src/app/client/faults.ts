@@ -1,0 +1,36 @@
+import type { AxiosError } from 'axios';
+import { CallFault } from '../../../engine/runtime/ports';
+
+const byStatus: Readonly<Record<number, string>> = {
+  401: 'Your session has ended. Please sign in again.',
+  403: 'You do not have access to this.',
+  404: 'This is not available on the server.',
+  413: 'What you sent is too large.',
+  429: 'Too many attempts. Wait a moment and try again.',
+  503: 'The service is not available right now. Try again in a moment.',
+};
+
+const unreachable = 'The server cannot be reached. Check your connection and try again.';
+const broken = 'Something went wrong on the server. Try again in a moment.';
+
+const messageOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : '';
+
+/** What a person is told about an answer that is a fault: the server's own words where it has some. */
+function wordsFor(status: number, answer: unknown): string {
+  const own = messageOf(answer);
+  if (status >= 400 && status < 500 && own) return own;
+  return byStatus[status] ?? (status >= 500 ? broken : 'The server refused this.');
+}
+
+/**
+ * Puts a failed request into plain words.
+ *
+ * @param bearer whether the request carried a token. Without one, 401 is no end of a session but a refusal such as that of a
+ * login, and is passed on as 403: the engine takes 401 for the end of the session and leaves it to the application.
+ */
+export function faultOf({ response }: Pick<AxiosError, 'response'>, bearer: boolean): CallFault {
+  if (!response) return new CallFault(unreachable, 0);
+  const { status, data } = response;
+  return new CallFault(wordsFor(status, data), status === 401 && !bearer ? 403 : status, data);
+}

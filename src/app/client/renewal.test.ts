@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { watchRenewal } from './renewal';
+
+function fakeSession() {
+  let state = 'signedIn';
+  const listeners = new Set<() => void>();
+  return {
+    getSnapshot: () => ({ state }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go(next: string) {
+      state = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const later = Symbol('later');
+  const tick = new Promise((resolve) => setImmediate(() => resolve(later)));
+  return (await Promise.race([promise, tick])) !== later;
+}
+
+test('calls wait while the session renews or refreshes itself', async () => {
+  const session = fakeSession();
+  const { settled } = watchRenewal(session);
+  expect(await isSettled(settled())).toBe(true);
+  for (const state of ['renewing', 'refreshing']) {
+    session.go(state);
+    const waiting = settled();
+    expect(await isSettled(waiting)).toBe(false);
+    session.go('signedIn');
+    expect(await isSettled(waiting)).toBe(true);
+  }
+});
+
+test('calls wait for a refresh that a page makes, also one that fails; a second one waits for the first', async () => {
+  const { settled, during } = watchRenewal(fakeSession());
+  let fail = (_: Error): void => {};
+  const first = during(() => new Promise<never>((_, reject) => (fail = reject)));
+  let hasBegun = false;
+  const second = during(async () => {
+    hasBegun = true;
+    return 'done';
+  });
+  expect(await isSettled(settled())).toBe(false);
+  expect(hasBegun).toBe(false);
+  fail(new Error('offline'));
+  await expect(first).rejects.toThrow('offline');
+  expect(await second).toBe('done');
+  expect(await isSettled(settled())).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApplication } from '../application/context';
+import { studioPath } from '../routing/ownPages';
+import { tidyPath } from '../routing/resolve';
+import { Answers } from './Answers';
+import type { AskingStore } from './askingStore';
+import './development.css';
+import styles from './development.module.css';
+import { shortcut } from './keys';
+
+/** Above the answers, which are above everything else. */
+const aboveAll = 10_000;
+
+/** The file of the screen at an address. */
+function useFile(pathname: string): string {
+  const { routes, notFound } = useApplication().manifest.current();
+  const screen = (routes[tidyPath(pathname)] ?? notFound)?.screen;
+  return screen ? `screens/${screen}.json` : '';
+}
+
+/** Turns asking on and off, and shows the answers. The studio has a way of its own to ask. */
+export function Why({ store }: { readonly store: AskingStore }) {
+  const { pathname, key } = useLocation();
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const file = useFile(pathname);
+  const { asking } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about is gone with its page
+  useEffect(() => store.forget(), [store, pathname, key]);
+  if (pathname === studioPath) return null;
+  return (
+    <aside className={styles.why} aria-label="While developing" data-why>
+      {asking && <Answers {...state} store={store} />}
+      <div className={styles.bar}>
+        <code className={styles.screen}>{file}</code>
+        <Tooltip
+          label={asking ? 'Stop asking (Esc)' : `Ask why a part of the page is as it is (${shortcut})`}
+          position="left"
+          zIndex={aboveAll}
+        >
+          <button
+            type="button"
+            className={styles.button}
+            aria-pressed={asking}
+            aria-keyshortcuts={shortcut}
+            onClick={() => store.ask(!asking)}
+          >
+            Why?
+          </button>
+        </Tooltip>
+      </div>
+    </aside>
+  );
+}

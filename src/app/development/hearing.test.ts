@@ -1,0 +1,40 @@
+import axios, { AxiosError, type AxiosResponse, CanceledError } from 'axios';
+import { expect, test, vi } from 'vitest';
+import type { Exchange } from '../why/exchange';
+import { hearing } from './hearing';
+
+/** Asks through a client whose requests end so, and gives what was heard of it. */
+async function heardOf(end: () => Promise<Partial<AxiosResponse>>): Promise<Exchange[]> {
+  const heard = vi.fn();
+  const adapter = hearing(
+    heard,
+    async (config) => ({ statusText: '', headers: {}, config, ...(await end()) }) as never,
+  );
+  const http = axios.create({ adapter });
+  await http.post('/api/me/leave', new URLSearchParams({ year: '7' }), { params: { page: 2 } }).catch(() => {});
+  return heard.mock.calls.flat() as Exchange[];
+}
+
+const asked = { endpoint: 'POST /api/me/leave', sent: { page: 2, year: '7' } };
+
+test('an answer is heard with what was sent, read from its JSON, and goes on to whoever asked', async () => {
+  const heard = await heardOf(async () => ({ status: 200, data: '{"data":[]}' }));
+  expect(heard).toEqual([{ ...asked, status: 200, answer: { data: [] } }]);
+});
+
+test('a refusal, an answer that is no JSON and the lack of one are heard too', async () => {
+  const refusal = { status: 409, data: '{"msg":"No."}' } as AxiosResponse;
+  expect(await heardOf(() => Promise.reject(new AxiosError('', '', undefined, null, refusal)))).toEqual([
+    { ...asked, status: 409, answer: { msg: 'No.' } },
+  ]);
+  expect(await heardOf(async () => ({ status: 502, data: 'Bad Gateway' }))).toEqual([
+    { ...asked, status: 502, answer: 'Bad Gateway' },
+  ]);
+  expect(await heardOf(() => Promise.reject(new AxiosError('Network Error')))).toEqual([
+    { ...asked, status: 0, answer: null },
+  ]);
+});
+
+test('a question that was taken back is not heard', async () => {
+  expect(await heardOf(() => Promise.reject(new CanceledError()))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import axios, { type AxiosAdapter } from 'axios';
+import { askedIn, type Exchange } from '../why/exchange';
+
+/** A body as it came, or what its JSON says. */
+function read(body: unknown): unknown {
+  if (typeof body !== 'string') return body ?? null;
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    // Not every answer is JSON; what is not is shown as its text.
+    return body;
+  }
+}
+
+/**
+ * Sends requests as they would be sent without it, and tells of each with its answer.
+ *
+ * @param send the browser's own way by default
+ */
+export function hearing(
+  heard: (exchange: Exchange) => void,
+  send: AxiosAdapter = axios.getAdapter(axios.defaults.adapter),
+): AxiosAdapter {
+  return async (config) => {
+    const { endpoint, payload: sent } = askedIn(config);
+    try {
+      const response = await send(config);
+      heard({ endpoint, sent, status: response.status, answer: read(response.data) });
+      return response;
+    } catch (fault) {
+      const response = axios.isAxiosError(fault) ? fault.response : undefined;
+      if (!axios.isCancel(fault))
+        heard({ endpoint, sent, status: response?.status ?? 0, answer: read(response?.data) });
+      throw fault;
+    }
+  };
+}

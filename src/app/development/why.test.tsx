@@ -1,0 +1,152 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { AxiosAdapter } from 'axios';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expression } from '../../../engine/language/expression';
+import { button, endpoint, rowsOf, screenOf, source, table } from '../../../engine/runtime/testing/plans';
+import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
+import { developing } from './developing';
+
+const text = `{
+  "title": "Items",
+  "body": [
+    { "visible": "form.kind == 'other'", "text": { "text": "More" } },
+    { "table": { "rows": "=source.items", "columns": [] } },
+    { "buttons": { "items": [{ "label": "Send", "do": [{ "call": "POST /api/send" }] }] } }
+  ]
+}`;
+
+const hiding = expression(() => false, ['source.items'], "form.kind == 'other'", '4:19');
+
+const page = screenOf({
+  sources: { items: source('POST /api/items', { select: 'data' }) },
+  body: [
+    { visible: hiding, text: { text: 'More', look: 'paragraph' } },
+    table(rowsOf('items'), [], { empty: { say: 'Nothing here yet.', buttons: [] } }),
+    { buttons: { items: [button('Send', [{ call: endpoint('POST /api/send'), for: 0 }])], align: 'start' } },
+  ],
+});
+
+const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+  const isText = String(url) === '/__screen-text?file=test%2Fscreen.json';
+  return isText ? Response.json({ path: '/home/me/screens/test/screen.json', text }) : new Response('');
+});
+
+let app: TestApp;
+let provider: AxiosAdapter;
+
+/** Listens to the keys for as long as the window lives, so that there is one for all tests. */
+const whole = developing(window, (config) => provider(config));
+
+beforeEach(async () => {
+  fetched.mockClear();
+  app = await renderApp(
+    '/uix/user/login',
+    async () => ({ default: page }),
+    (send) => {
+      provider = send;
+      return whole;
+    },
+  );
+  await act(() => vi.dynamicImportSettled());
+});
+afterEach(() => fireEvent.keyDown(window, { key: 'Escape' }));
+
+const why = () => screen.getByRole('button', { name: 'Why?' });
+const panel = () => screen.getByRole('region', { name: 'Why?' });
+const ask = () => act(async () => why().click());
+
+let pointed = 0;
+/** Points at something; each time at another place, as a pointer that moves does. */
+const point = (element: Element) =>
+  act(async () => {
+    pointed += 1;
+    element.dispatchEvent(new MouseEvent('pointerover', { clientX: pointed, bubbles: true }));
+  });
+
+test('a button and a key turn asking on and off, and Escape turns it off', async () => {
+  const asking = () => [why().getAttribute('aria-pressed'), document.documentElement.hasAttribute('data-asking')];
+  expect(asking()).toEqual(['false', false]);
+  await ask();
+  expect(asking()).toEqual(['true', true]);
+  expect(panel().textContent).toContain('Point at a part of the page');
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(asking()).toEqual(['false', false]);
+  expect(why().getAttribute('aria-keyshortcuts')).toBe('Alt+W');
+  fireEvent.keyDown(window, { code: 'KeyW', key: 'w', altKey: true });
+  expect(asking()).toEqual(['true', true]);
+  fireEvent.keyDown(window, { code: 'KeyW', key: 'w', altKey: true });
+  expect(asking()).toEqual(['false', false]);
+});
+
+test('a table tells its source, the request and the answer, and the line of the saved text', async () => {
+  await act(async () => app.provider.last('POST /api/items').answer({ data: [] }));
+  await ask();
+  await point(screen.getByText('Nothing here yet.'));
+  expect(panel().textContent).toContain('Source items (POST /api/items): Empty: it answered with no rows.');
+  expect(within(panel()).getByRole('list', { name: 'Requests and answers' }).textContent).toContain(
+    'POST /api/itemswas sent{}and answered200: {"data":[]}',
+  );
+  await act(async () =>
+    within(panel())
+      .getByRole('button', { name: /^Open screens\/test\/screen.json:5 / })
+      .click(),
+  );
+  expect(fetched).toHaveBeenLastCalledWith(
+    `/__open-in-editor?file=${encodeURIComponent('/home/me/screens/test/screen.json:5:5')}`,
+  );
+});
+
+test('what was told is told anew when the page has changed', async () => {
+  await ask();
+  await point(document.querySelector('[data-part="block"]:not([data-hidden])') as Element);
+  expect(panel().textContent).toContain('Source items (POST /api/items): Being loaded.');
+  await act(async () => app.provider.last('POST /api/items').answer({ data: [] }));
+  expect(panel().textContent).toContain('Source items (POST /api/items): Empty: it answered with no rows.');
+});
+
+test('a source that was refused says so with its answer', async () => {
+  await act(async () => app.provider.last('POST /api/items').answer({ msg: 'Not for you.' }, 403));
+  await ask();
+  await point(document.querySelector('[data-part="block"]:not([data-hidden])') as Element);
+  expect(panel().textContent).toContain('Not loaded: answered 403');
+  expect(panel().textContent).toContain('403: {"msg":"Not for you."}');
+});
+
+test('what is hidden is shown where it would stand, can be reached by the keyboard and tells the condition', async () => {
+  const hidden = document.querySelector<HTMLElement>('[data-hidden]');
+  expect(hidden?.getAttribute('data-label')).toBe('Hidden block: text');
+  expect(hidden?.hasAttribute('tabindex')).toBe(false);
+  await ask();
+  await act(async () => hidden?.focus());
+  expect(panel().textContent).toContain(
+    "Hidden, because form.kind == 'other' gives false (source.items is nothing (null)).",
+  );
+});
+
+test('pressing a part keeps its answer, instead of doing what it does; afterwards it does it again', async () => {
+  await ask();
+  const send = screen.getByRole('button', { name: 'Send' });
+  await act(async () => send.click());
+  expect(app.provider.requests.map(({ endpoint: asked }) => asked)).not.toContain('POST /api/send');
+  expect(panel().textContent).toContain('Button “Send”');
+  expect(document.activeElement?.contains(panel())).toBe(true);
+  await point(document.querySelector('[data-hidden]') as Element);
+  expect(panel().textContent).toContain('Button “Send”');
+  await act(async () => within(panel()).getByRole('button', { name: 'Unpin' }).click());
+  await point(document.querySelector('[data-hidden]') as Element);
+  expect(panel().textContent).toContain('Hidden');
+
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await act(async () => send.click());
+  await act(async () => app.provider.last('POST /api/send').answer({ result: false, msg: 'The day is over.' }));
+  await ask();
+  await point(send);
+  expect(panel().textContent).toContain('POST /api/send, when last called: refused, “The day is over.”.');
+});
+
+test('another page begins without an answer', async () => {
+  await ask();
+  await point(screen.getByRole('button', { name: 'Send' }));
+  await app.visit('/uix/none');
+  expect(panel().textContent).toContain('Point at a part of the page');
+});

@@ -1,0 +1,16 @@
+import type { MachineDefinition as EngineDefinition } from '../../../engine/runtime/ports';
+import type { MachineDefinition, MachineOptions } from '../../machines';
+import { geolocation } from './geolocate';
+
+/** A machine as the engine starts it, with what only the application can give it: the browser's position. */
+export function equip(definition: MachineDefinition): EngineDefinition {
+  return {
+    name: definition.name,
+    start: (effects, options, initial) =>
+      definition.start(
+        { ...effects, geolocate: geolocation(navigator.geolocation) },
+        (options ?? {}) as MachineOptions,
+        (initial ?? {}) as Readonly<Record<string, unknown>>,
+      ),
+  };
+}

@@ -1,0 +1,16 @@
+import type { MachineEffects } from '../../machines';
+
+/** Asks the browser for the position; undefined where it cannot tell one. */
+export function geolocation(place: Geolocation | undefined): MachineEffects['geolocate'] {
+  if (!place) return undefined;
+  return (options, signal) =>
+    new Promise((resolve, reject) => {
+      const stop = (): void => reject(signal.reason);
+      signal.addEventListener('abort', stop, { once: true });
+      place.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+        (fault) => reject(fault),
+        options,
+      );
+    });
+}

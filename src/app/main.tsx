@@ -1,0 +1,59 @@
+/** The browser's way into the application. */
+import { MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { type Application, openApplication } from './application/Application';
+import { logFault } from './application/logFault';
+import { Start } from './application/Start';
+import { followSavedScreens } from './screens/followSavedScreens';
+import { styleNonce } from './settings/settings';
+import type {} from './studio/preview/host';
+import { theme, variables } from './theme';
+
+const nonce = styleNonce();
+if (nonce) setNonce(nonce);
+
+/**
+ * Nobody is signed in when a page is opened, so that a form is shown first: it is fetched beside the list of screens, not after it.
+ * The screen that needs it says so when it cannot be had.
+ */
+import('../../engine/runtime/form').catch(() => {});
+
+/** While developing, every page answers why its parts are as they are; the build leaves this out. */
+const development =
+  import.meta.env.DEV && !window.studioPreview
+    ? import('./development/developing').then(({ developing }) => developing(window))
+    : undefined;
+
+const openWhole = async (): Promise<Application> => openApplication((await development)?.explaining);
+
+/** The first opening begins before React does; a later one when somebody tries again. A preview opens otherwise. */
+let opening: Promise<Application> | null = window.studioPreview ? null : openWhole();
+
+async function open(): Promise<Application> {
+  const application = await (opening ?? openWhole()).finally(() => {
+    opening = null;
+  });
+  followSavedScreens(application.manifest);
+  return application;
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+
+async function start(place: HTMLElement): Promise<void> {
+  if (window.studioPreview) return (await import('./studio/preview/play')).play(place, window.studioPreview);
+  const beside = import.meta.env.DEV ? (await development)?.beside : undefined;
+  createRoot(place).render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce ? () => nonce : undefined}
+    >
+      <Start open={open} beside={beside} />
+    </MantineProvider>,
+  );
+}
+
+start(root).catch((fault: unknown) => logFault(fault, 'starting the preview'));

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ManifestPage } from '../../../engine/language/manifest';
+import { useApplication } from '../application/context';
+import { useModule } from '../screens/useModule';
+import { FaultNotice } from '../states/FaultNotice';
+import { PageBoundary } from '../states/PageBoundary';
+import { PageFault } from '../states/PageFault';
+import { PageSkeleton } from '../states/PageSkeleton';
+import { OpenScreen } from './OpenScreen';
+import styles from './PageArea.module.css';
+
+/** The screen of a page whose module exists. */
+function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: string }) {
+  const loaded = useModule(url);
+  const { modules } = useApplication();
+  if (loaded.state === 'loading') return <PageSkeleton />;
+  if (loaded.state === 'ready') return <OpenScreen module={loaded.module} />;
+  return <PageFault page={page} fault={loaded.fault} retry={() => void modules.request(url)} />;
+}
+
+/** What stands in the page area: the screen, a skeleton while it loads, or a plain word when there is none. */
+export function PageArea({ page }: { readonly page: ManifestPage }) {
+  const { key } = useLocation();
+  const { manifest, shell } = useApplication();
+  useEffect(() => {
+    document.title = `${page.title} · ${shell.brand}`;
+  }, [page.title, shell.brand]);
+  return (
+    <main id="page" tabIndex={-1} className={page.layout ? styles.inside : styles.alone}>
+      <PageBoundary key={`${page.screen} ${key}`} page={page}>
+        {page.module && page.faulty && <FaultNotice page={page} />}
+        {page.module ? (
+          <LoadedPage key={page.screen} page={page} url={page.module} />
+        ) : (
+          <PageFault page={page} retry={() => void manifest.refresh()} />
+        )}
+      </PageBoundary>
+    </main>
+  );
+}

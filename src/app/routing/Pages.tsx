@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useApplication } from '../application/context';
+import { useSession } from '../session/useSession';
+import { ShellSkeleton } from '../states/ShellSkeleton';
+import { ownView, withOwnPages } from './ownPages';
+import { PageArea } from './PageArea';
+import { resolvePath } from './resolve';
+import { useScroll } from './useScroll';
+import { useSessionEnd } from './useSessionEnd';
+
+/** The sidebar and header are not part of what signing in loads. */
+const Shell = lazy(async () => ({ default: (await import('../shell/Shell')).Shell }));
+const SessionEnding = lazy(async () => ({ default: (await import('../session/SessionEnding')).SessionEnding }));
+
+/** The page at the present address, inside the shell where it belongs there. */
+export function Pages() {
+  const { manifest, shell } = useApplication();
+  const { pathname, key } = useLocation();
+  const known = useSyncExternalStore(manifest.subscribe, manifest.current);
+  const present = useSession((view) => view.present === true);
+  useSessionEnd();
+  useScroll();
+  // Each visit asks once whether an analyst has changed a screen meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a visit
+  useEffect(() => void manifest.refresh(), [manifest, key]);
+  const analyst = useSession((view) => view.analyst === true);
+  const found = resolvePath(withOwnPages(known, { present, analyst }), pathname, { present, root: shell.root });
+  if ('redirect' in found) return <Navigate to={found.redirect} replace />;
+  const Own = ownView(found.page);
+  const area = Own ? <Own /> : <PageArea page={found.page} />;
+  return (
+    <>
+      <Suspense fallback={<ShellSkeleton />}>
+        {found.page.layout && present ? <Shell page={found.page}>{area}</Shell> : area}
+      </Suspense>
+      <Suspense fallback={null}>{present && <SessionEnding />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of the application. */
+  readonly to: string;
+}
+
+/** Whether the browser itself should follow the link: into another tab or window, or to a file. */
+const isForBrowser = (event: MouseEvent): boolean =>
+  event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/**
+ * A link to a page of the application, followed without loading it anew.
+ *
+ * The router's own link brings along what its data routes need, which is much more than this.
+ */
+export function PathLink({ to, onClick, children, ...rest }: PathLinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react';
+import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
+
+/** A page of the application itself, which no file of the screens describes. */
+interface OwnPage {
+  readonly page: ManifestPage;
+  readonly View: ComponentType;
+}
+
+/** Where analysts write screens. */
+const studio: OwnPage = {
+  page: { screen: 'studio', title: 'Studio', header: 'Studio', session: true, layout: false },
+  View: lazy(async () => ({ default: (await import('../studio/StudioPage')).StudioPage })),
+};
+
+/** Where the studio is. */
+export const studioPath = '/uix/studio';
+
+/** The manifest with the page of analysts. For others that are signed in it does not exist; a visitor is sent to sign in first. */
+export function withOwnPages(
+  manifest: ScreensManifest,
+  { present, analyst }: { readonly present: boolean; readonly analyst: boolean },
+): ScreensManifest {
+  if (present && !analyst) return manifest;
+  return { ...manifest, routes: { ...manifest.routes, [studioPath]: studio.page } };
+}
+
+/** The component of an own page; undefined for a page that a screen describes. */
+export const ownView = (page: ManifestPage): ComponentType | undefined =>
+  page === studio.page ? studio.View : undefined;

@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
+import { screenOf } from '../../../engine/runtime/testing/plans';
+import { analyst, login } from '../../../tests/support/app/people';
+import { renderApp } from '../../../tests/support/app/renderApp';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const headerTitle = () => screen.getByTestId('header-title').textContent;
+
+test('ROUTE-01 ROUTE-02 "/" shows the sign-in, outside the layout', async () => {
+  await renderApp('/');
+  expect(location.pathname).toBe('/uix/user/login');
+  expect(title()).toBe('user/login');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('ROUTE-04 a page that needs a session sends whoever has none to the sign-in', async () => {
+  await renderApp('/uix/user/home');
+  expect(location.pathname).toBe('/uix/user/login');
+});
+
+test('ROUTE-03 ROUTE-08 ROUTE-09 the signed-in area stands inside one layout, with sidebar and header', async () => {
+  const app = await renderApp('/');
+  await app.signIn(login);
+  for (const path of ['/uix', '/uix/user/home']) {
+    await app.visit(path);
+    expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeDefined();
+    expect(screen.getByRole('searchbox')).toBeDefined();
+    expect(title()).toBe('user/home');
+  }
+});
+
+test('ROUTE-05 an unlisted path is not found, below /uix too, signed in or not', async () => {
+  const app = await renderApp('/uix/nowhere');
+  expect(title()).toBe('not-found');
+  await app.signIn(login);
+  await app.visit('/elsewhere');
+  expect(title()).toBe('not-found');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test.each([
+  ['SHELL-08', '/uix/user/home', 'Dashboard'],
+  ['SHELL-09', '/uix/me/reset-password', 'Change Password'],
+  ['SHELL-10', '/uix/me/profile', 'My Profile'],
+  ['SHELL-11', '/uix/me/inbox', 'Secure Inbox'],
+  ['SHELL-12', '/uix/employee/onboarding', 'Employee On-Boarding'],
+  ['SHELL-13', '/uix/me/leave/request', 'Home'],
+  ['SHELL-13', '/uix/team/leave/approval', 'Home'],
+])('%s on %s the header says "%s"', async (_, path, words) => {
+  const app = await renderApp('/');
+  await app.signIn(login);
+  await app.visit(path);
+  await screen.findByRole('searchbox');
+  expect(headerTitle()).toBe(words);
+});
+
+test('the window has the title of the route, and the focus moves to the heading of the page gone to', async () => {
+  const app = await renderApp('/');
+  await app.signIn(login);
+  await app.visit('/uix/me/leave/request');
+  await screen.findByRole('searchbox');
+  expect(document.title).toBe('Apply Time Off · Ledger HR');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a screen that does not load is one card in plain words, and trying again loads it', async () => {
+  const load = vi.fn(async (url: string) => {
+    if (url.includes('leave') && load.mock.calls.filter(([asked]) => asked.includes('leave')).length === 1)
+      throw new Error('net::ERR_FAILED');
+    return { default: screenOf({ title: url }) };
+  });
+  const app = await renderApp('/', load);
+  await app.signIn(login);
+  await app.visit('/uix/me/leave/request');
+  const card = await screen.findByRole('alert');
+  expect(card.textContent).toContain('This page cannot be shown right now.');
+  expect(card.textContent).not.toContain('ERR_FAILED');
+  expect(screen.getByRole('navigation')).toBeDefined();
+  await act(async () => fireEvent.click(within(card).getByRole('button', { name: 'Try again' })));
+  expect(title()).toContain('leave/request');
+});
+
+/** The manifest with another word about one page. */
+const about = (path: string, word: Partial<ManifestPage>) => (manifest: ScreensManifest) => {
+  const page = manifest.routes[path];
+  if (!page) throw new Error(`The manifest has no page ${path}.`);
+  return { ...manifest, routes: { ...manifest.routes, [path]: { ...page, ...word } } };
+};
+
+test('a screen without a good version tells analysts its faults', async () => {
+  const app = await renderApp('/');
+  await app.signIn(analyst);
+  await app.publish(about('/uix/me/leave/request', { module: undefined, faulty: true }));
+  await app.visit('/uix/me/leave/request');
+  expect((await screen.findByRole('alert')).textContent).toContain('This page cannot be shown right now.');
+  const ours = {
+    file: 'screens/me/leave/request.json',
+    line: 14,
+    column: 20,
+    code: 'unknown-field',
+    problem: 'Ours',
+    fix: 'Mend it so.',
+  };
+  await vi.waitFor(() => app.provider.last('GET /api/studio/faults'));
+  const data = [ours, { ...ours, file: 'screens/other.json', problem: 'Theirs' }];
+  await act(async () => app.provider.last('GET /api/studio/faults').answer({ data }));
+  expect((await screen.findByText('Ours')).closest('li')?.textContent).toContain('me/leave/request.json:14:20');
+  expect(screen.getByText('Mend it so.')).toBeDefined();
+  expect(screen.queryByText('Theirs')).toBeNull();
+});
+
+test('others are not told the faults of a screen, nor are they asked for', async () => {
+  const app = await renderApp('/');
+  await app.signIn(login);
+  await app.publish(about('/uix/me/leave/request', { module: undefined, faulty: true }));
+  await app.visit('/uix/me/leave/request');
+  await screen.findByText(/This page cannot be shown right now/);
+  expect(app.provider.requests.map((request) => request.endpoint)).not.toContain('GET /api/studio/faults');
+});
+
+test('a new version of a screen is taken in while it is open', async () => {
+  const app = await renderApp('/');
+  await app.signIn(login);
+  await app.visit('/uix/me/leave/request');
+  await app.publish(about('/uix/me/leave/request', { module: '/screens/newer.js' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'newer' })).toBeDefined();
+});

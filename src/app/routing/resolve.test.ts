@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
+import { resolvePath } from './resolve';
+
+const page = (screen: string, more: Partial<ManifestPage> = {}): ManifestPage => ({
+  screen,
+  title: screen,
+  session: true,
+  layout: true,
+  ...more,
+});
+const manifest: ScreensManifest = {
+  routes: {
+    '/uix/user/login': page('user/login', { session: false, layout: false }),
+    '/uix': page('user/home'),
+    '/uix/user/home': page('user/home'),
+  },
+  redirects: { '/': '/uix/user/login' },
+  notFound: page('not-found', { session: false, layout: false }),
+  unlisted: {},
+};
+const inside = { present: true, root: '/' };
+const outside = { present: false, root: '/' };
+const screenAt = (path: string, who = inside) => resolvePath(manifest, path, who);
+
+describe('addresses', () => {
+  test('ROUTE-01 "/" leads to the sign-in, signed in or not', () => {
+    for (const who of [inside, outside]) expect(screenAt('/', who)).toEqual({ redirect: '/uix/user/login' });
+  });
+
+  test('ROUTE-02 the sign-in needs no session and stands outside the layout', () => {
+    expect(screenAt('/uix/user/login', outside)).toMatchObject({ page: { screen: 'user/login', layout: false } });
+  });
+
+  test('ROUTE-04 a page that needs a session leads to "/" without one', () => {
+    expect(screenAt('/uix/user/home', outside)).toEqual({ redirect: '/' });
+    expect(screenAt('/uix/user/home')).toMatchObject({ page: { screen: 'user/home' } });
+  });
+
+  test('ROUTE-05 anything else is not found, below /uix too, with and without a token', () => {
+    for (const path of ['/nowhere', '/uix/nowhere', '/uix/user', '/uix/user/home/more', '/toString', '/__proto__'])
+      for (const who of [inside, outside]) expect(screenAt(path, who)).toMatchObject({ page: { screen: 'not-found' } });
+  });
+
+  test('ROUTE-08 the index route is the home page; a slash at the end changes nothing', () => {
+    expect(screenAt('/uix')).toMatchObject({ page: { screen: 'user/home' } });
+    expect(screenAt('/uix/')).toMatchObject({ page: { screen: 'user/home' } });
+  });
+});

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+let landed = false;
+
+/** Moves the focus to the heading of a page that was gone to, so that it is read out and typing starts there. */
+export function useFocusHeading(visit: string): void {
+  // The visit is a dependency because each one moves the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit moves the focus
+  useEffect(() => {
+    if (!landed) {
+      // The first page of all: the browser reads the document itself.
+      landed = true;
+      return;
+    }
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    heading?.focus({ preventScroll: true });
+  }, [visit]);
+}

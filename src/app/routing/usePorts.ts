@@ -1,0 +1,36 @@
+import { useMemo, useRef } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import type { ScreenPorts } from '../../../engine/runtime/ports';
+import type { Application } from '../application/Application';
+import { useApplication } from '../application/context';
+
+/** How many pages of the application lie before this one in the history. */
+const pagesBefore = (): number => Number((history.state as { idx?: unknown } | null)?.idx ?? 0);
+
+function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
+  const { call, session, drafts, log, shell, explain } = application;
+  return {
+    call,
+    get machines() {
+      return application.machines();
+    },
+    session,
+    drafts: drafts.port,
+    log,
+    explain,
+    clock: { now: () => Date.now() },
+    navigate: {
+      go: (path, state, replace = false) => void navigate()(path, { state, replace }),
+      // Opened directly there is nothing to go back to, and leaving the application would lose the session.
+      back: (pages) => void (pagesBefore() >= pages ? navigate()(-pages) : navigate()(shell.home, { replace: true })),
+    },
+  };
+}
+
+/** What the engine needs from the application: the same object for as long as the page in the browser lives. */
+export function useScreenPorts(): ScreenPorts {
+  const application = useApplication();
+  const navigate = useRef<NavigateFunction>(null as never);
+  navigate.current = useNavigate();
+  return useMemo(() => createPorts(application, () => navigate.current), [application]);
+}

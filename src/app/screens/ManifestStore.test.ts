@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ScreensManifest } from '../../../engine/language/manifest';
+import { openManifest } from './ManifestStore';
+
+const manifest = (home: string): ScreensManifest => ({ routes: {}, redirects: { '/': home }, unlisted: {} });
+const answer = (content: ScreensManifest, tag: string) => Response.json(content, { headers: { etag: tag } });
+
+const fetched = vi.spyOn(globalThis, 'fetch');
+afterEach(() => fetched.mockReset());
+
+test('a newer manifest takes the place of the one at hand, and listeners hear of it', async () => {
+  fetched.mockResolvedValueOnce(answer(manifest('/a'), '"1"'));
+  const store = await openManifest();
+  const heard = vi.fn();
+  store.subscribe(heard);
+  const before = store.current();
+  fetched.mockResolvedValueOnce(answer(manifest('/a'), '"1"'));
+  await store.refresh();
+  expect(store.current()).toBe(before);
+  fetched.mockResolvedValueOnce(answer(manifest('/b'), '"2"'));
+  await store.refresh();
+  expect(store.current().redirects['/']).toBe('/b');
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('without an answer the manifest at hand stays', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  fetched.mockResolvedValueOnce(answer(manifest('/a'), '"1"'));
+  const store = await openManifest();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await store.refresh();
+  expect(store.current().redirects['/']).toBe('/a');
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('the first manifest must be there', async () => {
+  fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+  await expect(openManifest()).rejects.toThrow('/screens/manifest.json answered 503');
+});

@@ -1,0 +1,62 @@
+import type { ScreensManifest } from '../../../engine/language/manifest';
+
+/** Which screens there are, as the server last said. */
+export interface ManifestStore {
+  /** The newest manifest; the same object while the server's is the same. */
+  current(): ScreensManifest;
+  subscribe(listener: () => void): () => void;
+  /** Asks whether there is a newer one. Without an answer the one at hand stays. */
+  refresh(): Promise<void>;
+}
+
+interface Answer {
+  readonly manifest: ScreensManifest;
+  readonly tag: string | null;
+}
+
+/** The address of the manifest: beside the application, whoever provides the data. */
+export const manifestUrl = '/screens/manifest.json';
+
+async function fetchManifest(known: string | null): Promise<Answer | null> {
+  const answer = await fetch(manifestUrl);
+  if (!answer.ok) throw new Error(`The list of screens could not be loaded: ${manifestUrl} answered ${answer.status}.`);
+  const tag = answer.headers.get('etag');
+  if (tag !== null && tag === known) return null;
+  return { manifest: (await answer.json()) as ScreensManifest, tag };
+}
+
+/**
+ * Loads the manifest.
+ *
+ * @throws when the server cannot be reached or has none
+ */
+export async function openManifest(): Promise<ManifestStore> {
+  const first = await fetchManifest(null);
+  if (!first) throw new Error('The list of screens is empty.');
+  let newest = first;
+  let asking: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const look = async (): Promise<void> => {
+    const answer = await fetchManifest(newest.tag);
+    if (!answer || JSON.stringify(answer.manifest) === JSON.stringify(newest.manifest)) return;
+    newest = answer;
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    current: () => newest.manifest,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh() {
+      asking ??= look()
+        .catch((fault: unknown) =>
+          console.warn('The list of screens could not be asked for; the one at hand stays.', fault),
+        )
+        .finally(() => {
+          asking = null;
+        });
+      return asking;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** A compiled module: on its way, here, or not to be had. */
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly module: T }
+  | { readonly state: 'failed'; readonly fault: unknown };
+
+/** The compiled screens that this page has loaded, kept until the page is left. */
+export interface ModuleStore<T> {
+  /** What is known of an address now; the same object while nothing changed. Undefined before it was asked for. */
+  peek(url: string): Loaded<T> | undefined;
+  /** Loads an address unless it is loaded or on its way; one that failed is tried again. */
+  request(url: string): Promise<Loaded<T>>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Imports the module at an address. */
+export type ImportModule = (url: string) => Promise<{ readonly default: unknown }>;
+
+/** Addresses come from the manifest at run time, so the bundler must not look for them. */
+const importModule: ImportModule = (url) => import(/* @vite-ignore */ url);
+
+const loading = { state: 'loading' } as const;
+
+/**
+ * Makes a store of compiled modules whose default export has a `plan`.
+ *
+ * @param prepare loads what a module needs besides itself; only then is it ready
+ */
+export function createModuleStore<T>(
+  load: ImportModule = importModule,
+  prepare: (module: T) => Promise<void> = async () => {},
+): ModuleStore<T> {
+  const known = new Map<string, Loaded<T>>();
+  const running = new Map<string, Promise<Loaded<T>>>();
+  const attempts = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const put = (url: string, loaded: Loaded<T>): Loaded<T> => {
+    known.set(url, loaded);
+    for (const listener of [...listeners]) listener();
+    return loaded;
+  };
+  const start = async (url: string): Promise<Loaded<T>> => {
+    put(url, loading);
+    const attempt = attempts.get(url) ?? 0;
+    attempts.set(url, attempt + 1);
+    try {
+      // Browsers remember that an address failed: another attempt needs another address.
+      const { default: module } = await load(attempt === 0 ? url : `${url}?attempt=${attempt}`);
+      if (!isCompiled(module)) throw new Error(`${url} is no compiled screen.`);
+      await prepare(module as T);
+      return put(url, { state: 'ready', module: module as T });
+    } catch (fault) {
+      return put(url, { state: 'failed', fault });
+    } finally {
+      running.delete(url);
+    }
+  };
+  return {
+    peek: (url) => known.get(url),
+    request(url) {
+      const loaded = known.get(url);
+      if (loaded?.state === 'ready') return Promise.resolve(loaded);
+      const promise = running.get(url) ?? start(url);
+      if (known.get(url)?.state === 'loading') running.set(url, promise);
+      return promise;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const isCompiled = (module: unknown): boolean => typeof module === 'object' && module !== null && 'plan' in module;

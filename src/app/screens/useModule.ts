@@ -1,0 +1,21 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ScreenModule } from '../../../engine/language/plan';
+import { useApplication } from '../application/context';
+import type { Loaded } from './ModuleStore';
+
+const loading = { state: 'loading' } as const;
+
+/** The compiled screen at an address. While a newer version of it is on its way, the one before stays. */
+export function useModule(url: string): Loaded<ScreenModule> {
+  const { modules } = useApplication();
+  const known = useSyncExternalStore(modules.subscribe, () => modules.peek(url));
+  const [last, setLast] = useState<Loaded<ScreenModule>>(known ?? loading);
+  useEffect(() => {
+    void modules.request(url);
+  }, [modules, url]);
+  if (known && known !== last && (known.state === 'ready' || last.state !== 'ready')) {
+    setLast(known);
+    return known;
+  }
+  return last;
+}

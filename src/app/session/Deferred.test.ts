@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { deferSession } from './Deferred';
+
+function handle() {
+  const listeners = new Set<() => void>();
+  return {
+    getSnapshot: () => ({ state: 'signedIn', present: true }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: vi.fn(),
+    stop: vi.fn(),
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('until it is loaded no one is signed in; events wait for it, and listeners hear it afterwards', async () => {
+  const real = handle();
+  const session = deferSession(async () => real);
+  const heard = vi.fn();
+  session.subscribe(heard);
+  expect(session.getSnapshot()).toMatchObject({ state: 'signedOut', present: false });
+  session.send('signedIn', { data: 'token' });
+  await session.load();
+  expect(real.send).toHaveBeenCalledWith('signedIn', { data: 'token' });
+  expect(session.getSnapshot()).toEqual({ state: 'signedIn', present: true });
+  heard.mockClear();
+  real.tell();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('loading that failed is tried again when asked again', async () => {
+  const start = vi.fn(async () => handle());
+  start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const session = deferSession(start);
+  await expect(session.load()).rejects.toThrow();
+  await expect(session.load()).resolves.toBeDefined();
+});

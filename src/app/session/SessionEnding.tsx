@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useApplication } from '../application/context';
+import { AlertDialog } from '../dialog/AlertDialog';
+import { remainingTime } from './remainingTime';
+import { useSession } from './useSession';
+
+const asks = new Set(['warned', 'renewing', 'leaving']);
+
+/** The question before a session ends by itself: stay or leave, with the time left. */
+export function SessionEnding() {
+  const { session, shell } = useApplication();
+  const state = useSession((view) => view.state);
+  const secondsLeft = useSession((view) => view.secondsLeft as number | null);
+  // A sign-out or a refresh that is on its way while the time is nearly over asks nothing more.
+  if (!asks.has(state) || secondsLeft === null) return null;
+  const { title, text, stay, leave } = shell.session;
+  const [before = '', after = ''] = text.split('{remaining}');
+  return (
+    <AlertDialog
+      title={title}
+      text={
+        <>
+          {before}
+          <span role="timer">{remainingTime(secondsLeft)}</span>
+          {after}
+        </>
+      }
+    >
+      <Button
+        autoFocus
+        loading={state === 'renewing'}
+        disabled={state === 'leaving'}
+        onClick={() => session.send('stay')}
+      >
+        {stay}
+      </Button>
+      <Button
+        variant="subtle"
+        loading={state === 'leaving'}
+        disabled={state === 'renewing'}
+        onClick={() => session.send('leave')}
+      >
+        {leave}
+      </Button>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MachineChannel } from '../../machines';
+
+/** The line between the tabs of one browser; undefined where there is none. */
+export function openChannel(name: string): MachineChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const hear = (event: MessageEvent): void => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}

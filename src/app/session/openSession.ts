@@ -1,0 +1,47 @@
+import type { Shell } from '../../../engine/language/plan.gen';
+import type { CallFault } from '../../../engine/runtime/ports';
+import { type CallAnswer, type SessionHandle, session } from '../../machines';
+import type { Client } from '../client/client';
+import { openChannel } from './channel';
+
+/** What a session is opened with. The client is asked for later, because it needs the session itself. */
+export interface SessionParts {
+  readonly shell: Shell;
+  client(): Client;
+  log(fault: unknown, place: string): void;
+}
+
+/** Starts the session, signed out, with the calls and times that the shell's definition gives. */
+export function openSession({ shell, client, log }: SessionParts): SessionHandle {
+  const { renew, refresh, signOut, minutes, warnAfter } = shell.session;
+  const calls = { renew, refresh, logout: signOut };
+  return session.start(
+    {
+      perform: async (call, payload, signal) => {
+        const target = calls[call as keyof typeof calls];
+        if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
+        const answer = await answered(client().callNow({ target, payload: payloadOf(payload), signal }));
+        return call === 'logout' && answer.outcome !== 'accepted'
+          ? { ...answer, message: shell.signOut.failed }
+          : answer;
+      },
+      now: () => Date.now(),
+      channel: openChannel('session'),
+      report: (fault) => log(fault, 'session'),
+    },
+    { minutes, warnAfter, endedAt: shell.root, signedOutAt: shell.signIn ?? shell.root },
+  );
+}
+
+const payloadOf = (payload: unknown): Readonly<Record<string, unknown>> =>
+  typeof payload === 'object' && payload !== null ? (payload as Readonly<Record<string, unknown>>) : {};
+
+async function answered(asked: Promise<unknown>): Promise<CallAnswer> {
+  try {
+    const answer = await asked;
+    const refused = typeof answer !== 'object' || answer === null || ('result' in answer && answer.result === false);
+    return { outcome: refused ? 'refused' : 'accepted', answer };
+  } catch (fault) {
+    return { outcome: 'failed', message: (fault as CallFault).message };
+  }
+}

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endpoint } from '../../../engine/runtime/testing/plans';
+import { login } from '../../../tests/support/app/people';
+import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
+
+const minute = 60_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(): Promise<TestApp> {
+  const app = await renderApp('/');
+  await app.signIn(login);
+  await app.visit('/uix/user/home');
+  await screen.findByRole('searchbox');
+  return app;
+}
+
+const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const question = () => screen.queryByRole('alertdialog', { name: 'Your session is about to end' });
+const state = (app: TestApp) => app.application.session.getSnapshot();
+
+async function warned(): Promise<TestApp> {
+  const app = await open();
+  await pass(18 * minute + 1000);
+  await screen.findByRole('alertdialog');
+  return app;
+}
+
+test('SESSION-06 SESSION-07 the question comes at 18 minutes, not before, with the time left and two answers', async () => {
+  await open();
+  await pass(17.9 * minute);
+  expect(question()).toBeNull();
+  await pass(0.2 * minute);
+  await screen.findByRole('alertdialog');
+  expect(question()?.textContent).toMatch(/You will be signed out in 1:5\d\./);
+  await pass(10_000);
+  expect(question()?.textContent).toMatch(/in 1:4\d\./);
+  expect(screen.getByRole('button', { name: 'Stay' })).toBe(document.activeElement);
+  expect(screen.getByRole('button', { name: 'Leave' })).toBeDefined();
+});
+
+test('SESSION-08 Stay renews the token and starts the time anew', async () => {
+  const app = await warned();
+  await press('Stay');
+  await act(async () => app.provider.last('GET /api/user/renew').answer({ ...login, data: 'token-2' }));
+  await vi.waitFor(() => expect(question()).toBeNull());
+  await pass(17 * minute);
+  expect(question()).toBeNull();
+  await pass(2 * minute);
+  expect(question()).not.toBeNull();
+  void app.application.call({ target: endpoint('POST /x'), payload: {}, signal: new AbortController().signal });
+  await vi.waitFor(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
+});
+
+test('SESSION-09 a renewal that fails leads to the root; what was typed is kept for the same person', async () => {
+  const app = await warned();
+  app.application.drafts.port.write('request', { reason: 'typed' });
+  await press('Stay');
+  await act(async () => app.provider.last('GET /api/user/renew').fail());
+  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+  expect(state(app)).toMatchObject({ present: false });
+  await app.signIn(login);
+  expect(app.application.drafts.port.read('request')).toEqual({ reason: 'typed' });
+});
+
+test('SESSION-10 Leave tells the server and ends the session', async () => {
+  const app = await warned();
+  await press('Leave');
+  await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
+  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+  expect(state(app).present).toBe(false);
+});
+
+test('SESSION-05 without an answer the session ends at 20 minutes', async () => {
+  const app = await warned();
+  await pass(minute);
+  expect(state(app).present).toBe(true);
+  await pass(minute);
+  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+  expect(state(app).present).toBe(false);
+});
+
+test('a laptop that slept past the end is signed out when it wakes', async () => {
+  const app = await open();
+  vi.setSystemTime(Date.now() + 30 * minute);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  expect(state(app).present).toBe(false);
+});
+
+test('SESSION-02 the token is kept in memory only', async () => {
+  await open();
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain('token-1');
+});
+
+test('a token that the server no longer takes ends the session', async () => {
+  const app = await open();
+  await act(async () => app.provider.last('POST /api/user/notify').answer({}, 401));
+  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+});
+
+test('a refresh that a screen makes hands its token and data to the session', async () => {
+  const app = await open();
+  const signal = new AbortController().signal;
+  const answer = app.application.call({ target: endpoint('POST /api/user/refresh'), payload: {}, signal });
+  const next = app.application.call({ target: endpoint('POST /next'), payload: {}, signal });
+  await vi.waitFor(() => app.provider.last('POST /api/user/refresh'));
+  expect(app.provider.requests.some((request) => request.endpoint === 'POST /next')).toBe(false);
+  await act(async () => app.provider.last('POST /api/user/refresh').answer({ ...login, data: 'token-2' }));
+  await answer;
+  await vi.waitFor(() => expect(app.provider.last('POST /next').bearer).toBe('token-2'));
+  app.provider.last('POST /next').answer({});
+  await next;
+});

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import type { MachineHandle } from '../../../engine/runtime/ports';
+import { useApplication } from '../application/context';
+
+type View = ReturnType<MachineHandle['getSnapshot']>;
+
+/** A part of the session as it is now; the component renders again only when that part changes. */
+export function useSession<T>(pick: (view: View) => T): T {
+  const { session } = useApplication();
+  return useSyncExternalStore(session.subscribe, () => pick(session.getSnapshot()));
+}

@@ -1,0 +1,13 @@
+/** Calls whenever the page may have slept: it becomes visible, gets the focus, comes back from the browser's cache or online. */
+export function onWake(wake: () => void): () => void {
+  const whenVisible = (): void => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  const moments = ['focus', 'pageshow', 'online'] as const;
+  document.addEventListener('visibilitychange', whenVisible);
+  for (const moment of moments) window.addEventListener(moment, wake);
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisible);
+    for (const moment of moments) window.removeEventListener(moment, wake);
+  };
+}

@@ -1,0 +1,76 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isExpression } from '../../../engine/language/expression';
+import { pictureAddress } from '../../../engine/runtime/cells/safeAddress';
+import { Icon } from '../../../engine/runtime/icons/Icon';
+import { useApplication } from '../application/context';
+import { useSession } from '../session/useSession';
+import styles from './Header.module.css';
+import { SignOutQuestion } from './SignOutQuestion';
+
+/** A text or value of the plan for this session; empty when there is none. */
+function useText(value: unknown): string {
+  return useSession((session) => String((isExpression(value) ? value.run({ session }) : value) ?? ''));
+}
+
+function Face({ name }: { readonly name: string }) {
+  const { shell } = useApplication();
+  const image = useText(shell.profileMenu.image);
+  const address = image === '' ? null : pictureAddress(image);
+  return (
+    <Avatar src={address} name={name} size={32} radius="xl" color="accent" alt="">
+      {address ? undefined : initialsOf(name)}
+    </Avatar>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+function Items({ signOut }: { readonly signOut: () => void }) {
+  const { shell } = useApplication();
+  const navigate = useNavigate();
+  const follow = (to: string | undefined, isSignOut: boolean | undefined): void => {
+    if (isSignOut) signOut();
+    else if (to) navigate(to);
+  };
+  return shell.profileMenu.items.map((item) => (
+    <Menu.Item
+      key={item.label}
+      leftSection={item.icon && <Icon name={item.icon} />}
+      onClick={() => follow(item.to, item.signOut)}
+    >
+      {item.label}
+    </Menu.Item>
+  ));
+}
+
+/** The person's picture and name, and under them the entries of the shell's definition, in its order. */
+export function ProfileMenu() {
+  const { shell } = useApplication();
+  const [asks, setAsks] = useState(false);
+  const person = useRef<HTMLButtonElement>(null);
+  const name = useText(shell.profileMenu.name) || shell.profileMenu.placeholder;
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <UnstyledButton className={styles.person} ref={person}>
+            <Face name={name} />
+            <span className={styles.name}>{name}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Items signOut={() => setAsks(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {asks && <SignOutQuestion close={() => setAsks(false)} returnTo={person} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ManifestPage } from '../../../engine/language/manifest';
+import { useApplication } from '../application/context';
+import { tidyPath } from '../routing/resolve';
+import { useActiveItem } from './activeItem';
+import { Header } from './Header';
+import { MenuDrawer } from './MenuDrawer';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar';
+import { useKept } from './useKept';
+import { useMenu } from './useMenu';
+
+interface ShellProps {
+  readonly page: ManifestPage;
+  readonly children: ReactNode;
+}
+
+/** Goes past the menu by the focus alone: another address would be another visit of the page. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('page')?.focus();
+}
+
+/** What stands around every page of the signed-in area: sidebar, header, and a way past both for the keyboard. */
+export function Shell({ page, children }: ShellProps) {
+  const { shell } = useApplication();
+  const path = tidyPath(useLocation().pathname);
+  const areas = useMenu();
+  const active = useActiveItem(areas, path);
+  const [isNarrow, setNarrow] = useKept('sidebar.narrow');
+  const [isDrawn, setDrawn] = useState(false);
+  const menu = { shell, areas, active, path, icons: shell.menu.icons ?? {} };
+  return (
+    <div className={styles.shell} data-narrow={isNarrow || undefined}>
+      {/* It does lead to a place on this page; only the address stays as it is. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: read as a link, and followed as one */}
+      <a href="#page" className={styles.skip} onClick={skip}>
+        Skip to the page
+      </a>
+      <aside id="sidebar" className={styles.side}>
+        <Sidebar {...menu} isNarrow={isNarrow} setNarrow={setNarrow} />
+      </aside>
+      {isDrawn && (
+        <MenuDrawer close={() => setDrawn(false)}>
+          <Sidebar {...menu} isNarrow={false} onGo={() => setDrawn(false)} />
+        </MenuDrawer>
+      )}
+      <div className={styles.right}>
+        <Header page={page} openDrawer={() => setDrawn(true)} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Shell } from '../../../engine/language/plan.gen';
+import { Logo } from './Logo';
+import { NarrowMenu } from './NarrowMenu';
+import { SchemeSwitch } from './SchemeSwitch';
+import styles from './Sidebar.module.css';
+import { type MenuProps, WideMenu } from './WideMenu';
+
+interface SidebarProps extends MenuProps {
+  readonly shell: Shell;
+  readonly isNarrow: boolean;
+  /** Changes between words and icons; left out in the drawer, which is always wide. */
+  readonly setNarrow?: (isNarrow: boolean) => void;
+}
+
+function Fold({ isNarrow, setNarrow }: { readonly isNarrow: boolean; readonly setNarrow: (value: boolean) => void }) {
+  const label = isNarrow ? 'Expand the sidebar' : 'Collapse the sidebar';
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={label}
+        aria-expanded={!isNarrow}
+        aria-controls="sidebar"
+        onClick={() => setNarrow(!isNarrow)}
+      >
+        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="none" stroke="currentColor">
+          <rect x="2.2" y="3" width="13.6" height="12" rx="2.4" strokeWidth="1.5" />
+          <path d="M7 3v12" strokeWidth="1.5" />
+        </svg>
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Logo, menu, and at the bottom what changes the looks. */
+export function Sidebar({ shell, isNarrow, setNarrow, ...menu }: SidebarProps) {
+  return (
+    <div className={styles.sidebar} data-narrow={isNarrow || undefined}>
+      <div className={styles.top}>
+        <Logo brand={shell.brand} home={shell.home} isNarrow={isNarrow} />
+      </div>
+      <nav className={styles.menu} aria-label="Main menu">
+        {isNarrow ? <NarrowMenu {...menu} /> : <WideMenu {...menu} />}
+      </nav>
+      <div className={styles.bottom}>
+        {setNarrow && <Fold isNarrow={isNarrow} setNarrow={setNarrow} />}
+        <SchemeSwitch />
+      </div>
+    </div>
+  );
+}

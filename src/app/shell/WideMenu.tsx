@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../../../engine/runtime/icons/Icon';
+import { MenuGroups } from './MenuGroups';
+import type { MenuArea } from './menu';
+import styles from './Sidebar.module.css';
+import { useKept } from './useKept';
+
+/** What every form of the side menu is given. */
+export interface MenuProps {
+  readonly areas: readonly MenuArea[];
+  /** Icons by the label of a main menu. */
+  readonly icons: Readonly<Record<string, string>>;
+  readonly active: string | null;
+  readonly path: string;
+  readonly onGo?: (() => void) | undefined;
+}
+
+type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & { readonly area: MenuArea; readonly icon: string };
+
+function Area({ area, icon, ...rest }: AreaProps) {
+  const id = useId();
+  const [isFolded, fold] = useKept(`menu.folded.${area.label}`);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.area}
+        aria-expanded={!isFolded}
+        aria-controls={id}
+        onClick={() => fold(!isFolded)}
+      >
+        <Icon name={icon} size={18} />
+        <span className={styles.areaLabel}>{area.label}</span>
+        <svg className={styles.chevron} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M3 4.5 6 7.5 9 4.5" stroke="currentColor" strokeWidth="1.4" fill="none" strokeLinecap="round" />
+        </svg>
+      </button>
+      <div id={id} hidden={isFolded} className={styles.areaBody}>
+        <MenuGroups groups={area.groups} {...rest} />
+      </div>
+    </li>
+  );
+}
+
+/** The side menu with its words: main menus that fold, sub-menus, items. */
+export function WideMenu({ areas, icons, ...rest }: MenuProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { active } = rest;
+  // A long menu shows where the page is, wherever it was scrolled to.
+  useEffect(() => {
+    if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <ul className={styles.list} ref={list}>
+      {areas.map((area) => (
+        <Area key={area.label} area={area} icon={icons[area.label] ?? 'list'} {...rest} />
+      ))}
+    </ul>
+  );
+}

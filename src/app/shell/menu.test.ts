@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { dynamic } from '../../../engine/runtime/testing/plans';
+import { login } from '../../../tests/support/app/people';
+import { pathOf, readMenu } from './menu';
+
+const rows = dynamic(
+  ['session.menu'],
+  ({ session }: { session: { menu: { mainMenu: never[] } } }) => session.menu.mainMenu,
+);
+
+describe('the side menu', () => {
+  test('SHELL-04 SHELL-05 has three levels, and each item leads to the prefix and its url', () => {
+    const [me, offTime] = readMenu(rows, '/uix', { session: login });
+    expect(me).toEqual({
+      label: 'Me',
+      groups: [
+        {
+          label: 'My Record',
+          items: [
+            { label: 'My Profile', path: '/uix/me/profile' },
+            { label: 'Secure Inbox', path: '/uix/me/inbox' },
+          ],
+        },
+      ],
+    });
+    expect(offTime?.groups[0]?.items[0]?.path).toBe('/uix/me/leave/request');
+  });
+
+  test('the prefix is added once, with or without a slash before the url', () => {
+    expect(pathOf('me/profile', '/uix')).toBe('/uix/me/profile');
+    expect(pathOf('/uix/me/profile', '/uix')).toBe('/uix/me/profile');
+    expect(pathOf('/uixes', '/uix')).toBe('/uix/uixes');
+  });
+
+  test('whatever the server sends, nothing breaks: what has no label or url is left out', () => {
+    const sent = [{ menuName: 'Me', submenus: [{ items: [{ menuName: 'No url' }, null] }, null] }, {}, null, 'text'];
+    expect(readMenu(sent as never, '/uix', {})).toEqual([{ label: 'Me', groups: [] }]);
+    expect(readMenu(dynamic([], () => null) as never, '/uix', {})).toEqual([]);
+  });
+});

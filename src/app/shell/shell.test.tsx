@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { login } from '../../../tests/support/app/people';
+import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+async function open(answer: object = login): Promise<TestApp> {
+  const app = await renderApp('/');
+  await app.signIn(answer);
+  await app.visit('/uix/user/home');
+  await screen.findByRole('searchbox');
+  return app;
+}
+
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
+const link = (name: string) => within(menu()).getByRole('link', { name });
+
+describe('sidebar', () => {
+  test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 shows the menu that the server sent, in three levels, and nothing else', async () => {
+    await open();
+    const areas = within(menu()).getAllByRole('button');
+    expect(areas.map((area) => area.textContent)).toEqual(['Me', 'Off Time', 'hr']);
+    const links = within(menu()).getAllByRole('link');
+    expect(links.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['My Profile', '/uix/me/profile'],
+      ['Secure Inbox', '/uix/me/inbox'],
+      ['Apply Time Off', '/uix/me/leave/request'],
+    ]);
+    expect(within(menu()).getByText('My Record')).toBeDefined();
+  });
+
+  test('SHELL-06 the active item is kept in local storage, and marked after the next sign-in', async () => {
+    const app = await open();
+    await press(link('Apply Time Off'));
+    expect(link('Apply Time Off').getAttribute('aria-current')).toBe('page');
+    expect(Object.values({ ...localStorage })).toContain('/uix/me/leave/request');
+    await app.visit('/uix/user/home');
+    expect(link('Apply Time Off').getAttribute('aria-current')).toBe('true');
+  });
+
+  test('SHELL-02 it collapses to icons that open their items, and expands again', async () => {
+    await open();
+    await press(button('Collapse the sidebar'));
+    expect(within(menu()).queryByRole('link')).toBeNull();
+    await press(within(menu()).getByRole('button', { name: 'Me' }));
+    expect(screen.getByRole('link', { name: 'My Profile' })).toBeDefined();
+    await press(button('Expand the sidebar'));
+    expect(link('My Profile')).toBeDefined();
+  });
+
+  test('SHELL-07 the logo leads home', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Ledger HR' }).getAttribute('href')).toBe('/uix/user/home');
+  });
+});
+
+describe('header', () => {
+  test('SHELL-14 has a search box', async () => {
+    await open();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeDefined();
+  });
+
+  test('SHELL-15 SHELL-16 the bell counts the notifications and lists them', async () => {
+    const app = await open();
+    const notify = [{ 'str-value': 'Leave approved' }, { 'str-value': 'Payslip ready' }];
+    await act(async () => app.provider.last('POST /api/user/notify').answer({ notify }));
+    await press(await screen.findByRole('button', { name: 'Notifications, 2' }));
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toBeDefined();
+    expect(screen.getByText('Payslip ready')).toBeDefined();
+  });
+
+  test('SHELL-17 without notifications the dropdown says so', async () => {
+    const app = await open();
+    await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [] }));
+    await press(button('Notifications'));
+    expect(screen.getByText('No notifications')).toBeDefined();
+  });
+
+  test('SHELL-27 the refresh icon fetches the session’s data and token anew', async () => {
+    const app = await open();
+    await press(button('Refresh'));
+    expect(button('Refresh').getAttribute('aria-busy')).toBe('true');
+    const newer = { ...login, data: 'token-2', user: { ...login.user, 'employee-name': 'Asha Iyer' } };
+    await act(async () => app.provider.last('POST /api/user/refresh').answer(newer));
+    expect(await screen.findByRole('button', { name: /Asha Iyer/ })).toBeDefined();
+    expect(button('Refresh').getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('a refresh that fails says why, and the session goes on', async () => {
+    const app = await open();
+    await press(button('Refresh'));
+    await act(async () => app.provider.last('POST /api/user/refresh').fail());
+    expect(await screen.findByText(/server cannot be reached/)).toBeDefined();
+    expect(app.application.session.getSnapshot().present).toBe(true);
+  });
+});
+
+describe('profile menu', () => {
+  const openMenu = (name = /Asha Rao/) => press(button(name));
+  const items = () => screen.getAllByRole('menuitem');
+  const choose = async (name: string) => press(await screen.findByRole('menuitem', { name }));
+
+  test('SHELL-19 SHELL-20 SHELL-21 SHELL-22 has its entries in order, and they go where they say', async () => {
+    const app = await open();
+    await openMenu();
+    const labels = ['Settings', 'Change Password', 'My Profile', 'Secure Inbox', 'Sign out'];
+    expect(items().map((item) => item.textContent)).toEqual(labels);
+    await choose('Settings');
+    expect(location.pathname).toBe('/uix/user/home');
+    const targets = { 'Change Password': 'reset-password', 'My Profile': 'profile', 'Secure Inbox': 'inbox' };
+    for (const [label, target] of Object.entries(targets)) {
+      await app.visit('/uix/user/home');
+      await screen.findByRole('searchbox');
+      await openMenu();
+      await choose(label);
+      expect(location.pathname).toBe(`/uix/me/${target}`);
+    }
+  });
+
+  test('SHELL-18 without a name the placeholder of the definition shows', async () => {
+    await open({ ...login, user: { ...login.user, 'employee-name': null } });
+    expect(button(/User Name/)).toBeDefined();
+  });
+
+  test('SHELL-28 the picture shows when there is one', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+    await open({ ...login, user: { ...login.user, 'profile-image': png } });
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe(`data:image/png;base64,${png}`);
+  });
+
+  const ask = async () => {
+    const app = await open();
+    await openMenu();
+    await choose('Sign out');
+    return { app, question: screen.getByRole('alertdialog', { name: 'Are you sure you want to logout?' }) };
+  };
+
+  test('SHELL-23 SHELL-24 signing out asks first; Cancel closes the question and the session goes on', async () => {
+    const { app, question } = await ask();
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Cancel', 'Logout']);
+    await press(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(button(/Asha Rao/));
+    expect(app.application.session.getSnapshot()).toMatchObject({ present: true, state: 'signedIn' });
+  });
+
+  test('SHELL-25 SESSION-01 SESSION-04 Logout ends the session, goes to the sign-in, and later calls carry no token', async () => {
+    const { app, question } = await ask();
+    app.application.drafts.port.write('a', 'typed');
+    app.application.queries.setQueryData(['x'], 1);
+    await press(within(question).getByRole('button', { name: 'Logout' }));
+    await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
+    await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+    expect(sessionStorage.length).toBe(0);
+    expect(app.application.queries.getQueryData(['x'])).toBeUndefined();
+    const target = {
+      endpoint: 'POST /x',
+      method: 'POST',
+      path: '/x',
+      encoding: 'json',
+      effect: 'read',
+      query: [],
+    } as const;
+    void app.application.call({ target, payload: {}, signal: new AbortController().signal });
+    await vi.waitFor(() => expect(app.provider.last('POST /x').bearer).toBeNull());
+  });
+
+  test('SHELL-26 a logout that fails says "Logout failed", and the session goes on', async () => {
+    const { app, question } = await ask();
+    await press(within(question).getByRole('button', { name: 'Logout' }));
+    await act(async () => app.provider.last('POST /api/public/logout').answer({ result: false, msg: 'no' }));
+    await vi.waitFor(() => expect(within(question).getByRole('alert').textContent).toBe('Logout failed'));
+    expect(app.application.session.getSnapshot().present).toBe(true);
+  });
+});

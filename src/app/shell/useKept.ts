@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+function read(place: string): boolean {
+  try {
+    return localStorage.getItem(place) === 'true';
+  } catch {
+    // The browser forbids storage: the choice lasts as long as the page.
+    return false;
+  }
+}
+
+function write(place: string, value: boolean): void {
+  try {
+    localStorage.setItem(place, String(value));
+  } catch (fault) {
+    console.warn(`The choice ${place} could not be kept.`, fault);
+  }
+}
+
+/** A choice that the browser keeps: false at first. */
+export function useKept(place: string): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => read(place));
+  const set = (next: boolean): void => {
+    write(place, next);
+    setValue(next);
+  };
+  return [value, set];
+}

@@ -1,0 +1,20 @@
+import type { ScreenFault } from '../../../engine/language/entities.gen';
+import styles from './states.module.css';
+
+/** What is wrong with a screen's file, line by line, for who can mend it. */
+export function FaultList({ faults }: { readonly faults: readonly ScreenFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className={styles.faults} aria-label="Faults of the screen's file">
+      {faults.map(({ file, line, column, code, problem, fix }) => (
+        <li key={`${line}:${column} ${code} ${problem}`}>
+          <code>
+            {file}:{line}:{column} {code}
+          </code>
+          <p>{problem}</p>
+          {fix && <p>{fix}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

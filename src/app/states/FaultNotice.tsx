@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core';
+import type { ManifestPage } from '../../../engine/language/manifest';
+import { useSession } from '../session/useSession';
+import { FaultList } from './FaultList';
+import styles from './states.module.css';
+import { useFaults } from './useFaults';
+
+/** Tells analysts that the page they see is the last good version of a file that is faulty now. */
+export function FaultNotice({ page }: { readonly page: ManifestPage }) {
+  const mends = useSession((view) => view.analyst === true);
+  const faults = useFaults(page.screen);
+  if (!mends) return null;
+  return (
+    <Alert className={styles.notice} color="yellow" title={`screens/${page.screen}.json is faulty`}>
+      This is its last good version. Nobody sees the newest one until its faults are mended.
+      <FaultList faults={faults} />
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ManifestPage } from '../../../engine/language/manifest';
+import { useApplication } from '../application/context';
+import { PathLink } from '../routing/PathLink';
+import { useSession } from '../session/useSession';
+import { FaultList } from './FaultList';
+import styles from './states.module.css';
+import { useFaults } from './useFaults';
+
+interface PageFaultProps {
+  readonly page: ManifestPage;
+  /** Why, when the browser knows; only analysts read it. */
+  readonly fault?: unknown;
+  readonly retry: () => void;
+}
+
+const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : '');
+
+/** Stands where a page cannot be shown: what happened and what to do, and for analysts why. */
+export function PageFault({ page, fault, retry }: PageFaultProps) {
+  const { shell } = useApplication();
+  const present = useSession((view) => view.present === true);
+  const mends = useSession((view) => view.analyst === true);
+  const faults = useFaults(page.screen);
+  const reason = mends && faults.length === 0 ? reasonOf(fault) : '';
+  return (
+    <div className={styles.card} role="alert">
+      <h1 tabIndex={-1}>{page.title}</h1>
+      <p>This page cannot be shown right now. Nothing you have typed elsewhere is lost. Try again in a moment.</p>
+      {reason && <p>{reason}</p>}
+      <div className={styles.actions}>
+        <Button onClick={retry}>Try again</Button>
+        {present && (
+          <Button variant="subtle" component={PathLink} to={shell.home}>
+            Go Home
+          </Button>
+        )}
+      </div>
+      <FaultList faults={faults} />
+    </div>
+  );
+}

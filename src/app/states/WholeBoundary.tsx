@@ -1,0 +1,27 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { logFault } from '../application/logFault';
+import { WholeFault } from './WholeFault';
+
+/** The last net: whatever else fails, the page is never blank. Trying again keeps the session. */
+export class WholeBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override readonly state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(fault: unknown, info: ErrorInfo): void {
+    logFault(fault, `application${info.componentStack ?? ''}`);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <WholeFault
+        title="Something went wrong"
+        text="The application could not go on. You are still signed in, and what you have typed is kept."
+        retry={() => this.setState({ failed: false })}
+      />
+    );
+  }
+}

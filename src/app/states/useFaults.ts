@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScreenFault } from '../../../engine/language/entities.gen';
+import type { Target } from '../../../engine/language/plan';
+import { useApplication } from '../application/context';
+import { useSession } from '../session/useSession';
+
+const faultsOfScreens: Target = {
+  endpoint: 'GET /api/studio/faults',
+  method: 'GET',
+  path: '/api/studio/faults',
+  encoding: 'json',
+  effect: 'read',
+  query: [],
+};
+
+const faultList = (answer: unknown): readonly ScreenFault[] => {
+  const data = (answer as { data?: unknown } | null)?.data;
+  return Array.isArray(data) ? data : [];
+};
+
+/** The faults of one screen's file; none for people who cannot mend it. */
+export function useFaults(screen: string): readonly ScreenFault[] {
+  const { call } = useApplication();
+  const mends = useSession((view) => view.analyst === true);
+  const { data } = useQuery({
+    queryKey: ['faults of screens'],
+    queryFn: async ({ signal }) => faultList(await call({ target: faultsOfScreens, payload: {}, signal })),
+    enabled: mends,
+    retry: false,
+  });
+  return (data ?? []).filter(({ file }) => file === `screens/${screen}.json` || file === `${screen}.json`);
+}

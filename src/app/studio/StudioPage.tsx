@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useApplication } from '../application/context';
+import type { EditorControl } from './editor/Editor';
+import { useLanguage } from './editor/useLanguage';
+import { Writing } from './editor/Writing';
+import { FilesSide } from './files/FilesSide';
+import { RightSide } from './panels/RightSide';
+import { SaveDialog } from './panels/SaveDialog';
+import { studioServer } from './server/server';
+import { useTried } from './server/useTried';
+import styles from './studio.module.css';
+import { TopBar } from './TopBar';
+import { useFiles } from './useFiles';
+import { useOpenFile } from './useOpenFile';
+import { useSaving } from './useSaving';
+
+/** The title of the window. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Where analysts write screens: the files, the text, and what becomes of it. */
+export function StudioPage() {
+  const application = useApplication();
+  const server = useMemo(() => studioServer(application.call), [application]);
+  const { files, fault, again } = useFiles(server);
+  const opened = useOpenFile(server);
+  const { file } = opened;
+  const tried = useTried(server, file?.path ?? null, file?.text ?? '');
+  const [version, setVersion] = useState(0);
+  const refresh = (): Promise<void> => {
+    again();
+    setVersion((before) => before + 1);
+    return application.manifest.refresh();
+  };
+  const saving = useSaving(server, opened, () => void refresh());
+  const language = useLanguage(server, version);
+  const editor = useRef<EditorControl>(null);
+  const [generation, setGeneration] = useState(0);
+  useTitle(`Studio · ${application.shell.brand}`);
+  const open = (path: string): void =>
+    void opened.open(path).then(() => {
+      setGeneration((before) => before + 1);
+    });
+  const writing = { file, tried, saving, language, editor, type: opened.type };
+  return (
+    <main id="page" tabIndex={-1} className={styles.studio}>
+      <TopBar file={file} saving={saving} editor={editor} />
+      <div className={styles.parts}>
+        <FilesSide
+          server={server}
+          files={files}
+          fault={fault}
+          open={file?.path ?? null}
+          choose={open}
+          begun={(path) => void refresh().then(() => open(path))}
+        />
+        {file ? (
+          <Writing key={`${file.path} ${generation}`} {...writing} file={file} />
+        ) : (
+          <p className={styles.empty}>{opened.fault ?? 'Choose a screen to see and change its text.'}</p>
+        )}
+        <RightSide server={server} file={file} good={tried.good} language={language} editor={editor} />
+      </div>
+      {file && <SaveDialog path={file.path} saving={saving} editor={editor} />}
+    </main>
+  );
+}

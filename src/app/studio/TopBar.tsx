@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useApplication } from '../application/context';
+import { PathLink } from '../routing/PathLink';
+import { SchemeSwitch } from '../shell/SchemeSwitch';
+import type { EditorControl } from './editor/Editor';
+import styles from './studio.module.css';
+import { isDirty, type OpenFile } from './useOpenFile';
+import type { Saving } from './useSaving';
+
+interface TopBarProps {
+  readonly file: OpenFile | null;
+  readonly saving: Saving;
+  readonly editor: RefObject<EditorControl | null>;
+}
+
+/** The bar at the top: the way back, which file is open, what became of the last save; undo and save. */
+export function TopBar({ file, saving, editor }: TopBarProps) {
+  const { shell } = useApplication();
+  const { told, busy } = saving;
+  const unsaved = file !== null && isDirty(file);
+  return (
+    <header className={styles.top}>
+      <PathLink to={shell.home} className={styles.back}>
+        ← {shell.brand}
+      </PathLink>
+      <h1 className={styles.title} tabIndex={-1}>
+        Studio
+      </h1>
+      <p className={styles.file} data-testid="open-file">
+        {file && `screens/${file.path}${unsaved ? ' · not saved' : ''}`}
+      </p>
+      <p className={styles.told} role="status" data-bad={(told && !told.good) || undefined}>
+        {told?.text}
+      </p>
+      <SchemeSwitch />
+      <Button size="xs" variant="default" disabled={!file} onClick={() => editor.current?.undo()}>
+        Undo
+      </Button>
+      <Button size="xs" disabled={!unsaved} loading={busy} onClick={() => void saving.ask()}>
+        Save
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { BeginningChoices, StudioServer } from '../server/server';
+import { wordsOf } from '../useFiles';
+import { answersOf, empty, type Filled, missingIn } from './answers';
+import styles from './begin.module.css';
+import { NewScreenFields } from './NewScreenFields';
+
+interface NewScreenProps {
+  readonly server: StudioServer;
+  readonly close: () => void;
+  /** The screen is written; `path` is its file. */
+  readonly begun: (path: string) => void;
+}
+
+/** What a new screen can be begun with; while it is on its way null, and words when it cannot be had. */
+function useChoices(server: StudioServer): BeginningChoices | string | null {
+  const [choices, setChoices] = useState<BeginningChoices | string | null>(null);
+  useEffect(() => {
+    server.beginning().then(setChoices, (fault: unknown) => setChoices(wordsOf(fault)));
+  }, [server]);
+  return choices;
+}
+
+/** Sends what is filled in; what is wrong with it is told. */
+function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'>) {
+  const [told, setTold] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const begin = async (filled: Filled): Promise<void> => {
+    const missing = missingIn(filled);
+    setTold(missing);
+    if (missing || busy) return;
+    setBusy(true);
+    try {
+      const { result, msg, path } = await server.begin(answersOf(filled));
+      if (result) begun(path);
+      else setTold(msg);
+    } catch (fault) {
+      setTold(wordsOf(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { told, busy, begin };
+}
+
+/** Asks what a new screen is to be, and begins it. */
+export function NewScreen({ server, close, begun }: NewScreenProps) {
+  const [filled, setFilled] = useState(empty);
+  const choices = useChoices(server);
+  const { told, busy, begin } = useBeginning({ server, begun });
+  const problem = typeof choices === 'string' ? choices : told;
+  return (
+    <Modal opened onClose={close} title="New screen" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin(filled);
+        }}
+      >
+        <NewScreenFields
+          filled={filled}
+          fill={(change) => setFilled((before) => ({ ...before, ...change }))}
+          choices={typeof choices === 'string' || choices === null ? { endpoints: [], places: [] } : choices}
+        />
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <Group gap="xs">
+          <Button type="submit" loading={busy}>
+            Begin
+          </Button>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

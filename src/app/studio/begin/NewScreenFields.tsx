@@ -1,0 +1,96 @@
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import type { BeginningChoices } from '../server/server';
+import { endpointsFor, type Filled, kinds, roles } from './answers';
+import { EndpointChoice } from './EndpointChoice';
+
+interface NewScreenFieldsProps {
+  readonly filled: Filled;
+  readonly fill: (change: Partial<Filled>) => void;
+  readonly choices: BeginningChoices;
+}
+
+/** What becomes of an address. */
+function fileOf(route: string): string {
+  const rest = route.replace(/^\/uix\/?/, '');
+  return rest === '' ? 'Such as /uix/me/travel/request; the file follows from it.' : `The file: screens/${rest}.json`;
+}
+
+/** Where the screen is, and what it is called. */
+function NameFields({ filled, fill }: NewScreenFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Address"
+        description={fileOf(filled.route)}
+        value={filled.route}
+        maxLength={150}
+        spellCheck={false}
+        data-autofocus
+        onChange={(event) => fill({ route: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Title"
+        value={filled.title}
+        maxLength={100}
+        onChange={(event) => fill({ title: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Where its entry in the menu stands, and who sees it. */
+function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
+  return (
+    <>
+      <Autocomplete
+        label="Place in the menu"
+        description="As “Area / Group”, one that is there or a new one; empty for no entry."
+        data={[...choices.places]}
+        value={filled.menu}
+        maxLength={100}
+        onChange={(menu) => fill({ menu })}
+      />
+      {filled.menu.trim() !== '' && (
+        <NativeSelect
+          label="Seen by"
+          data={[...roles]}
+          value={filled.role}
+          onChange={(event) => fill({ role: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is asked about a new screen. */
+export function NewScreenFields(props: NewScreenFieldsProps) {
+  const { filled, fill, choices } = props;
+  const { kind, endpoint, decide } = filled;
+  return (
+    <>
+      <NameFields {...props} />
+      <NativeSelect
+        label="Kind"
+        description={kinds.find(({ value }) => value === kind)?.says}
+        data={kinds.map(({ value, label }) => ({ value, label }))}
+        value={kind}
+        onChange={(event) => fill({ kind: event.currentTarget.value as Filled['kind'], endpoint: null, decide: null })}
+      />
+      <EndpointChoice
+        label={kind === 'form' ? 'Sent to' : 'Rows of'}
+        endpoints={endpointsFor(kind, choices)}
+        value={endpoint}
+        choose={(chosen) => fill({ endpoint: chosen })}
+      />
+      {kind === 'decision' && (
+        <EndpointChoice
+          label="Decision sent to"
+          endpoints={endpointsFor('form', choices)}
+          value={decide}
+          choose={(chosen) => fill({ decide: chosen })}
+        />
+      )}
+      <MenuFields {...props} />
+    </>
+  );
+}

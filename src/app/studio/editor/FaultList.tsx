@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ScreenFault } from '../../../../engine/language/entities.gen';
+import styles from './faults.module.css';
+
+interface FaultListProps {
+  readonly diagnostics: readonly ScreenFault[];
+  /** The newest text has not been looked at yet. */
+  readonly checking: boolean;
+  /** Why it cannot be looked at. */
+  readonly failed: string | null;
+  readonly go: (line: number, column: number) => void;
+  readonly mend: (fault: ScreenFault) => void;
+}
+
+function summary({ diagnostics, checking, failed }: FaultListProps): string {
+  if (failed) return failed;
+  if (checking) return 'Checking …';
+  if (diagnostics.length === 0) return 'No faults.';
+  return diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`;
+}
+
+function FaultItem({ fault, go, mend }: Pick<FaultListProps, 'go' | 'mend'> & { readonly fault: ScreenFault }) {
+  const { line, column, problem, fix, replacement } = fault;
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.fault} onClick={() => go(line, column)}>
+        <span className={styles.place}>
+          {line}:{column}
+        </span>
+        <span>
+          {problem}
+          {fix && <span className={styles.fix}> {fix}</span>}
+        </span>
+      </button>
+      {replacement !== undefined && (
+        <Button size="compact-xs" variant="default" onClick={() => mend(fault)}>
+          Change to {replacement}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What is wrong with the text; each fault leads to its place. */
+export function FaultList(props: FaultListProps) {
+  return (
+    <div className={styles.faults}>
+      <p className={styles.summary} role="status" data-bad={props.diagnostics.length > 0 || undefined}>
+        {summary(props)}
+      </p>
+      {props.diagnostics.length > 0 && (
+        <ul className={styles.list} aria-label="Faults">
+          {props.diagnostics.map((fault) => (
+            <FaultItem key={`${fault.line}:${fault.column} ${fault.code} ${fault.problem}`} {...props} fault={fault} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

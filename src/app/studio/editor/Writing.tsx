@@ -1,0 +1,36 @@
+import type { RefObject } from 'react';
+import type { TriedText } from '../server/useTried';
+import styles from '../studio.module.css';
+import { isDirty, type OpenFile } from '../useOpenFile';
+import type { Saving } from '../useSaving';
+import type { EditorControl } from './Editor';
+import type { LanguageOfScreens } from './language';
+import { TextWithFaults } from './TextWithFaults';
+
+interface WritingProps {
+  readonly file: OpenFile;
+  readonly tried: TriedText;
+  readonly saving: Saving;
+  readonly language: LanguageOfScreens | null;
+  readonly editor: RefObject<EditorControl | null>;
+  readonly type: (text: string) => void;
+}
+
+/** The text of the open file, and what is wrong with it. */
+export function Writing({ file, tried, saving, language, editor, type }: WritingProps) {
+  return (
+    <section className={styles.writing} aria-label="Text">
+      <TextWithFaults
+        path={file.path}
+        label={`Text of screens/${file.path}`}
+        initial={file.initial}
+        text={file.text}
+        tried={tried}
+        language={language}
+        editor={editor}
+        onText={type}
+        onSave={() => isDirty(file) && void saving.ask()}
+      />
+    </section>
+  );
+}

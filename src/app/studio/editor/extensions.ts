@@ -1,0 +1,91 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { styleNonce } from '../../settings/settings';
+import type { Language } from './language';
+import { looks } from './looks';
+
+/** What the editor tells, and what it asks. */
+export interface EditorHooks {
+  readonly label: string;
+  readonly language: () => Language | null;
+  readonly text: (text: string) => void;
+  readonly save: () => void;
+}
+
+const writing: readonly Extension[] = [
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightActiveLine(),
+  foldGutter(),
+  codeFolding(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  indentUnit.of('  '),
+  EditorState.tabSize.of(2),
+  bracketMatching(),
+  closeBrackets(),
+  json(),
+  lintGutter(),
+  EditorView.lineWrapping,
+];
+
+/**
+ * Typing over several lines changes the text itself, and not first what the browser shows of it: browsers then leave styles in
+ * the elements, which the policy of the page refuses.
+ */
+const wholeChanges = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { from, to } = view.state.selection.main;
+    const isWide = view.state.doc.lineAt(from).number !== view.state.doc.lineAt(to).number;
+    if (event.inputType !== 'insertText' || event.data === null || !isWide) return false;
+    view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
+    event.preventDefault();
+    return true;
+  },
+});
+
+/** Everything that makes a text box an editor of screens. Tab leaves it, as everywhere on the page. */
+export function extensions({ label, language, text, save }: EditorHooks): Extension[] {
+  const saving = {
+    key: 'Mod-s',
+    run: () => {
+      save();
+      return true;
+    },
+  };
+  return [
+    EditorView.cspNonce.of(styleNonce() ?? ''),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
+    ...writing,
+    autocompletion({ override: [(context) => language()?.complete(context) ?? null], icons: false }),
+    hoverTooltip((view, position) => language()?.explain(view.state.doc.toString(), position) ?? null),
+    keymap.of([
+      saving,
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) text(update.state.doc.toString());
+    }),
+    wholeChanges,
+    looks,
+  ];
+}

@@ -1,0 +1,41 @@
+import { type Action, type Diagnostic as Marked, setDiagnostics } from '@codemirror/lint';
+import type { Text } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { ScreenFault } from '../../../../engine/language/entities.gen';
+import { offsetOf } from './place';
+
+/** A name as it stands in the text: in quotes where the marked one is. */
+const asMarked = (marked: string, name: string): string => (marked.startsWith('"') ? JSON.stringify(name) : name);
+
+/** The button that puts the right text in the place of the wrong one. */
+function fixOf({ replacement }: ScreenFault): Action[] {
+  if (replacement === undefined) return [];
+  return [
+    {
+      name: `Change to ${replacement}`,
+      apply: (view, from, to) => {
+        const insert = asMarked(view.state.sliceDoc(from, to), replacement);
+        view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+      },
+    },
+  ];
+}
+
+function markOf(doc: Text, fault: ScreenFault): Marked {
+  const from = offsetOf(doc, fault.line, fault.column);
+  const to = Math.max(from, offsetOf(doc, fault.endLine, fault.endColumn));
+  const message = fault.fix ? `${fault.problem}\n${fault.fix}` : fault.problem;
+  return { from, to, severity: 'error', source: fault.code, message, actions: fixOf(fault) };
+}
+
+/** Puts the right text in the place of the wrong one, as the button beside the fault does. */
+export function mendFault(view: EditorView, fault: ScreenFault): void {
+  const { from, to, actions } = markOf(view.state.doc, fault);
+  for (const action of actions ?? []) action.apply(view, from, to);
+}
+
+/** Underlines what the compiler found. */
+export function showFaults(view: EditorView, faults: readonly ScreenFault[]): void {
+  const marks = faults.map((fault) => markOf(view.state.doc, fault));
+  view.dispatch(setDiagnostics(view.state, marks));
+}

@@ -1,0 +1,16 @@
+const endsValue = /[}\]"\w]$/;
+const beginsValue = /^["{[\w-]/;
+
+/**
+ * A text as it must be written between two others: a JSON value gets the indentation of its line, and commas where values stand
+ * before or after it.
+ */
+export function fitting(text: string, before: string, after: string): string {
+  if (!text.startsWith('{')) return text;
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  const follows = endsValue.test(before.trimEnd());
+  const isAlone = line.trim() === '';
+  const value = text.replaceAll('\n', `\n${indent}`);
+  return `${follows ? `,${isAlone ? '' : `\n${indent}`}` : ''}${value}${beginsValue.test(after.trimStart()) ? ',' : ''}`;
+}

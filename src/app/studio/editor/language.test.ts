@@ -1,0 +1,62 @@
+import { CompletionContext } from '@codemirror/autocomplete';
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { loadContract } from '../../../../engine/compiler/contract/loadContract';
+import { bundleFor } from '../../../../engine/compiler/editor/bundle';
+import { ownNames } from '../../../../engine/compiler/editor/ownNames';
+import { languageSchemas } from '../../../../engine/language/schemas';
+import { createLanguage } from './language';
+
+const contract = await loadContract(new URL('../../../../schemas', import.meta.url).pathname);
+const application = { ...contract, routes: [{ path: '/uix/me/leave/request', screen: 'me/leave/request' }] };
+const editor = bundleFor(application);
+const language = createLanguage({ ...languageSchemas, 'editor.schema.json': editor });
+
+/** What is offered where the text has a |. */
+async function offered(path: string, marked: string): Promise<readonly string[]> {
+  const state = EditorState.create({ doc: marked.replace('|', '') });
+  const result = await language.of(path).complete(new CompletionContext(state, marked.indexOf('|'), false));
+  return result?.options.map(({ label }) => label) ?? [];
+}
+
+const screen = '{ "$schema": "../x.json", "version": 1, "title": "A", "body": [] ';
+
+test('the keys that fit are offered, also in a text that names a schema of its own', async () => {
+  expect(await offered('a.json', `${screen}, "|" }`)).toEqual(expect.arrayContaining(['sources', 'modals', 'page']));
+});
+
+test('the names of the application are offered: endpoints, widgets', async () => {
+  const source = screen.replace('"body": []', '"sources": { "types": { "call": "|" } }');
+  expect(await offered('a.json', `${source} }`)).toContainEqual(expect.stringContaining('POST /api/common/leave-type'));
+});
+
+const withSource = screen.replace(
+  '"body": []',
+  '"sources": { "types": { "rows": [] } }, "body": [{ "buttons": { "items": [{ "do": [',
+);
+
+test('the names that the text declares are offered once they are learned, and others as soon as they are', async () => {
+  const text = (name: string) => withSource.replace('"types"', `"${name}"`);
+  const names = (name: string) => ownNames(`${text(name)}{ "reload": "" }] }] } }] }`, 'own.json', application);
+  expect(await offered('own.json', `${text('types')}{ "reload": "|`)).not.toContain('"types"');
+  language.learn('own.json', names('types') ?? {});
+  expect(await offered('own.json', `${text('types')}{ "reload": "|`)).toEqual(['"types"']);
+  language.learn('own.json', names('kinds') ?? {});
+  expect(await offered('own.json', `${text('kinds')}{ "reload": "|`)).toEqual(['"kinds"']);
+  expect(await offered('below/own.json', `${text('kinds')}{ "reload": "|`)).not.toContain('"kinds"');
+});
+
+test('a language that is loaded again takes up the same names', async () => {
+  const names = ownNames(`${withSource}{ "reload": "" }] }] } }] }`, 'again.json', application) ?? {};
+  for (const one of [language, createLanguage({ 'editor.schema.json': bundleFor(application) })]) {
+    one.learn('again.json', names);
+    const text = `${withSource}{ "reload": "`;
+    const state = EditorState.create({ doc: text });
+    const result = await one.of('again.json').complete(new CompletionContext(state, text.length, false));
+    expect(result?.options.map(({ label }) => label)).toEqual(['"types"']);
+  }
+});
+
+test('the files beside the screens have keys of their own', async () => {
+  expect(await offered('routes.json', '{ "|" }')).toEqual(expect.arrayContaining(['routes', 'redirects', 'notFound']));
+});

@@ -1,0 +1,153 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type { Tooltip } from '@codemirror/view';
+import {
+  type CompletionItem,
+  getLanguageService,
+  type Hover,
+  type LanguageService,
+  type MarkupContent,
+  TextDocument,
+  TextEdit,
+} from 'vscode-json-languageservice';
+import type { JsonSchema } from '../../../../engine/language/contract';
+import { besideScreens } from '../files/besideScreens';
+
+/** Knows what may be written where in one file, and what it means. */
+export interface Language {
+  complete(context: CompletionContext): Promise<CompletionResult | null>;
+  explain(text: string, position: number): Promise<Tooltip | null>;
+}
+
+/** The language of screens, for every file. */
+export interface LanguageOfScreens {
+  /** The help with writing a file. */
+  of(path: string): Language;
+  /** Takes up the names that the text of a file declares itself, as a schema; they are kept until there are others. */
+  learn(path: string, names: JsonSchema): void;
+}
+
+/** The document as the service sees it: with its own \$schema it would ask a place that is not there. */
+const documentOf = (path: string, text: string): TextDocument =>
+  TextDocument.create(`studio://screens/${path}`, 'json', 1, text.replace('"$schema"', '"$schemA"'));
+
+const wordsOf = (content: string | MarkupContent | undefined): string =>
+  typeof content === 'string' ? content : (content?.value ?? '');
+
+function explanationOf({ contents }: Hover): string {
+  const parts = Array.isArray(contents) ? contents : [contents];
+  return parts.map((part) => (typeof part === 'string' ? part : part.value)).join('\n\n');
+}
+
+/** Words as an element; text only, whatever the schema says. */
+function wordsElement(words: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'cm-explanation';
+  element.textContent = words.replaceAll(/\\([\\`*_{}[\]()#+\-.!&<>])/g, '$1').replaceAll('&nbsp;', ' ');
+  return element;
+}
+
+/** Where the text of a snippet ends up, without the marks of its stops. */
+const withoutStops = (text: string): string => text.replaceAll(/\$\{\d+:?([^}]*)\}|\$\d+/g, '$1').replaceAll('\\', '');
+
+function completionOf(item: CompletionItem, document: TextDocument): Completion {
+  const edit = item.textEdit;
+  const words = wordsOf(item.documentation);
+  return {
+    label: item.label,
+    type: 'property',
+    info: words === '' ? undefined : () => wordsElement(words),
+    apply: (view, _completion, from, to) => {
+      const replaced = edit && TextEdit.is(edit) ? edit.range : undefined;
+      const start = replaced ? document.offsetAt(replaced.start) : from;
+      const insert = withoutStops(edit?.newText ?? item.insertText ?? item.label);
+      view.dispatch({
+        changes: { from: start, to: Math.max(to, replaced ? document.offsetAt(replaced.end) : to), insert },
+        selection: { anchor: start + insert.length },
+        userEvent: 'input.complete',
+      });
+    },
+  };
+}
+
+/** The part of a word before the cursor that the choices are narrowed by. */
+const wordBefore = (text: string): string => /["\w$./: -]*$/.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '';
+
+/** The service, and the file that it is asked about. */
+interface Serving {
+  readonly service: LanguageService;
+  readonly path: string;
+}
+
+async function completeWith({ service, path }: Serving, context: CompletionContext): Promise<CompletionResult | null> {
+  const text = context.state.doc.toString();
+  const document = documentOf(path, text);
+  const list = await service.doComplete(
+    document,
+    document.positionAt(context.pos),
+    service.parseJSONDocument(document),
+  );
+  if (!list || list.items.length === 0) return null;
+  const first = list.items.find((item) => item.textEdit && TextEdit.is(item.textEdit))?.textEdit as
+    | TextEdit
+    | undefined;
+  const from = first
+    ? document.offsetAt(first.range.start)
+    : context.pos - wordBefore(text.slice(0, context.pos)).length;
+  const quoted = text[from] === '"';
+  const options = list.items.map((item) => completionOf(item, document));
+  // Inside quotes the choices are compared with what stands behind the quote.
+  return { from: quoted ? from + 1 : from, options, filter: true };
+}
+
+async function explainWith({ service, path }: Serving, text: string, position: number): Promise<Tooltip | null> {
+  const document = documentOf(path, text);
+  const hover = await service.doHover(document, document.positionAt(position), service.parseJSONDocument(document));
+  const words = hover ? explanationOf(hover) : '';
+  if (!hover || words === '') return null;
+  return {
+    pos: hover.range ? document.offsetAt(hover.range.start) : position,
+    end: hover.range ? document.offsetAt(hover.range.end) : position,
+    above: true,
+    create: () => ({ dom: wordsElement(words) }),
+  };
+}
+
+/** The name of the schema that knows the names of this application. */
+const editorSchema = 'editor.schema.json';
+
+/**
+ * Completion and explanations from the schemas of the language.
+ *
+ * @param schemas by file name; that of screens for editors refers to no other
+ */
+export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>): LanguageOfScreens {
+  const service = getLanguageService({});
+  const named = Object.entries(schemas).map(([name, schema]) => {
+    const fileMatch = Object.keys(besideScreens).filter((path) => besideScreens[path]?.schema === name);
+    const screens = ['*.json', ...Object.keys(besideScreens).map((path) => `!${path}`)];
+    return { uri: `studio://language/${name}`, fileMatch: name === editorSchema ? screens : fileMatch, schema };
+  });
+  const own = new Map<string, { readonly schema: JsonSchema; readonly text: string }>();
+  const configure = (): void => {
+    const learned = [...own].map(([path, { schema }]) => ({
+      uri: `studio://names/${path}`,
+      fileMatch: [`screens/${path}`],
+      schema,
+    }));
+    service.configure({ validate: false, schemas: [...named, ...learned] });
+  };
+  configure();
+  return {
+    of: (path) => ({
+      complete: (context) => completeWith({ service, path }, context),
+      explain: (text, position) => explainWith({ service, path }, text, position),
+    }),
+    learn(path, schema) {
+      const text = JSON.stringify(schema);
+      if (own.get(path)?.text === text) return;
+      // The service writes into what it is given, and others hold this schema too.
+      own.set(path, { schema: JSON.parse(text) as JsonSchema, text });
+      configure();
+    },
+  };
+}

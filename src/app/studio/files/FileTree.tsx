@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { StudioFile } from '../server/server';
+import styles from './files.module.css';
+
+interface FileTreeProps {
+  readonly files: readonly StudioFile[];
+  readonly open: string | null;
+  readonly choose: (path: string) => void;
+  /** Asks for a new screen. */
+  readonly begin: () => void;
+}
+
+interface Folder {
+  readonly name: string;
+  readonly files: readonly StudioFile[];
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+
+/** The files by folder, those beside all folders first. */
+function foldersOf(files: readonly StudioFile[]): readonly Folder[] {
+  const names = [...new Set(files.map(({ path }) => folderOf(path)))].sort();
+  return names.map((name) => ({ name, files: files.filter(({ path }) => folderOf(path) === name) }));
+}
+
+function FileButton({ file, isOpen, choose }: { file: StudioFile; isOpen: boolean; choose: (path: string) => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      aria-current={isOpen ? 'true' : undefined}
+      title={`screens/${file.path}`}
+      onClick={() => choose(file.path)}
+    >
+      <span>{nameOf(file.path)}</span>
+      {file.faulty && (
+        <span className={styles.faulty} role="img" aria-label="has faults">
+          !
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** All files of the screens, to be narrowed by typing a part of their path. */
+export function FileTree({ files, open, choose, begin }: FileTreeProps) {
+  const [part, setPart] = useState('');
+  const wanted = part.trim().toLowerCase();
+  const folders = useMemo(
+    () => foldersOf(files.filter(({ path }) => path.toLowerCase().includes(wanted))),
+    [files, wanted],
+  );
+  return (
+    <nav className={styles.tree} aria-label="Screens">
+      <Button size="xs" variant="default" onClick={begin}>
+        New screen
+      </Button>
+      <TextInput
+        size="xs"
+        type="search"
+        placeholder="Find a screen"
+        aria-label="Find a screen"
+        value={part}
+        onChange={(event) => setPart(event.currentTarget.value)}
+      />
+      <div className={styles.folders}>
+        {folders.map(({ name, files: inside }) => (
+          <section key={name} aria-label={name || 'screens'}>
+            <p className={styles.folder}>{name || 'screens'}</p>
+            {inside.map((file) => (
+              <FileButton key={file.path} file={file} isOpen={file.path === open} choose={choose} />
+            ))}
+          </section>
+        ))}
+        {folders.length === 0 && <p className={styles.none}>No screen has “{part}” in its path.</p>}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Kept, StudioServer } from '../server/server';
+import { wordsOf } from '../useFiles';
+import styles from './panels.module.css';
+
+interface HistoryPanelProps {
+  readonly server: StudioServer;
+  readonly path: string;
+  /** Puts a text into the editor. */
+  readonly take: (text: string) => void;
+}
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function KeptItem({ kept, restore }: { readonly kept: Kept; readonly restore: () => void }) {
+  const { at, by, words } = kept;
+  return (
+    <li className={styles.kept}>
+      <div>
+        <p className={styles.keptTitle}>{by === null ? 'As it was found' : `Saved by ${by}`}</p>
+        <p className={styles.calm}>
+          <time dateTime={at}>{when.format(new Date(at))}</time>
+        </p>
+        {words.map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <Button size="compact-sm" variant="default" onClick={restore}>
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+/** The texts that a file has had. Restoring puts one into the editor, from where it can be looked at and saved. */
+export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    server.history(path).then(setKept, (failed: unknown) => setFault(wordsOf(failed)));
+  }, [server, path]);
+  const restore = (id: string): void =>
+    void server.earlier(path, id).then(take, (failed: unknown) => setFault(wordsOf(failed)));
+  return (
+    <div className={styles.panel}>
+      {fault && <p role="alert">{fault}</p>}
+      {kept?.length === 0 && (
+        <p className={styles.calm}>This file has not been saved here yet. Its last 50 texts will be listed.</p>
+      )}
+      <ul className={styles.list} aria-label="Earlier texts">
+        {kept?.map((one) => (
+          <KeptItem key={one.id} kept={one} restore={() => restore(one.id)} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import type { EditorControl } from '../editor/Editor';
+import type { PreviewChoices } from '../preview/choices';
+import { Preview } from '../preview/Preview';
+import { PreviewBar } from '../preview/PreviewBar';
+import type { Pretence } from '../preview/pretence';
+import styles from '../preview/preview.module.css';
+import { previewKey } from '../preview/target';
+import type { StudioServer } from '../server/server';
+import { useSamples } from '../server/useSamples';
+import type { OpenFile } from '../useOpenFile';
+import { useAsking, WhyOfPreview } from './WhyOfPreview';
+
+interface PreviewSideProps {
+  readonly server: StudioServer;
+  readonly file: OpenFile;
+  /** Address of the last module without faults. */
+  readonly good: string | null;
+  readonly editor: RefObject<EditorControl | null>;
+}
+
+/** The screen as it looks, how it is tried, and why its parts are as they are. */
+export function PreviewSide({ server, file, good, editor }: PreviewSideProps) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const [choices, setChoices] = useState<PreviewChoices>({
+    persona: 'employee',
+    width: 768,
+    scheme,
+    from: 'samples',
+    date: '',
+  });
+  const { asking, asked, setAsking, onExplained, release } = useAsking();
+  const [pretence, setPretence] = useState<Pretence | null>(null);
+  const samples = useSamples(server);
+  if (typeof samples === 'string') return <p className={styles.waiting}>{samples}</p>;
+  const choose = (change: Partial<PreviewChoices>): void => setChoices((before) => ({ ...before, ...change }));
+  return (
+    <>
+      <PreviewBar choices={choices} choose={choose} asking={asking} setAsking={setAsking} pretence={pretence} />
+      {good && samples ? (
+        <Preview
+          key={previewKey(file.path, good, choices)}
+          file={file.path}
+          module={good}
+          samples={samples}
+          choices={choices}
+          asking={asking}
+          kept={asked.kept}
+          onExplained={onExplained}
+          onPretence={setPretence}
+        />
+      ) : (
+        <p className={styles.waiting}>The preview shows as soon as the text is a screen without faults.</p>
+      )}
+      {asking && <WhyOfPreview {...asked} text={file.text} release={release} editor={editor} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { SegmentedControl } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import type { EditorControl } from '../editor/Editor';
+import type { LanguageOfScreens } from '../editor/language';
+import { besideScreens } from '../files/besideScreens';
+import { ReferencePanel, useReferencePlace } from '../reference/ReferencePanel';
+import type { StudioServer } from '../server/server';
+import type { OpenFile } from '../useOpenFile';
+import { HistoryPanel } from './HistoryPanel';
+import { PreviewSide } from './PreviewSide';
+import styles from './panels.module.css';
+
+interface RightSideProps {
+  readonly server: StudioServer;
+  readonly file: OpenFile | null;
+  /** Address of the last module without faults. */
+  readonly good: string | null;
+  readonly language: LanguageOfScreens | null;
+  readonly editor: RefObject<EditorControl | null>;
+}
+
+type Side = 'preview' | 'history' | 'reference';
+
+/** Says of a file that is seen nowhere by itself why it has no preview. */
+function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
+  return (
+    <p className={styles.none}>
+      <code>{path}</code> has no preview: it says {besideScreens[path]?.says}. Its faults stand below the text, and what
+      it changes shows in the application once it is saved.
+    </p>
+  );
+}
+
+/** Beside the text: how it looks, what it was, and what can be written. */
+export function RightSide(props: RightSideProps) {
+  const { server, file, language, editor } = props;
+  const [side, setSide] = useState<Side>('preview');
+  const [place, setPlace] = useReferencePlace();
+  const silent = file !== null && besideScreens[file.path]?.says !== undefined;
+  const insertable = file !== null && !(file.path in besideScreens);
+  return (
+    <section className={styles.side} aria-label="Beside the text">
+      <div className={styles.choice}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Beside the text"
+          data={[
+            { value: 'preview', label: 'Preview' },
+            { value: 'history', label: 'Earlier texts' },
+            { value: 'reference', label: 'Reference' },
+          ]}
+          value={side}
+          onChange={(value) => setSide(value as Side)}
+        />
+      </div>
+      {side !== 'reference' && !file && <p className={styles.none}>Nothing is open yet.</p>}
+      {side === 'preview' && file && (silent ? <NoPreview file={file} /> : <PreviewSide {...props} file={file} />)}
+      {side === 'history' && file && (
+        <HistoryPanel
+          key={`${file.path} ${file.hash}`}
+          server={server}
+          path={file.path}
+          take={(text) => editor.current?.replace(text)}
+        />
+      )}
+      {side === 'reference' && (
+        <ReferencePanel
+          server={server}
+          language={language}
+          place={place}
+          go={setPlace}
+          insert={insertable ? (text) => editor.current?.insert(text) : null}
+        />
+      )}
+    </section>
+  );
+}

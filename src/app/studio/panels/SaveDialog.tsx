@@ -1,0 +1,66 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { RefObject } from 'react';
+import type { EditorControl } from '../editor/Editor';
+import type { Saving } from '../useSaving';
+import styles from './panels.module.css';
+
+interface SaveDialogProps {
+  readonly path: string;
+  readonly saving: Saving;
+  readonly editor: RefObject<EditorControl | null>;
+}
+
+/** What a save changes, in plain words. */
+function Changes({ changes }: { readonly changes: readonly string[] }) {
+  if (changes.length === 0) return <p className={styles.calm}>Only the way it is written changes, not what it does.</p>;
+  return (
+    <ul className={styles.changes} aria-label="What changes">
+      {changes.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks before a text is saved, and what to do when the file was changed meanwhile. */
+export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
+  const { question, busy } = saving;
+  const conflict = question?.conflict === true;
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={saving.cancel}
+      title={conflict ? 'The file was changed meanwhile' : 'Save this change?'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={styles.calm}>
+        {conflict
+          ? `Somebody has changed screens/${path} since you opened it. Saving yours over it would change:`
+          : `screens/${path}`}
+      </p>
+      {question && <Changes changes={question.changes} />}
+      <Group gap="xs">
+        {conflict && (
+          <Button
+            loading={busy}
+            onClick={() => void saving.takeNewer((text) => editor.current?.replace(text))}
+            data-autofocus
+          >
+            Take the newer text
+          </Button>
+        )}
+        <Button
+          loading={busy}
+          color={conflict ? 'red' : undefined}
+          onClick={() => void saving.confirm()}
+          {...(conflict ? {} : { 'data-autofocus': true })}
+        >
+          {conflict ? 'Save mine over it' : 'Save'}
+        </Button>
+        <Button variant="default" onClick={saving.cancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

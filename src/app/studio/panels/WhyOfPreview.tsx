@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import type { Explanation } from '../../why/explanation';
+import type { Place } from '../../why/placeInText';
+import { WhyPanel } from '../../why/WhyPanel';
+import type { EditorControl } from '../editor/Editor';
+import styles from './panels.module.css';
+
+/** What was asked about last, and whether it stays. */
+interface Asked {
+  readonly explanation: Explanation | null;
+  readonly kept: boolean;
+}
+
+const nothing: Asked = { explanation: null, kept: false };
+
+/** Whether somebody asks about the preview, and what was asked about last. */
+export function useAsking() {
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(nothing);
+  return {
+    asking,
+    asked,
+    setAsking(wanted: boolean): void {
+      setAsking(wanted);
+      setAsked(nothing);
+    },
+    onExplained: (explanation: Explanation, kept: boolean): void => setAsked({ explanation, kept }),
+    release: (): void => setAsked((before) => ({ ...before, kept: false })),
+  };
+}
+
+const hint =
+  'Point at a part of the preview, or move the focus there, to see why it is as it is. Press it to keep the answer.';
+
+interface WhyOfPreviewProps extends Asked {
+  readonly text: string;
+  readonly release: () => void;
+  readonly editor: RefObject<EditorControl | null>;
+}
+
+/** The answers about the preview, which lead into the text beside it. */
+export function WhyOfPreview({ editor, ...asked }: WhyOfPreviewProps) {
+  const go = ({ line, column }: Place): void => editor.current?.go(line, column);
+  return (
+    <div className={styles.why}>
+      <WhyPanel
+        {...asked}
+        hint={hint}
+        go={go}
+        jump={(place) => (
+          <Button size="compact-xs" variant="default" onClick={() => go(place)}>
+            Go to line {place.line}
+          </Button>
+        )}
+      />
+    </div>
+  );
+}

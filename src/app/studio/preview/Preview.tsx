@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useApplication } from '../../application/context';
+import type { Explanation } from '../../why/explanation';
+import type { Samples } from '../server/server';
+import { askServer } from './askServer';
+import { aheadOf, type PreviewChoices } from './choices';
+import type { PreviewHost, PreviewView } from './host';
+import { openFrame } from './openFrame';
+import type { Pretence } from './pretence';
+import styles from './preview.module.css';
+import { previewTarget } from './target';
+import { useScale } from './useScale';
+
+interface PreviewProps {
+  /** The file that is being written. */
+  readonly file: string;
+  /** Address of its last good module. */
+  readonly module: string;
+  readonly samples: Samples;
+  readonly choices: PreviewChoices;
+  readonly asking: boolean;
+  readonly kept: boolean;
+  readonly onExplained: (explanation: Explanation, chosen: boolean) => void;
+  readonly onPretence: (pretence: Pretence | null) => void;
+}
+
+/** What the frame is told of changes while it lives. */
+function useView(view: PreviewView) {
+  const newest = useRef(view);
+  newest.current = view;
+  const listeners = useMemo(() => new Set<() => void>(), []);
+  const { module, scheme, asking, kept } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when any of them changes
+  useEffect(() => {
+    for (const listener of [...listeners]) listener();
+  }, [listeners, module, scheme, asking, kept]);
+  return useMemo(
+    () => ({
+      view: () => newest.current,
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    }),
+    [listeners],
+  );
+}
+
+/** The screen that is being written, played as a page of the application in a frame of its own. */
+export function Preview({ file, module, samples, choices, asking, kept, onExplained, onPretence }: PreviewProps) {
+  const application = useApplication();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hears = useRef({ onExplained, onPretence });
+  hears.current = { onExplained, onPretence };
+  const target = previewTarget(application, file, module);
+  const live = useView({ module: target.module, scheme: choices.scheme, asking, kept });
+  const [place, scale] = useScale(choices.width);
+  const first = useRef({ target, samples, application, live, choices });
+  // The frame is opened once; what may change while it lives is in `live`, and for the rest there is another preview.
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const now = first.current;
+    const { persona, from, date } = now.choices;
+    const host: PreviewHost = {
+      ...now.live,
+      manifest: JSON.stringify(now.target.manifest),
+      answers: JSON.stringify(now.samples.answers),
+      session: JSON.stringify(now.samples.sessions[persona]),
+      from,
+      path: now.target.path,
+      screen: now.target.screen,
+      ask: askServer(now.application.call),
+      explained: (explanation, chosen) => hears.current.onExplained(explanation, chosen),
+    };
+    hears.current.onPretence(openFrame(current, host, aheadOf(date)));
+    return () => hears.current.onPretence(null);
+  }, []);
+  return (
+    <div ref={place} className={styles.place}>
+      <iframe
+        ref={frame}
+        title={`Preview of ${file}`}
+        className={styles.frame}
+        style={{ width: choices.width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type PreviewChoices, personas, steps, widths } from './choices';
+import type { Pretence } from './pretence';
+import styles from './preview.module.css';
+
+interface PreviewBarProps {
+  readonly choices: PreviewChoices;
+  readonly choose: (change: Partial<PreviewChoices>) => void;
+  readonly asking: boolean;
+  readonly setAsking: (asking: boolean) => void;
+  readonly pretence: Pretence | null;
+}
+
+const clockWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** What the clock of the preview says, every second. */
+function PreviewTime({ pretence }: { readonly pretence: Pretence }) {
+  const [now, setNow] = useState(() => pretence.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(pretence.now()), 500);
+    return () => clearInterval(timer);
+  }, [pretence]);
+  return <time className={styles.time}>{clockWords.format(now)}</time>;
+}
+
+/** The clock of the preview: its day, its time, and ways to put it forward. */
+function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
+  return (
+    <div className={styles.row}>
+      <TextInput
+        type="date"
+        size="xs"
+        aria-label="Date in the preview"
+        value={choices.date}
+        onChange={(event) => choose({ date: event.currentTarget.value })}
+      />
+      {pretence && <PreviewTime pretence={pretence} />}
+      <Button.Group aria-label="Put the clock forward">
+        {steps.map(({ label, by }) => (
+          <Button key={label} size="compact-xs" variant="default" onClick={() => pretence?.forward(by)}>
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
+    </div>
+  );
+}
+
+/** As whom, and with whose answers. */
+function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'choose'>) {
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label="Seen by"
+        data={[...personas]}
+        value={choices.persona}
+        onChange={(event) => choose({ persona: event.currentTarget.value as PreviewChoices['persona'] })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Answers from"
+        data={[
+          { value: 'samples', label: 'Sample answers' },
+          { value: 'server', label: 'The server’s answers' },
+        ]}
+        value={choices.from}
+        onChange={(event) => choose({ from: event.currentTarget.value as PreviewChoices['from'] })}
+      />
+    </>
+  );
+}
+
+/** How wide, and in which colours. */
+function LooksChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'choose'>) {
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label="Width"
+        data={widths.map((width) => ({ value: String(width), label: String(width) }))}
+        value={String(choices.width)}
+        onChange={(width) => choose({ width: Number(width) })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Colours"
+        data={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        value={choices.scheme}
+        onChange={(scheme) => choose({ scheme: scheme as PreviewChoices['scheme'] })}
+      />
+    </>
+  );
+}
+
+/** How the screen is tried: as whom, how wide, in which colours, when, and with whose answers. */
+export function PreviewBar(props: PreviewBarProps) {
+  const { asking, setAsking } = props;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <PersonaChoice {...props} />
+        <LooksChoice {...props} />
+        <Button
+          size="compact-sm"
+          variant={asking ? 'filled' : 'default'}
+          aria-pressed={asking}
+          onClick={() => setAsking(!asking)}
+        >
+          Why?
+        </Button>
+      </div>
+      <ClockRow {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type AxiosAdapter, AxiosError, type AxiosResponse, CanceledError } from 'axios';
+import { type Asked, askedIn, type Exchange } from '../../why/exchange';
+import type { PreviewHost } from './host';
+
+/** The endpoints whose answer is the session of the persona. */
+export interface Answers {
+  readonly byEndpoint: Readonly<Record<string, unknown>>;
+  readonly session: unknown;
+  readonly sessionEndpoints: readonly string[];
+}
+
+async function answerTo({ method, path, endpoint, payload }: Asked, host: PreviewHost, answers: Answers) {
+  if (answers.sessionEndpoints.includes(endpoint)) return { status: 200, answer: answers.session };
+  if (host.from === 'server') {
+    const { status, answer } = await host.ask(method, path, JSON.stringify(payload));
+    return { status, answer: JSON.parse(answer) as unknown };
+  }
+  const known = Object.hasOwn(answers.byEndpoint, endpoint);
+  return known ? { status: 200, answer: answers.byEndpoint[endpoint] } : { status: 404, answer: null };
+}
+
+/** Sends the requests of the previewed page to nobody but the studio, and tells of each. */
+export function answering(host: PreviewHost, answers: Answers, heard: (exchange: Exchange) => void): AxiosAdapter {
+  return async (config) => {
+    const asked = askedIn(config);
+    const { status, answer } = await answerTo(asked, host, answers);
+    heard({ endpoint: asked.endpoint, sent: asked.payload, status, answer });
+    if (config.signal?.aborted) throw new CanceledError();
+    const response: AxiosResponse = { data: answer, status, statusText: '', headers: {}, config };
+    if (status >= 200 && status < 300) return response;
+    const code = status === 0 ? AxiosError.ERR_NETWORK : AxiosError.ERR_BAD_REQUEST;
+    throw new AxiosError(`status ${status}`, code, config, {}, status === 0 ? undefined : response);
+  };
+}

@@ -1,0 +1,58 @@
+import { styleNonce } from '../../settings/settings';
+import type { PreviewHost } from './host';
+import { type Pretence, pretend } from './pretence';
+import { exampleFolder } from './target';
+
+/** The script by which this page itself was started. */
+function entry(): HTMLScriptElement {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
+  const script = scripts.find(({ src }) => !src.includes('/@')) ?? scripts[0];
+  if (!script) throw new Error('The page was not started by a script, so that its preview cannot be either.');
+  return script;
+}
+
+function headOf(document: Document): HTMLElement[] {
+  const nonce = styleNonce() ?? '';
+  const meta = document.createElement('meta');
+  meta.setAttribute('property', 'csp-nonce');
+  meta.setAttribute('nonce', nonce);
+  const title = document.createElement('title');
+  title.textContent = 'Preview';
+  const sheets = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    return link;
+  });
+  const styles = [...window.document.querySelectorAll<HTMLStyleElement>('style[data-vite-dev-id]')].map((style) => {
+    const copy = document.createElement('style');
+    copy.nonce = nonce;
+    copy.textContent = style.textContent;
+    return copy;
+  });
+  return [meta, title, ...sheets, ...styles];
+}
+
+/**
+ * Starts the application a second time, in the window of an empty frame: with its own scripts, styles, clock and memory.
+ *
+ * The frame has no address, so it lives under the policy of this page and needs no looser one.
+ */
+export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: number): Pretence {
+  const { contentDocument: inner, contentWindow } = frame;
+  if (!inner || !contentWindow) throw new Error('The frame of the preview has no document.');
+  inner.open();
+  inner.write('<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>');
+  inner.close();
+  inner.documentElement.toggleAttribute('data-example', host.screen.startsWith(exampleFolder));
+  inner.head.append(...headOf(inner));
+  const pretence = pretend(contentWindow as Window & typeof globalThis, ahead);
+  contentWindow.studioPreview = host;
+  // While developing, each script asks whether it may be replaced while it runs; in a preview none is.
+  Object.assign(contentWindow, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
+  const script = inner.createElement('script');
+  script.type = 'module';
+  script.src = entry().src;
+  inner.body.append(script);
+  return pretence;
+}

@@ -1,0 +1,136 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import type { ManifestPage, ScreensManifest } from '../../../../engine/language/manifest';
+import type { ScreenModule, ShellModule } from '../../../../engine/language/plan';
+import type { Shell } from '../../../../engine/language/plan.gen';
+import { type Application, createApplication, FrameFault } from '../../application/Application';
+import { connect } from '../../application/connect';
+import { ApplicationContext } from '../../application/context';
+import { Pages } from '../../routing/Pages';
+import type { ManifestStore } from '../../screens/ManifestStore';
+import { createModuleStore } from '../../screens/ModuleStore';
+import { WholeBoundary } from '../../states/WholeBoundary';
+import { theme, variables } from '../../theme';
+import { explaining } from '../../why/explaining';
+import { answering } from './answering';
+import type { PreviewHost } from './host';
+
+/** The page of the screen that is being written, with the module of the text. */
+function pageOf(manifest: ScreensManifest, host: PreviewHost): ManifestPage {
+  const { module } = host.view();
+  const { faulty: _, ...known } = manifest.routes[host.path] ?? {
+    screen: host.screen,
+    title: 'Preview',
+    session: true,
+    layout: true,
+  };
+  return { ...known, ...(module ? { module } : {}) };
+}
+
+/** The application's manifest, in which the screen that is being written follows its text. */
+function manifestOf(host: PreviewHost): ManifestStore {
+  const served = JSON.parse(host.manifest) as ScreensManifest;
+  const withPage = (): ScreensManifest => ({
+    ...served,
+    routes: { ...served.routes, [host.path]: pageOf(served, host) },
+  });
+  let current = withPage();
+  let module = host.view().module;
+  return {
+    current: () => current,
+    subscribe: (listener) =>
+      host.subscribe(() => {
+        if (host.view().module === module) return;
+        module = host.view().module;
+        current = withPage();
+        listener();
+      }),
+    refresh: async () => {},
+  };
+}
+
+async function loadShell(manifest: ManifestStore): Promise<Shell> {
+  const url = manifest.current().shell?.module;
+  const loaded = url ? await createModuleStore<ShellModule>().request(url) : null;
+  if (loaded?.state !== 'ready') throw new FrameFault('The frame of the application did not load.');
+  return loaded.module.plan;
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A row for a screen that another screen hands one to. */
+async function rowFor(application: Application, host: PreviewHost, answers: Readonly<Record<string, unknown>>) {
+  const url = application.manifest.current().routes[host.path]?.module;
+  const loaded = url ? await application.modules.request(url) : null;
+  const receives = loaded?.state === 'ready' ? (loaded.module as ScreenModule).plan.receives : undefined;
+  if (!receives) return null;
+  const keys = receives.select?.split('.') ?? [];
+  const part = keys.reduce<unknown>(
+    (value, key) => (isFields(value) ? value[key] : null),
+    answers[receives.call.endpoint],
+  );
+  return Array.isArray(part) ? (part[0] ?? null) : part;
+}
+
+/** Resolves once somebody is signed in. */
+function signedIn({ session }: Application, answer: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const end = session.subscribe(() => {
+      if (session.getSnapshot().present !== true) return;
+      end();
+      resolve();
+    });
+    session.send('signedIn', answer);
+  });
+}
+
+function Preview({ host, application, state }: { host: PreviewHost; application: Application; state: unknown }) {
+  const scheme = useSyncExternalStore(host.subscribe, () => host.view().scheme);
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      forceColorScheme={scheme}
+      getStyleNonce={nonce ? () => nonce : undefined}
+    >
+      <ApplicationContext value={application}>
+        <QueryClientProvider client={application.queries}>
+          <WholeBoundary>
+            <MemoryRouter initialEntries={[{ pathname: host.path, state }]}>
+              <Pages />
+            </MemoryRouter>
+          </WholeBoundary>
+        </QueryClientProvider>
+      </ApplicationContext>
+    </MantineProvider>
+  );
+}
+
+/** Plays the screen that is being written, as a page of the application with a session, a clock and answers of its own. */
+export async function play(root: HTMLElement, host: PreviewHost): Promise<void> {
+  const manifest = manifestOf(host);
+  const shell = await loadShell(manifest);
+  const byEndpoint = JSON.parse(host.answers) as Readonly<Record<string, unknown>>;
+  const session: unknown = JSON.parse(host.session);
+  const { renew, refresh } = shell.session;
+  const sessionEndpoints = [renew.endpoint, refresh.endpoint, 'POST /api/public/login'];
+  const { subscribe, explained } = host;
+  const explain = explaining({ state: () => host.view(), subscribe, explained }, document);
+  const adapter = answering(host, { byEndpoint, session, sessionEndpoints }, explain.heard);
+  const application = createApplication({
+    manifest,
+    shell,
+    storage: sessionStorage,
+    connect: async (plan) => connect(plan, adapter),
+    explain,
+  });
+  const needsSession = manifest.current().routes[host.path]?.session !== false;
+  if (needsSession) await signedIn(application, session);
+  const state = await rowFor(application, host, byEndpoint);
+  createRoot(root).render(<Preview host={host} application={application} state={state} />);
+}

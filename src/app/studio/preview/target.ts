@@ -1,0 +1,49 @@
+import type { ScreensManifest } from '../../../../engine/language/manifest';
+import type { Application } from '../../application/Application';
+import type { PreviewChoices } from './choices';
+
+/** What is played for a file. */
+export interface PreviewTarget {
+  readonly manifest: ScreensManifest;
+  /** The path of the page. */
+  readonly path: string;
+  /** The screen of the page, without `.json`. */
+  readonly screen: string;
+  /** Address of the compiled screen of the page. */
+  readonly module: string | null;
+}
+
+/** A path for a screen that no route shows. */
+const pathOfNone = '/uix/preview';
+
+const shellFile = 'shell.json';
+
+/** The folder of definitions that are no files of the screens: they are played alone, without menu and header. */
+export const exampleFolder = 'examples/';
+
+/** The page on which a file is seen: its own, or the home page for what stands around all. */
+export function previewTarget(application: Application, file: string, module: string): PreviewTarget {
+  const manifest = application.manifest.current();
+  if (file === shellFile) {
+    const { home } = application.shell;
+    const page = manifest.routes[home];
+    const around = { ...manifest, shell: { module } };
+    return { manifest: around, path: home, screen: page?.screen ?? 'home', module: page?.module ?? null };
+  }
+  if (file.startsWith(exampleFolder)) {
+    const page = { screen: file, title: 'Example', session: true, layout: false };
+    return {
+      manifest: { ...manifest, routes: { ...manifest.routes, [pathOfNone]: page } },
+      path: pathOfNone,
+      screen: file,
+      module,
+    };
+  }
+  const screen = file.replace(/\.json$/, '');
+  const path = Object.keys(manifest.routes).find((one) => manifest.routes[one]?.screen === screen) ?? pathOfNone;
+  return { manifest, path, screen, module };
+}
+
+/** What makes a preview begin anew: another page, another frame around it, another person, day or place of answers. */
+export const previewKey = (file: string, module: string, { persona, from, date }: PreviewChoices): string =>
+  [file, file === shellFile ? module : '', persona, from, date].join(' ');

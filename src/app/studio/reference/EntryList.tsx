@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import styles from './reference.module.css';
+
+interface EntryListProps {
+  readonly entries: readonly ReferenceEntry[];
+  /** What was typed to find something. */
+  readonly sought: string;
+  readonly seek: (sought: string) => void;
+  readonly choose: (entry: ReferenceEntry) => void;
+}
+
+interface Group {
+  readonly name: string;
+  readonly entries: readonly ReferenceEntry[];
+}
+
+const wordsIn = ({ kind, name, group, signature = '', words }: ReferenceEntry): string =>
+  `${kind} ${group} ${name} ${signature} ${words}`.toLowerCase();
+
+/** The entries that hold all words that were typed; those whose name begins with them come first. */
+export function found(entries: readonly ReferenceEntry[], sought: string): readonly ReferenceEntry[] {
+  const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = entries.filter((entry) => parts.every((part) => wordsIn(entry).includes(part)));
+  const named = (entry: ReferenceEntry): boolean => parts.some((part) => entry.name.toLowerCase().startsWith(part));
+  return [...fits.filter(named), ...fits.filter((entry) => !named(entry))];
+}
+
+function groupsOf(entries: readonly ReferenceEntry[]): readonly Group[] {
+  const names = [...new Set(entries.map(({ group }) => group))];
+  return names.map((name) => ({ name, entries: entries.filter(({ group }) => group === name) }));
+}
+
+function EntryButton({ entry, choose }: { readonly entry: ReferenceEntry } & Pick<EntryListProps, 'choose'>) {
+  const { name, signature, words } = entry;
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={() => choose(entry)}>
+        <code className={styles.name}>{signature ?? name}</code>
+        <span className={styles.short}>{words.replaceAll('`', '')}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Everything that can be written, by kind, to be narrowed by typing. */
+export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
+  const groups = useMemo(() => groupsOf(found(entries, sought)), [entries, sought]);
+  return (
+    <>
+      <TextInput
+        size="xs"
+        type="search"
+        className={styles.search}
+        aria-label="Find in the reference"
+        placeholder="Find a block, widget, action, cell or function"
+        value={sought}
+        onChange={(event) => seek(event.currentTarget.value)}
+      />
+      <section className={styles.groups} aria-label="Entries of the reference">
+        {groups.map(({ name, entries: inside }) => (
+          <section key={name} aria-label={name}>
+            <h2 className={styles.group}>
+              {name} <span className={styles.count}>{inside.length}</span>
+            </h2>
+            <ul className={styles.list}>
+              {inside.map((entry) => (
+                <EntryButton key={`${entry.kind} ${entry.name}`} entry={entry} choose={choose} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && (
+          <p className={styles.calm}>Nothing in the language is called or described “{sought}”.</p>
+        )}
+      </section>
+    </>
+  );
+}

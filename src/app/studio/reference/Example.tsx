@@ -1,0 +1,122 @@
+import { Button, useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { EditorControl } from '../editor/Editor';
+import type { LanguageOfScreens } from '../editor/language';
+import { TextWithFaults } from '../editor/TextWithFaults';
+import { Preview } from '../preview/Preview';
+import previewStyles from '../preview/preview.module.css';
+import { exampleFolder } from '../preview/target';
+import type { Samples, StudioServer } from '../server/server';
+import { useTried } from '../server/useTried';
+import styles from './reference.module.css';
+import { snippetOf } from './snippet';
+import { useCopy } from './useCopy';
+
+/** What examples are tried with. */
+export interface ExampleParts {
+  readonly server: StudioServer;
+  /** Null while they are on their way, words when they cannot be had. */
+  readonly samples: Samples | string | null;
+  readonly language: LanguageOfScreens | null;
+  /** Puts a text into the screen that is open; null when none is. */
+  readonly insert: ((text: string) => void) | null;
+}
+
+interface ExampleProps extends ExampleParts {
+  readonly entry: ReferenceEntry;
+}
+
+/** In which width examples are played, in pixels: where there is room, wide enough for a table to be one. */
+const widthIn = (room: number): number => (room < 520 ? 440 : 680);
+
+const nothing = (): void => {};
+
+interface ExampleButtonsProps extends Pick<ExampleProps, 'entry' | 'insert'> {
+  readonly text: string;
+  readonly reset: () => void;
+}
+
+/** What can be done with an example as it stands in its editor. */
+function ExampleButtons({ entry, text, insert, reset }: ExampleButtonsProps) {
+  const { told, copy } = useCopy();
+  const snippet = snippetOf(entry, text);
+  return (
+    <div className={styles.buttons}>
+      {insert && (
+        <Button size="compact-sm" disabled={snippet === null} onClick={() => snippet !== null && insert(snippet)}>
+          Insert into my screen
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => copy(text)}>
+        Copy
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={text === entry.example.text} onClick={reset}>
+        Reset
+      </Button>
+      <span role="status" className={styles.calm}>
+        {told}
+      </span>
+    </div>
+  );
+}
+
+interface StageProps extends Pick<ExampleParts, 'samples'> {
+  readonly path: string;
+  /** Address of the last module without faults. */
+  readonly module: string | null;
+}
+
+/** How an example looks. */
+function Stage({ path, module, samples }: StageProps) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { ref, width: room } = useElementSize();
+  if (typeof samples === 'string') return <p role="alert">{samples}</p>;
+  return (
+    <div ref={ref} className={styles.stage}>
+      {module && samples && room > 0 ? (
+        <Preview
+          file={path}
+          module={module}
+          samples={samples}
+          choices={{ persona: 'employee', width: widthIn(room), scheme, from: 'samples', date: '' }}
+          asking={false}
+          kept={false}
+          onExplained={nothing}
+          onPretence={nothing}
+        />
+      ) : (
+        <p className={previewStyles.waiting}>The preview shows as soon as the text is a screen without faults.</p>
+      )}
+    </div>
+  );
+}
+
+/** The example of an entry, to be changed and seen at once. Nothing of it is saved. */
+export function Example({ entry, server, samples, language, insert }: ExampleProps) {
+  const { example } = entry;
+  const path = `${exampleFolder}${example.name}.json`;
+  const [text, setText] = useState(example.text);
+  const editor = useRef<EditorControl>(null);
+  const tried = useTried(server, path, text);
+  return (
+    <section className={styles.example} aria-label="Example">
+      <div className={styles.text}>
+        <TextWithFaults
+          path={path}
+          label={`Example of ${entry.name}`}
+          initial={example.text}
+          text={text}
+          tried={tried}
+          language={language}
+          editor={editor}
+          onText={setText}
+          onSave={nothing}
+        />
+      </div>
+      <ExampleButtons entry={entry} text={text} insert={insert} reset={() => editor.current?.replace(example.text)} />
+      <Stage path={path} module={tried.good} samples={samples} />
+    </section>
+  );
+}

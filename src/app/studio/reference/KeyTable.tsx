@@ -1,0 +1,54 @@
+import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import styles from './reference.module.css';
+import { Words } from './Words';
+
+type Table = ReferenceEntry['tables'][number];
+
+function KeyRow({ row: { key, holds, without, says } }: { readonly row: Table['keys'][number] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <code className={styles.key}>{key}</code>
+        {without !== '' && (
+          <span className={styles.without} data-needed={without === 'needed' || undefined}>
+            <Words text={without === 'needed' ? without : `without it ${without}`} />
+          </span>
+        )}
+      </th>
+      <td>
+        <Words text={holds} />
+      </td>
+      <td>
+        <Words text={says} />
+      </td>
+    </tr>
+  );
+}
+
+/** The keys of one thing: below each name what holds without it, beside it what it holds and what it is. */
+export function KeyTable({ table: { title, words, keys } }: { readonly table: Table }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.partTitle}>{title}</h3>
+      {words !== '' && (
+        <p className={styles.calm}>
+          <Words text={words} />
+        </p>
+      )}
+      <table className={styles.keys}>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">Holds</th>
+            <th scope="col">What it is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((row) => (
+            <KeyRow key={row.key} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import panelStyles from '../panels/panels.module.css';
+import { useSamples } from '../server/useSamples';
+import { EntryList } from './EntryList';
+import { EntryView } from './EntryView';
+import type { ExampleParts } from './Example';
+import styles from './reference.module.css';
+import { useReference } from './useReference';
+
+/** What a person looks at in the reference; it stays while another side is looked at. */
+export interface ReferencePlace {
+  readonly sought: string;
+  readonly chosen: ReferenceEntry | null;
+}
+
+/** The place of a reference, from its beginning. */
+export const useReferencePlace = () => useState<ReferencePlace>({ sought: '', chosen: null });
+
+interface ReferencePanelProps extends Omit<ExampleParts, 'samples'> {
+  readonly place: ReferencePlace;
+  readonly go: (place: ReferencePlace) => void;
+}
+
+/** Every block, widget, action, cell and function, in the words of the language, each with an example to try. */
+export function ReferencePanel({ place, go, ...parts }: ReferencePanelProps) {
+  const entries = useReference(parts.server);
+  const samples = useSamples(parts.server);
+  const { sought, chosen } = place;
+  if (chosen)
+    return (
+      <div className={panelStyles.panel}>
+        <EntryView
+          key={`${chosen.kind} ${chosen.name}`}
+          entry={chosen}
+          back={() => go({ sought, chosen: null })}
+          samples={samples}
+          {...parts}
+        />
+      </div>
+    );
+  return (
+    <div className={panelStyles.panel}>
+      {typeof entries === 'string' && <p role="alert">{entries}</p>}
+      {entries === null && <p className={styles.calm}>One moment …</p>}
+      {typeof entries === 'object' && entries && (
+        <EntryList
+          entries={entries}
+          sought={sought}
+          seek={(words) => go({ sought: words, chosen: null })}
+          choose={(entry) => go({ sought, chosen: entry })}
+        />
+      )}
+    </div>
+  );
+}

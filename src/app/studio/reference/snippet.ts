@@ -1,0 +1,42 @@
+import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+
+type Test = (value: unknown, isItem: boolean) => boolean;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of a definition is the thing itself, by its kind. */
+const isIt: Readonly<Record<ReferenceEntry['kind'], (name: string) => Test>> = {
+  block: (name) => (value, isItem) => isItem && isObject(value) && isObject(value[name]),
+  action: (name) => (value, isItem) => isItem && isObject(value) && name in value,
+  widget: (name) => (value) => isObject(value) && value['ui:widget'] === name,
+  cell: (name) => (value) => isObject(value) && value.as === name,
+  function: (name) => (value) => typeof value === 'string' && value.includes(`${name}(`),
+};
+
+/** The first part of a definition that passes the test, from outside to inside. */
+function first(value: unknown, test: Test, isItem = false): unknown {
+  if (test(value, isItem)) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const part of Object.values(value)) {
+    const found = first(part, test, Array.isArray(value));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Without the braces that make an expression of a text. */
+const bare = (text: string): string => (text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text);
+
+/** The part of an example that belongs into another screen: the block, the action, the call …; null when the text has none. */
+export function snippetOf({ kind, name }: Pick<ReferenceEntry, 'kind' | 'name'>, text: string): string | null {
+  try {
+    const found = first(JSON.parse(text), isIt[kind](name));
+    if (found === undefined) return null;
+    return typeof found === 'string' ? bare(found) : JSON.stringify(found, null, 2);
+  } catch (fault) {
+    // While the example is being typed it may not be JSON; the faults below it say so.
+    if (fault instanceof SyntaxError) return null;
+    throw fault;
+  }
+}

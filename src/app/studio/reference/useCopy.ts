@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Copies a text, and says in a word what became of it. */
+export function useCopy(): { readonly told: string | null; readonly copy: (text: string) => void } {
+  const [told, setTold] = useState<string | null>(null);
+  const copy = (text: string): void => {
+    // Outside a secure page the browser has no clipboard to offer.
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => setTold('Copied.'),
+      () => setTold('The browser does not let this page copy. Mark the text and copy it.'),
+    );
+  };
+  return { told, copy };
+}

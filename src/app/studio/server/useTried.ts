@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { CallFault } from '../../../../engine/runtime/ports';
+import type { StudioServer, Tried } from './server';
+
+/** How long typing must rest before the text is compiled, in milliseconds. */
+const rest = 250;
+
+/** The newest result of the compiler, and whether a newer one is on its way. */
+export interface TriedText {
+  readonly tried: Tried | null;
+  /** The text that the result is of. */
+  readonly of: string | null;
+  /** Address of the last text of this file that had no faults. */
+  readonly good: string | null;
+  readonly fault: string | null;
+}
+
+const nothing: TriedText = { tried: null, of: null, good: null, fault: null };
+
+/** Has the compiler try the text when typing rests; only the newest text's answer counts. */
+export function useTried(server: StudioServer, path: string | null, text: string): TriedText {
+  const [known, setKnown] = useState<{ readonly path: string | null; readonly result: TriedText }>({
+    path,
+    result: nothing,
+  });
+  const result = known.path === path ? known.result : nothing;
+  const isFirst = result.of === null;
+  // The first look is made at once; its answer is no reason for another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (path === null) return;
+    const wanted = new AbortController();
+    const put = (change: Partial<TriedText>): void =>
+      setKnown((before) => ({ path, result: { ...(before.path === path ? before.result : nothing), ...change } }));
+    const ask = async (): Promise<void> => {
+      try {
+        const tried = await server.compile(path, text, wanted.signal);
+        if (wanted.signal.aborted) return;
+        put({ tried, of: text, fault: null, ...(tried.module === null ? {} : { good: tried.module }) });
+      } catch (fault) {
+        if (wanted.signal.aborted) return;
+        put({ fault: fault instanceof CallFault ? fault.message : 'The text could not be checked.' });
+      }
+    };
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : rest);
+    return () => {
+      clearTimeout(timer);
+      wanted.abort();
+    };
+  }, [server, path, text]);
+  return result;
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallFault } from '../../../engine/runtime/ports';
+import type { StudioFile, StudioServer } from './server/server';
+
+/** What a person is told of a call that failed. */
+export function wordsOf(fault: unknown): string {
+  if (!(fault instanceof CallFault)) throw fault;
+  const { answer } = fault;
+  const said = typeof answer === 'object' && answer !== null && 'msg' in answer ? answer.msg : null;
+  return typeof said === 'string' && said !== '' ? said : fault.message;
+}
+
+/** The files of the screens, asked for at once and again when told to. */
+export function useFiles(server: StudioServer): {
+  readonly files: readonly StudioFile[] | null;
+  readonly fault: string | null;
+  readonly again: () => void;
+} {
+  const [files, setFiles] = useState<readonly StudioFile[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const again = useCallback(() => {
+    server.files().then(
+      (found) => {
+        setFiles(found);
+        setFault(null);
+      },
+      (failed: unknown) => setFault(wordsOf(failed)),
+    );
+  }, [server]);
+  useEffect(again, [again]);
+  return { files, fault, again };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StudioServer } from './server/server';
+import { wordsOf } from './useFiles';
+
+/** A file that is open in the editor. */
+export interface OpenFile {
+  readonly path: string;
+  /** The text that the editor began with. */
+  readonly initial: string;
+  /** The text as it is typed. */
+  readonly text: string;
+  /** The text that is in the file as far as is known, and its short name. */
+  readonly saved: string;
+  readonly hash: string;
+}
+
+/** Whether the text of a file has not been saved. */
+export const isDirty = ({ text, saved }: OpenFile): boolean => text !== saved;
+
+/** The file that is open, and what can be done with it. */
+export interface OpenFiles {
+  readonly file: OpenFile | null;
+  readonly fault: string | null;
+  readonly open: (path: string) => Promise<void>;
+  readonly type: (text: string) => void;
+  /** Says that a text is what is in the file now. */
+  readonly settle: (saved: string, hash: string) => void;
+}
+
+/** Asks before the page is left while something is unsaved. */
+function useLeaveWarning(hasUnsaved: () => boolean): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasUnsaved]);
+}
+
+/** Opens files one at a time; what was typed in one and not saved is there again when it is opened again. */
+export function useOpenFile(server: StudioServer): OpenFiles {
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const typed = useRef(new Map<string, OpenFile>());
+  const newest = useRef(0);
+  const change = useCallback((make: (before: OpenFile) => OpenFile) => {
+    setFile((before) => {
+      if (!before) return before;
+      const after = make(before);
+      if (!isDirty(after)) typed.current.delete(after.path);
+      else typed.current.set(after.path, after);
+      return after;
+    });
+  }, []);
+  const open = useCallback(
+    async (path: string) => {
+      newest.current += 1;
+      const mine = newest.current;
+      const unsaved = typed.current.get(path);
+      if (unsaved) return setFile({ ...unsaved, initial: unsaved.text });
+      try {
+        const { text, hash } = await server.text(path);
+        if (mine === newest.current) setFile({ path, initial: text, text, saved: text, hash });
+        setFault(null);
+      } catch (failed) {
+        setFault(wordsOf(failed));
+      }
+    },
+    [server],
+  );
+  useLeaveWarning(useCallback(() => typed.current.size > 0, []));
+  return {
+    file,
+    fault,
+    open,
+    type: useCallback((text) => change((before) => ({ ...before, text })), [change]),
+    settle: useCallback((saved, hash) => change((before) => ({ ...before, saved, hash })), [change]),
+  };
+}

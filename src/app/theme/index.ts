@@ -1,0 +1,7 @@
+/** The looks: one theme, two schemes. */
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import './base.css';
+
+export { theme } from './theme';
+export { variables } from './variables';

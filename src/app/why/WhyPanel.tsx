@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Behind, Explanation, Reason } from './explanation';
+import { type Place, placeAt, placeInText } from './placeInText';
+import styles from './why.module.css';
+
+interface WhyPanelProps {
+  /** What is told; null while nothing was asked about. */
+  readonly explanation: Explanation | null;
+  /** What to do, while nothing was asked about. */
+  readonly hint: string;
+  /** The text of the file, in which the part is looked up; null while it is not known. */
+  readonly text: string | null;
+  /** Whether the explanation stays, however the pointer moves; `release` ends that. */
+  readonly kept: boolean;
+  readonly release: () => void;
+  /** Leads to a place in the file. */
+  readonly go: (place: Place) => void;
+  /** What leads to the part's own place. */
+  readonly jump: (place: Place) => ReactNode;
+}
+
+function ReasonItem({ reason, go }: { readonly reason: Reason; readonly go: WhyPanelProps['go'] }) {
+  const place = placeAt(reason.at);
+  return (
+    <li>
+      <button type="button" className={styles.reason} onClick={() => go(place)}>
+        <span className={styles.key}>{reason.key}</span>
+        <span className={styles.line}>line {place.line}</span>
+        <code className={styles.code}>{reason.text}</code>
+        <span className={styles.calm}>
+          gives {reason.gives}
+          {reason.saw.map(({ path, value }) => ` · ${path} is ${value}`)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** What was asked of the server, and what it answered. */
+function ExchangeItem({ behind: { endpoint, sent, answered } }: { readonly behind: Behind }) {
+  return (
+    <li className={styles.exchange}>
+      <code className={styles.code}>{endpoint}</code>
+      <dl className={styles.pairs}>
+        <dt>was sent</dt>
+        <dd>{sent}</dd>
+        <dt>and answered</dt>
+        <dd>{answered}</dd>
+      </dl>
+    </li>
+  );
+}
+
+function Title({ explanation, kept, release }: Pick<WhyPanelProps, 'kept' | 'release'> & { explanation: Explanation }) {
+  return (
+    <div className={styles.title}>
+      <strong>{explanation.title}</strong>
+      {kept && (
+        <Button size="compact-xs" variant="light" onClick={release}>
+          Unpin
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why a part of a page is as it is, with the expressions that decided and the answers they saw. */
+export function WhyPanel({ explanation, hint, text, kept, release, go, jump }: WhyPanelProps) {
+  if (!explanation) {
+    return (
+      <section className={styles.why} aria-label="Why?">
+        <p className={styles.hint}>{hint}</p>
+      </section>
+    );
+  }
+  const place = text === null ? null : placeInText(text, explanation.path);
+  const exchanges = explanation.behind.filter(({ sent }) => sent !== null);
+  return (
+    <section className={styles.why} aria-label="Why?" aria-live="polite">
+      <Title explanation={explanation} kept={kept} release={release} />
+      {explanation.words.map((words) => (
+        <p key={words} className={styles.words}>
+          {words}
+        </p>
+      ))}
+      {place && <div className={styles.jump}>{jump(place)}</div>}
+      {exchanges.length > 0 && (
+        <ul className={styles.list} aria-label="Requests and answers">
+          {exchanges.map((behind) => (
+            <ExchangeItem key={behind.name} behind={behind} />
+          ))}
+        </ul>
+      )}
+      {explanation.reasons.length > 0 && (
+        <ul className={styles.list} aria-label="Expressions">
+          {explanation.reasons.map((reason) => (
+            <ReasonItem key={`${reason.key} ${reason.at}`} reason={reason} go={go} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Roots } from '../../../engine/language/expression';
+import type { Source } from '../../../engine/language/plan.gen';
+import type { ExplainedPart } from '../../../engine/runtime/ports';
+import type { Exchange } from './exchange';
+import type { Behind } from './explanation';
+import type { Held } from './reasons';
+import { inWords } from './values';
+
+/** The names of the sources that expressions read. */
+const sourcesOf = (held: readonly Held[]): string[] => [
+  ...new Set(
+    held.flatMap(({ expression }) =>
+      expression.reads.flatMap((read) => {
+        const [root, name] = read.split('.');
+        return root === 'source' && name ? [name] : [];
+      }),
+    ),
+  ),
+];
+
+const counted = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? 'no rows' : `${value.length} rows`;
+  return value === null || value === undefined ? 'nothing' : 'a value';
+};
+
+function notAsked(source: Source, roots: Roots): string {
+  if (source.when && source.when.run(roots) !== true)
+    return `Not asked: its condition ${source.when.text} gives ${inWords(source.when.run(roots))}.`;
+  if (source.load === 'manual') return 'Not asked: it is only asked by the action reload.';
+  return source.minLength > 0
+    ? `Not asked: it waits for ${source.minLength} letters in the search box.`
+    : 'Not asked yet.';
+}
+
+function sourceWords(part: ExplainedPart, name: string, source: Source): string {
+  const status = part.store.get(`status.${name}`);
+  const value = part.store.get(`source.${name}`);
+  if (status === 'loading') return 'Being loaded.';
+  if (status === 'idle') return notAsked(source, part.roots());
+  if (status === 'failed') {
+    const fault = part.store.get(`fault.${name}`) as { message?: string; status?: number } | null;
+    return `Not loaded: ${fault?.status ? `answered ${fault.status}` : 'no answer'}: “${fault?.message ?? ''}”.`;
+  }
+  return Array.isArray(value) && value.length === 0 ? 'Empty: it answered with no rows.' : `Loaded: ${counted(value)}.`;
+}
+
+const lastOf = (exchanges: readonly Exchange[], endpoint: string | null): Pick<Behind, 'sent' | 'answered'> => {
+  const last = exchanges.findLast((exchange) => exchange.endpoint === endpoint);
+  if (!last) return { sent: null, answered: null };
+  return { sent: inWords(last.sent), answered: `${last.status}: ${inWords(last.answer)}` };
+};
+
+/** How it stands with the sources behind a part, with their last question and answer. */
+export function behindOf(part: ExplainedPart, held: readonly Held[], exchanges: readonly Exchange[]): Behind[] {
+  return sourcesOf(held).flatMap((name) => {
+    const source = part.module.plan.sources?.[name];
+    if (!source) return [];
+    const endpoint = source.call?.endpoint ?? null;
+    const words = `Source ${name}${endpoint ? ` (${endpoint})` : ''}: ${sourceWords(part, name, source)}`;
+    return [{ name, words, endpoint, ...lastOf(exchanges, endpoint) }];
+  });
+}

@@ -1,0 +1,39 @@
+import type { InternalAxiosRequestConfig } from 'axios';
+
+/** One question that a page asked, and what came of it. */
+export interface Exchange {
+  readonly endpoint: string;
+  readonly sent: unknown;
+  /** The HTTP status; 0 when there was no answer at all. */
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A request of the client as its endpoint would read it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly endpoint: string;
+  readonly payload: Fields;
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (value instanceof URLSearchParams) return Object.fromEntries(value);
+  if (typeof value === 'object' && value !== null) return value as Fields;
+  if (typeof value !== 'string' || value === '') return {};
+  return value.startsWith('{') ? (JSON.parse(value) as Fields) : Object.fromEntries(new URLSearchParams(value));
+}
+
+/** Reads a request that the client is about to send. */
+export function askedIn(config: InternalAxiosRequestConfig): Asked {
+  const method = (config.method ?? 'get').toUpperCase();
+  const path = config.url ?? '';
+  return {
+    method,
+    path,
+    endpoint: `${method} ${path}`,
+    payload: { ...fieldsOf(config.params), ...fieldsOf(config.data) },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Form } from '../../../engine/language/plan.gen';
+import type { ExplainedPart } from '../../../engine/runtime/ports';
+import { behindOf } from './behind';
+import type { Exchange } from './exchange';
+import type { Behind, Explanation } from './explanation';
+import { pressedOf } from './pressed';
+import { expressionsOf, type Held, reasonOf, reasonsOf } from './reasons';
+import { inWords, pathTo } from './values';
+
+type State = Readonly<Record<string, unknown>>;
+
+/** The expressions of a part: of a field, those of its looks and of the group it stands in. */
+function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
+  if (kind === 'button') return expressionsOf(plan);
+  if (kind === 'block')
+    return expressionsOf('form' in plan ? { ...plan, form: { ...(plan.form as Form), ui: {}, layout: [] } } : plan);
+  const form = plan as Form;
+  const group = form.layout?.find(({ fields }) => fields.includes(name));
+  return [...expressionsOf(form.ui?.[name], ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
+}
+
+/** One sentence for a condition that holds or does not, with the expression that decides. */
+function decided(part: ExplainedPart, held: readonly Held[], keys: RegExp, words: string): string {
+  const roots = part.roots();
+  const found = held.filter(({ key }) => keys.test(key)).map((one) => reasonOf(one, roots));
+  const why = found.map(({ text, gives, saw }) => {
+    const seen = saw.map(({ path, value }) => `${path} is ${value}`).join(', ');
+    return `${text} gives ${gives}${seen === '' ? '' : ` (${seen})`}`;
+  });
+  return why.length === 0 ? `${words}.` : `${words}, because ${why.join(' and ')}.`;
+}
+
+function fieldWords(part: ExplainedPart, held: readonly Held[]): string[] {
+  const { state, error, value } = part.field ?? { state: {}, error: null, value: null };
+  const { required, disabled, readonly } = state as State;
+  const byRule = ((part.plan as Form).schema.required as string[] | undefined)?.includes(part.name);
+  const needed = byRule
+    ? 'Required by the rules of the form (schema.required).'
+    : decided(part, held, /^ui:required/, 'Required');
+  return [
+    ...(error === null ? [] : [`Refused: “${error}”`]),
+    ...(required ? [needed] : ['Not required.']),
+    ...(disabled ? [decided(part, held, /^ui:disabled/, 'Disabled')] : []),
+    ...(readonly ? [decided(part, held, /^ui:readonly/, 'Read-only')] : []),
+    value === undefined || value === null || value === ''
+      ? 'Empty: nothing was entered or filled in.'
+      : `Its value is ${inWords(value)}.`,
+  ];
+}
+
+function wordsOf(part: ExplainedPart, held: readonly Held[], behind: readonly Behind[]): string[] {
+  if (part.hidden) return [decided(part, held, /visible/, 'Hidden')];
+  const sources = behind.map(({ words }) => words);
+  if (part.kind === 'field') return [...fieldWords(part, held), ...sources];
+  const disabled = held.find(({ key }) => key === 'disabled');
+  const isDisabled = disabled?.expression.run(part.roots()) === true;
+  return [
+    held.some(({ key }) => key === 'visible') ? decided(part, held, /^visible$/, 'Shown') : 'Shown always.',
+    ...(isDisabled ? [decided(part, held, /^disabled$/, 'Disabled')] : []),
+    ...sources,
+  ];
+}
+
+function titleOf({ kind, name, plan }: ExplainedPart): string {
+  if (kind === 'button') return name === '' ? 'Button without a label' : `Button “${name}”`;
+  if (kind === 'block') return name.charAt(0).toUpperCase() + name.slice(1);
+  const properties = ((plan as Form).schema.properties ?? {}) as Readonly<Record<string, { title?: string }>>;
+  return `Field “${properties[name]?.title ?? name}”`;
+}
+
+/** Tells why a part of a page is as it is. */
+export function explain(part: ExplainedPart, exchanges: readonly Exchange[]): Explanation {
+  const held = heldBy(part);
+  const behind = [...behindOf(part, held, exchanges), ...pressedOf(part, exchanges)];
+  const path = pathTo(part.module.plan, part.plan) ?? [];
+  return {
+    title: titleOf(part),
+    words: wordsOf(part, held, behind),
+    reasons: reasonsOf(held, part.roots()),
+    behind,
+    file: part.module.path,
+    path: part.kind === 'field' ? [...path, 'schema', 'properties', part.name] : path,
+  };
+}

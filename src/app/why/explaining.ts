@@ -1,0 +1,108 @@
+import type { ExplainedPart, Explainer } from '../../../engine/runtime/ports';
+import type { Exchange } from './exchange';
+import { explain } from './explain';
+import type { Explanation } from './explanation';
+import { listenTo } from './listenTo';
+import './why.css';
+
+/** Somebody who may ask why the parts of a page are as they are. */
+export interface Asker {
+  /** Whether somebody asks now, and whether the part that was asked about last is kept, however the pointer moves. */
+  state(): { readonly asking: boolean; readonly kept: boolean };
+  /** Tells of every change of the state. */
+  subscribe(listener: () => void): () => void;
+  /** Hears of what is pointed at, or with `chosen` of what was pressed. */
+  explained(explanation: Explanation, chosen: boolean): void;
+}
+
+/** How many of the last questions are remembered. */
+const remembered = 100;
+
+/** What is hidden can be reached by the keyboard while somebody asks. */
+function reach(element: Element, asking: boolean): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (asking) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
+}
+
+/** Shows in the page whether somebody asks: where the hidden parts would stand, and what is pointed at. */
+function followAsking(asker: Asker, document: Document): void {
+  const follow = (): void => {
+    const { asking } = asker.state();
+    document.documentElement.toggleAttribute('data-asking', asking);
+    if (!asking) document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
+    for (const hidden of document.querySelectorAll('[data-part][data-hidden]')) reach(hidden, asking);
+  };
+  asker.subscribe(follow);
+  follow();
+}
+
+/** What of a page decides how its parts are. */
+const deciding = ['source', 'status', 'fault', 'search', 'page', 'form', 'forms', 'route', 'session'];
+
+/** Tells of changes of one page at a time, several at once as one. */
+function pageWatcher(changed: () => void) {
+  let end = (): void => {};
+  let isDue = false;
+  const soon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      changed();
+    });
+  };
+  return {
+    soon,
+    watch({ module, store }: ExplainedPart): void {
+      end();
+      const machine = module.plan.machine?.is;
+      end = store.subscribe(machine === undefined ? deciding : [...deciding, machine], soon);
+    },
+  };
+}
+
+/**
+ * Explains the parts of the page in a document: while somebody asks, pointing at one or reaching it by the keyboard tells it, and
+ * pressing it only asks. What was told is told anew when the page has changed.
+ */
+export function explaining(asker: Asker, document: Document): Explainer & { heard(exchange: Exchange): void } {
+  const parts = new WeakMap<Element, ExplainedPart>();
+  const exchanges: Exchange[] = [];
+  let told: Element | null = null;
+  const again = (): void => {
+    const part = told?.isConnected && asker.state().asking ? parts.get(told) : undefined;
+    if (part) asker.explained(explain(part, exchanges), asker.state().kept);
+  };
+  const { soon, watch } = pageWatcher(again);
+  followAsking(asker, document);
+  asker.subscribe(() => {
+    if (!asker.state().asking) told = null;
+  });
+  listenTo(document, {
+    isWanted: () => asker.state().asking,
+    tell(element, chosen) {
+      const part = parts.get(element);
+      if (!part || (asker.state().kept && !chosen)) return;
+      document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
+      element.setAttribute('data-pointed', '');
+      told = element;
+      watch(part);
+      asker.explained(explain(part, exchanges), chosen);
+    },
+  });
+  return {
+    attach(element, part) {
+      parts.set(element, part);
+      // The element stays when what it holds is shown or hidden.
+      reach(element, part.hidden && asker.state().asking);
+      if (element === told) soon();
+      return () => parts.delete(element);
+    },
+    heard(exchange) {
+      exchanges.push(exchange);
+      if (exchanges.length > remembered) exchanges.shift();
+      soon();
+    },
+  };
+}

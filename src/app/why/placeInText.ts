@@ -1,0 +1,27 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+
+/** A place in a text; line and column are counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Where the value at a path of keys stands in a text; null when the text has nothing at all.
+ *
+ * What the compiler has filled in is not in the text: then it is the place of what holds it.
+ */
+export function placeInText(text: string, path: readonly (string | number)[]): Place | null {
+  const root = parseTree(text);
+  if (!root) return null;
+  const lengths = path.map((_, index) => path.length - index);
+  const nearest = lengths.map((length) => findNodeAtLocation(root, path.slice(0, length))).find(Boolean) ?? root;
+  const before = text.slice(0, nearest.offset);
+  return { line: before.split('\n').length, column: nearest.offset - before.lastIndexOf('\n') };
+}
+
+/** The place that is written as "line:column". */
+export function placeAt(at: string): Place {
+  const [line = 1, column = 1] = at.split(':').map(Number);
+  return { line, column };
+}

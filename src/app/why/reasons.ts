@@ -1,0 +1,44 @@
+import { type Expression, isExpression, type Roots } from '../../../engine/language/expression';
+import type { Reason } from './explanation';
+import { inWords, valueAt } from './values';
+
+/** An expression of a part, with the key that holds it. */
+export interface Held {
+  readonly key: string;
+  readonly expression: Expression;
+}
+
+/** Keys below which other parts or later moments begin. */
+const elsewhere = new Set(['body', 'do', 'then', 'outcome', 'schema', 'onChange', 'actions', 'onClose']);
+
+/** Every expression of a part itself, without those of the parts inside it. */
+export function expressionsOf(part: unknown, key = ''): Held[] {
+  if (isExpression(part)) return [{ key, expression: part }];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) =>
+    elsewhere.has(name) ? [] : expressionsOf(value, key === '' ? name : `${key}.${name}`),
+  );
+}
+
+/** What only exists for one row, item or answer says nothing of the part as a whole. */
+const isOfOne = (read: string): boolean => /^(row|item|column|index|result|fault)(\.|$)/.test(read);
+
+/** What an expression gives now, and what it saw. */
+export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
+  const { text, at, reads } = expression;
+  // What only names a value gives what it saw.
+  const seen = reads.filter((path) => path !== text);
+  return {
+    key,
+    text,
+    at,
+    gives: inWords(expression.run(roots)),
+    saw: seen.map((path) => ({ path, value: inWords(valueAt(roots, path)) })),
+  };
+}
+
+/** The reasons of a part, as far as they can be told for it as a whole. */
+export function reasonsOf(held: readonly Held[], roots: Roots): Reason[] {
+  const isLacking = (read: string): boolean => isOfOne(read) && !((read.split('.')[0] ?? '') in roots);
+  return held.filter(({ expression }) => !expression.reads.some(isLacking)).map((one) => reasonOf(one, roots));
+}

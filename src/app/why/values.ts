@@ -1,0 +1,34 @@
+import { isExpression } from '../../../engine/language/expression';
+
+/** The most characters of a value that are shown. */
+const shown = 120;
+
+/** A value as an author would write it, shortened. */
+export function inWords(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing (null)';
+  if (typeof value === 'function') return 'a function';
+  const text = JSON.stringify(value) ?? String(value);
+  const short = text.length > shown ? `${text.slice(0, shown)}…` : text;
+  return Array.isArray(value) && value.length > 0 ? `${value.length} rows: ${short}` : short;
+}
+
+/** The value at a path such as `source.period.year`. */
+export function valueAt(roots: Readonly<Record<string, unknown>>, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : null),
+      roots,
+    );
+}
+
+/** The keys that lead from a part of a plan to another part within it; null when it is not there. */
+export function pathTo(from: unknown, to: object): (string | number)[] | null {
+  if (from === to) return [];
+  if (typeof from !== 'object' || from === null || isExpression(from)) return null;
+  for (const [key, value] of Object.entries(from)) {
+    const rest = pathTo(value, to);
+    if (rest) return [Array.isArray(from) ? Number(key) : key, ...rest];
+  }
+  return null;
+}
