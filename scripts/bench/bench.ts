@@ -1,0 +1,63 @@
+/** `npm run bench`: forms and the sign-in page, measured beside those of other libraries in the same run. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { chromiumFlags, provideChromium } from '../browser/chromium';
+import { buildScreens } from '../build/screens';
+import { buildStale } from '../setup/build.mjs';
+import { inProject } from '../setup/place.mjs';
+import { progress } from '../setup/progress.mjs';
+import { benchFolder, buildPage } from './buildPages';
+import { compileForms } from './compileForms';
+import { watchMachine } from './machine';
+import { measureForms } from './measureForms';
+import { measureSignIn } from './measureSignIn';
+import { type Options, readOptions } from './options';
+import { serveFolders } from './serveFolders';
+import { signIns, sizes } from './subjects';
+import { legend, machineLine, tableOf } from './table';
+
+const needsForms = ({ parts }: Options): boolean => parts.includes('keystroke') || parts.includes('mount');
+const needsSignIn = ({ parts }: Options): boolean => parts.includes('signin');
+
+/** Builds what is measured: the forms, the sign-in pages, and the application itself where it is stale. */
+async function prepare(options: Options): Promise<void> {
+  if (needsForms(options)) {
+    for (const page of options.pages) await buildPage('forms', page);
+    await compileForms(benchFolder, [...new Set([...sizes.typed, sizes.mounted])]);
+    await writeFile(join(benchFolder, 'blank.html'), '<!doctype html><title>Blank</title>');
+  }
+  if (!needsSignIn(options)) return;
+  for (const { page } of signIns) await buildPage('signIn', page);
+  if (!(await buildStale())) throw new Error('The application does not build; see above. Nothing was measured.');
+  await buildScreens();
+}
+
+async function measure(options: Options) {
+  const browser = await chromium.launch({ executablePath: await provideChromium(), args: [...chromiumFlags] });
+  const site = await serveFolders({ folders: [benchFolder] });
+  try {
+    const machine = watchMachine(browser);
+    const forms = needsForms(options) ? await measureForms(browser, site.origin, options) : [];
+    const signIn = needsSignIn(options) ? await measureSignIn(browser) : undefined;
+    return { machine: machine(), rows: [...forms, ...(signIn?.rows ?? [])], signIn: signIn?.ours };
+  } finally {
+    await Promise.all([browser.close(), site.stop()]);
+  }
+}
+
+/** Builds, measures, prints, and keeps the figures beside this file. */
+async function bench(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  await progress('Building the pages', () => prepare(options));
+  const results = await measure(options);
+  console.log(`${tableOf(results.rows)}\n\n${legend}\n\n${machineLine(results.machine)}`);
+  if (!options.keep) return;
+  const kept = { rounds: options.rounds, ...results };
+  await writeFile(inProject('scripts/bench/results.json'), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+await bench(process.argv.slice(2)).catch((fault: unknown) => {
+  console.error(fault instanceof Error ? fault.message : String(fault));
+  process.exitCode = 1;
+});

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright';
+import { openForm } from './openForm';
+
+/** CPU time of the main thread, in milliseconds. */
+export interface Mounting {
+  /** Showing the form on a page whose scripts have just been loaded. */
+  readonly mount: number;
+  /** The same with loading and starting the scripts: from an empty page to a form that can be used. */
+  readonly whole: number;
+}
+
+/** Opens a form once, on a page that has no past. */
+export async function measureMount(
+  browser: Browser,
+  origin: string,
+  subject: string,
+  fields: number,
+): Promise<Mounting> {
+  const form = await openForm(browser, origin, subject);
+  const empty = await form.cpu();
+  await form.prepare(fields);
+  await wait(100);
+  const ready = await form.cpu();
+  await form.mount();
+  const shown = await form.cpu();
+  await form.close();
+  return { mount: shown - ready, whole: shown - empty };
+}

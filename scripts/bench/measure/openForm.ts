@@ -1,0 +1,57 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { BenchPage } from '../pages/benchPage';
+
+/** A page of the bench in the browser. */
+export interface OpenForm {
+  readonly page: Page;
+  /** CPU time of the page's main thread since it was opened, in milliseconds. */
+  cpu(): Promise<number>;
+  /** Makes the CPU this many times slower. */
+  slowDown(rate: number): Promise<void>;
+  /** Loads the page and makes a form of this size ready, without showing it. */
+  prepare(fields: number): Promise<void>;
+  /** Shows the form; resolves when it is painted and the page is idle again. */
+  mount(): Promise<void>;
+  takeLatencies(): Promise<readonly number[]>;
+  close(): Promise<void>;
+}
+
+/** The page's own window, seen from a function that is run there. */
+type InPage = { readonly bench: BenchPage };
+
+async function cpuOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+/** Where a page is when its CPU time begins to count: on the same origin, so that the form's page shares its process. */
+const blank = '/blank.html';
+
+/** Opens the browser's page for a form, which is not loaded yet. A fault of the page is a fault of the bench. */
+export async function openForm(browser: Browser, origin: string, subject: string): Promise<OpenForm> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.message));
+  await page.goto(`${origin}${blank}`);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    page,
+    cpu: () => cpuOf(session),
+    slowDown: async (rate) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+    },
+    async prepare(fields) {
+      await page.goto(`${origin}/forms/${subject}/`);
+      await page.waitForFunction(() => 'bench' in window);
+      await page.evaluate((count) => (window as unknown as InPage).bench.prepare(count), fields);
+    },
+    mount: () => page.evaluate(() => (window as unknown as InPage).bench.mount()),
+    takeLatencies: () => page.evaluate(() => (window as unknown as InPage).bench.takeLatencies()),
+    async close() {
+      await context.close();
+      if (faults.length > 0) throw new Error(`The page of ${subject} failed: ${faults.join('; ')}`);
+    },
+  };
+}

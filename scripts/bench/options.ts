@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { forms } from './subjects';
+
+/** The rows of the table. */
+export const parts = ['keystroke', 'mount', 'signin'] as const;
+
+export type Part = (typeof parts)[number];
+
+/** What a run measures. */
+export interface Options {
+  readonly parts: readonly Part[];
+  /** The pages of the forms, in the order of the table. */
+  readonly pages: readonly string[];
+  readonly rounds: number;
+  readonly keep: boolean;
+}
+
+export const usage = `npm run bench [-- PART …] [--pages NAME,…] [--rounds N] [--no-keep]
+
+Measures forms, and the sign-in page, beside those of other libraries.
+  PART        ${parts.join(', ')}; all of them when none is named
+  --pages     only these forms: ${forms.map((form) => form.page).join(', ')}
+  --rounds    how often everything is measured (3)
+  --no-keep   prints the table and leaves scripts/bench/results.json as it is`;
+
+const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
+
+function requireKnown(names: readonly string[], known: readonly string[], what: string): void {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no ${what} called ${unknown.join(', ')}.\n\n${usage}`);
+}
+
+/** Reads the words after `npm run bench --`; throws, with the usage, on what it does not know. */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { pages: { type: 'string' }, rounds: { type: 'string' }, 'no-keep': { type: 'boolean' } },
+  });
+  const known = forms.map((form) => form.page);
+  const pages = values.pages?.split(',') ?? known;
+  const rounds = Number(values.rounds ?? 3);
+  requireKnown(positionals, parts, 'part');
+  requireKnown(pages, known, 'page');
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a whole number from 1.\n\n${usage}`);
+  const named = positionals.filter(isPart);
+  return {
+    parts: named.length > 0 ? named : parts,
+    pages: known.filter((page) => pages.includes(page)),
+    rounds,
+    keep: values['no-keep'] !== true,
+  };
+}

@@ -1,0 +1,67 @@
+/** What a page of the bench offers to the measuring side. */
+export interface BenchPage {
+  /** Makes a form of this size ready without showing it: what an application would have loaded by then. */
+  prepare(count: number): Promise<void>;
+  /** Shows it; resolves when it is painted and the page is idle again. */
+  mount(): Promise<void>;
+  /** Milliseconds from each key, as the system reported it, to the paint that followed; emptied by the call. */
+  takeLatencies(): readonly number[];
+}
+
+declare global {
+  interface Window {
+    bench?: BenchPage;
+  }
+}
+
+/**
+ * Prepares a form of one library for a size: whatever stands around a form in an application is rendered into the element, and the
+ * function that comes back shows the form.
+ */
+export type PrepareForm = (count: number, root: HTMLElement) => Promise<() => void>;
+
+let latencies: number[] = [];
+
+/** Resolves after the next paint: a message that is sent in a frame arrives when the frame is painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+
+const quiet = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const shownFields = (): number => document.querySelectorAll('input, select').length;
+
+async function measureKey(event: KeyboardEvent): Promise<void> {
+  await painted();
+  latencies.push(performance.now() - event.timeStamp);
+}
+
+/** Puts a form into the page's hands. */
+export function offer(prepareForm: PrepareForm): void {
+  let show = (): void => {};
+  let fields = 0;
+  window.addEventListener('keydown', (event) => void measureKey(event), { capture: true });
+  window.bench = {
+    async prepare(count) {
+      fields = count;
+      show = await prepareForm(count, document.getElementById('root') as HTMLElement);
+      await painted();
+    },
+    async mount() {
+      show();
+      do await painted();
+      while (shownFields() < fields);
+      await quiet(300);
+    },
+    takeLatencies() {
+      const taken = latencies;
+      latencies = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** One field of the forms that are measured. */
+export interface BenchField {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: 'text' | 'number' | 'choice';
+  readonly required: boolean;
+}
+
+/** What a choice offers. */
+export const choices: readonly string[] = ['North', 'East', 'South', 'West'];
+
+/** The longest text, in characters, and the largest number. */
+export const limits = { text: 200, number: 1000 } as const;
+
+const kinds = ['text', 'text', 'text', 'number', 'choice'] as const;
+
+/** A field by its place in the form: of five, three are texts, one a number and one a choice; the third is required. */
+function fieldAt(index: number): BenchField {
+  const place = index % kinds.length;
+  return {
+    name: `field-${index + 1}`,
+    title: `Field ${index + 1}`,
+    kind: kinds[place] ?? 'text',
+    required: place === 2,
+  };
+}
+
+/** The fields of a form of this size. */
+export const fieldsOf = (count: number): readonly BenchField[] => Array.from({ length: count }, (_, at) => fieldAt(at));
+
+/** The text field in the middle of a form, into which is typed. */
+export const middleOf = (count: number): BenchField => {
+  const half = Math.floor(count / 2);
+  return fieldAt(half - (half % kinds.length));
+};
+
+/** The JSON Schema of one field. */
+function schemaOfField({ kind, title, required }: BenchField): Readonly<Record<string, unknown>> {
+  if (kind === 'number') return { type: 'integer', title, minimum: 0, maximum: limits.number };
+  if (kind === 'choice') return { type: 'string', title, enum: choices };
+  return { type: 'string', title, maxLength: limits.text, ...(required ? { minLength: 2 } : {}) };
+}
+
+/** The JSON Schema of a form of this size: the same for every library that takes one. */
+export function schemaOf(count: number) {
+  const fields = fieldsOf(count);
+  return {
+    type: 'object' as const,
+    required: fields.filter((field) => field.required).map((field) => field.name),
+    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])),
+  };
+}

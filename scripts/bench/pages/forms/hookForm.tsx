@@ -1,0 +1,54 @@
+/** react-hook-form with plain inputs, checked once they were touched. */
+import { createRoot } from 'react-dom/client';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { offer } from '../benchPage';
+import { type BenchField, choices, fieldsOf } from '../fields';
+import './plain.css';
+import { rulesOf } from './rules';
+
+type Values = Record<string, string>;
+
+interface FieldProps {
+  readonly field: BenchField;
+  readonly register: UseFormRegister<Values>;
+  readonly errors: FieldErrors<Values>;
+}
+
+function Field({ field, register, errors }: FieldProps) {
+  const control = { id: field.name, ...register(field.name, rulesOf(field)) };
+  return (
+    <div className="field">
+      <label htmlFor={field.name}>{field.title}</label>
+      {field.kind === 'choice' ? (
+        <select {...control}>
+          <option value="">Choose</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input type="text" {...control} />
+      )}
+      <p className="note">{errors[field.name]?.message}</p>
+    </div>
+  );
+}
+
+function Form({ fields }: { readonly fields: readonly BenchField[] }) {
+  const { register, handleSubmit, formState } = useForm<Values>({ mode: 'onTouched' });
+  return (
+    <form noValidate onSubmit={handleSubmit(() => {})}>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} register={register} errors={formState.errors} />
+      ))}
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+offer(async (count, element) => {
+  const fields = fieldsOf(count);
+  const root = createRoot(element);
+  root.render(null);
+  return () => root.render(<Form fields={fields} />);
+});

@@ -1,0 +1,44 @@
+/**
+ * JSON Forms with its vanilla renderers, as it comes: it checks at each change.
+ *
+ * What it reports is not handed back to it: done so, it loses letters on a slow CPU.
+ */
+import { createAjv } from '@jsonforms/core';
+import { JsonForms } from '@jsonforms/react';
+import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
+import { createRoot } from 'react-dom/client';
+import { offer } from '../benchPage';
+import { fieldsOf, schemaOf } from '../fields';
+import './plain.css';
+
+interface FormProps {
+  readonly schema: ReturnType<typeof schemaOf>;
+  readonly uischema: { readonly type: string; readonly elements: { type: string; scope: string }[] };
+}
+
+const ajv = createAjv();
+
+/** The data to begin with: always the same object, since another one resets the form. */
+const data = {};
+
+function Form({ schema, uischema }: FormProps) {
+  return (
+    <JsonForms
+      schema={schema}
+      uischema={uischema}
+      data={data}
+      ajv={ajv}
+      renderers={vanillaRenderers}
+      cells={vanillaCells}
+      onChange={() => {}}
+    />
+  );
+}
+
+offer(async (count, element) => {
+  const schema = schemaOf(count);
+  const elements = fieldsOf(count).map(({ name }) => ({ type: 'Control', scope: `#/properties/${name}` }));
+  const root = createRoot(element);
+  root.render(null);
+  return () => root.render(<Form schema={schema} uischema={{ type: 'VerticalLayout', elements }} />);
+});

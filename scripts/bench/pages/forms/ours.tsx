@@ -1,0 +1,56 @@
+/** Ours: a compiled screen with one form, played as the application plays it. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ScreenModule } from '../../../../engine/language/plan';
+import type { MachineHandle, RouteState, ScreenPorts } from '../../../../engine/runtime/ports';
+import { loadViews } from '../../../../engine/runtime/screen/loadViews';
+import { Screen } from '../../../../engine/runtime/screen/Screen';
+import { theme, variables } from '../../../../src/app/theme';
+import { offer } from '../benchPage';
+
+const snapshot = { state: 'signedIn' };
+const session: MachineHandle = {
+  getSnapshot: () => snapshot,
+  subscribe: () => () => {},
+  send() {},
+  stop() {},
+};
+
+/** Drafts are kept in the session storage, as the application keeps them. */
+const drafts: ScreenPorts['drafts'] = {
+  read: (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown,
+  write: (key, value) => sessionStorage.setItem(key, JSON.stringify(value)),
+  remove: (key) => sessionStorage.removeItem(key),
+};
+
+const ports: ScreenPorts = {
+  call: () => Promise.reject(new Error('The bench calls nobody.')),
+  navigate: { go() {}, back() {} },
+  machines: {},
+  session,
+  clock: { now: () => Date.now() },
+  drafts,
+  log: (fault, place) => console.error(place, fault),
+};
+
+const route: RouteState = { path: '/bench', params: {}, query: {}, state: null };
+
+offer(async (count, element) => {
+  const compiled = (await import(/* @vite-ignore */ `${location.origin}/screens/form-${count}.js`)) as {
+    readonly default: ScreenModule;
+  };
+  await loadViews(compiled.default.plan);
+  const client = new QueryClient();
+  const root = createRoot(element);
+  const render = (page: ReactNode): void =>
+    root.render(
+      <MantineProvider theme={theme} cssVariablesResolver={variables}>
+        <QueryClientProvider client={client}>{page}</QueryClientProvider>
+      </MantineProvider>,
+    );
+  render(null);
+  await document.fonts.load(`14px ${theme.fontFamily}`);
+  return () => render(<Screen module={compiled.default} ports={ports} route={route} />);
+});

@@ -1,0 +1,19 @@
+/** A sign-in page of rjsf with its Mantine theme, and a router around it. */
+import { MantineProvider } from '@mantine/core';
+import { Form } from '@rjsf/mantine';
+import type { RJSFSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import '@mantine/core/styles.css';
+import { schema } from './schema';
+
+const uiSchema = { 'user-key': { 'ui:widget': 'password' } };
+const form = <Form schema={schema as RJSFSchema} uiSchema={uiSchema} validator={validator} />;
+const router = createBrowserRouter([{ path: '*', element: form }]);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider>
+    <RouterProvider router={router} />
+  </MantineProvider>,
+);

@@ -1,0 +1,33 @@
+/** The value below which this share (0 to 1) of the values lies, between two values by how near it is to each. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new Error('There is no percentile of nothing: no value was measured.');
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** One figure out of several rounds. */
+export interface Figure {
+  readonly median: number;
+  /** How far the rounds lie apart, from the least to the most, as a share of the median. */
+  readonly spread: number;
+  readonly rounds: readonly number[];
+}
+
+/** The median of the rounds. A single round in which the machine was busy moves the spread, and not the figure. */
+export function figureOf(rounds: readonly number[]): Figure {
+  const middle = median(rounds);
+  const range = Math.max(...rounds) - Math.min(...rounds);
+  return { median: middle, spread: middle === 0 ? 0 : range / middle, rounds };
+}
+
+/**
+ * Ours against another as a ratio: below 1, ours is less.
+ *
+ * Taken round by round, since both were measured within seconds of one another and share what the machine was doing then.
+ */
+export const ratioOf = (ours: Figure, other: Figure): number =>
+  median(ours.rounds.map((value, round) => value / (other.rounds[round] ?? other.median)));

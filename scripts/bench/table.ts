@@ -1,0 +1,60 @@
+import type { MachineFacts } from './machine';
+import type { Row } from './measureForms';
+import { type Figure, ratioOf } from './statistics';
+import { forms } from './subjects';
+
+const shown = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0));
+
+/** How far the rounds lie apart, in words; nothing for a figure that was taken once. */
+const noise = ({ spread, rounds }: Figure): string => (rounds.length > 1 ? ` ±${Math.round(spread * 50)}%` : '');
+
+/** A figure of another library, and how ours stands to it: below 1, ours is less. */
+function cell(row: Row, page: string): string {
+  const [figure, ours] = [row.figures[page], row.figures.ours];
+  if (!figure) return '–';
+  const ratio = ours && page !== 'ours' ? ` (${ratioOf(ours, figure).toFixed(2)})` : '';
+  return `${shown(figure.median)}${noise(figure)}${ratio}`;
+}
+
+const short: Readonly<Record<string, string>> = {
+  ours: 'ours',
+  react: 'React',
+  hookForm: 'rhf',
+  hookFormMantine: 'rhf + Mantine',
+  rjsf: 'rjsf + Mantine',
+  jsonForms: 'JSON Forms',
+};
+
+/** Lines with their columns under one another. */
+function aligned(lines: readonly (readonly string[])[]): string[] {
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines.map((line) =>
+    line
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The table: a row for each figure, a column for each library. */
+export function tableOf(rows: readonly Row[]): string {
+  const pages = forms.map((form) => form.page).filter((page) => rows.some((row) => row.figures[page]));
+  const head = ['', ...pages.map((page) => short[page] ?? page)];
+  const body = rows.map((row) => [`${row.name}, ${row.unit}`, ...pages.map((page) => cell(row, page))]);
+  return aligned([head, ...body]).join('\n');
+}
+
+/** Says where the figures were taken and, when others were at work there too, what of them still holds. */
+export function machineLine({ cpu, cores, memoryGiB, load, node, chromium, seconds, taken }: MachineFacts): string {
+  const facts = `${taken}: ${cores} cores of ${cpu}, ${memoryGiB} GiB, Node ${node}, Chromium ${chromium}; ${seconds} s`;
+  const busy = Math.max(load.before, load.after) > cores;
+  const words =
+    'The machine was busy with other work: only the ratios of CPU hold, the times to paint are mostly waiting.';
+  return `${facts}; load ${load.before} before, ${load.after} after.${busy ? `\n${words}` : ''}`;
+}
+
+/** How the table is to be read. */
+export const legend = `Each figure is the median of the rounds; ± is half of how far the rounds lie apart. In brackets: ours against it, round by
+round, so below 1 ours is less. "4x" is a CPU made four times slower. CPU is the page's main thread, for each keystroke with all
+that follows from it; it is far steadier than the time to paint. React is written by hand, with a store for each field. Ours is built
+as the application is, the others as Vite builds them.`;

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright';
+import { inProject } from '../setup/place.mjs';
+import { run } from '../setup/run.mjs';
+
+/** Where systems put a Chromium or Chrome. */
+const systemPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Flags for a Chromium that may run as root and that calls nobody. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium: the one in `CHROMIUM_PATH`, the system's, or Playwright's own; undefined when there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  return [...(named ? [named] : []), ...systemPlaces, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs Debian's package. */
+async function installFromDebian(): Promise<void> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env, quiet: true });
+  const packages = ['chromium', 'fonts-liberation'];
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env, quiet: true });
+}
+
+/** Lets Playwright fetch its own build. */
+async function installFromPlaywright(): Promise<void> {
+  const cli = createRequire(inProject('package.json'))
+    .resolve('playwright/package.json')
+    .replace('package.json', 'cli.js');
+  await run(process.execPath, [cli, 'install', 'chromium'], { quiet: true });
+}
+
+/**
+ * The path of a Chromium, installed first when there is none: Debian's package when run as root, else Playwright's own build.
+ * @throws when none could be had, with what to do
+ */
+export async function provideChromium(): Promise<string> {
+  if (findChromium() === undefined && canUseApt()) await installFromDebian();
+  if (findChromium() === undefined) await installFromPlaywright();
+  const path = findChromium();
+  if (path !== undefined) return path;
+  throw new Error('No Chromium was found and none could be installed: install one, or name it in CHROMIUM_PATH.');
+}

@@ -1,0 +1,34 @@
+/** `npm run build [-- app server screens]`: builds the named parts, or all of them, into dist/. */
+import { hashOf } from '../setup/inputs.mjs';
+import { type PartName, parts, recordBuilt } from '../setup/parts.mjs';
+import { progress } from '../setup/progress.mjs';
+import { buildApp } from './app';
+import { buildScreens } from './screens';
+import { buildServer } from './server';
+
+const builders: Record<PartName, () => Promise<void>> = { app: buildApp, server: buildServer, screens: buildScreens };
+
+const isPart = (name: string): name is PartName => name in builders;
+
+/** Builds one part and remembers from what. */
+async function buildPart(name: PartName): Promise<void> {
+  const hash = hashOf(parts[name].inputs);
+  await progress(`Building ${parts[name].title}`, builders[name]);
+  recordBuilt(name, hash);
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  console.error(
+    `No part of the build is called ${unknown.join(', ')}. The parts are: ${Object.keys(builders).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const names = asked.length > 0 ? asked.filter(isPart) : Object.keys(builders).filter(isPart);
+try {
+  for (const name of names) await buildPart(name);
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : String(fault));
+  process.exitCode = 1;
+}

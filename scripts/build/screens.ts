@@ -1,0 +1,38 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { printDiagnostic } from '../../engine/diagnostics/print';
+import type { ManifestPart, ScreensManifest } from '../../engine/language/manifest';
+import { screenCompiler } from '../../src/server/screens/compiler';
+import { openScreens } from '../../src/server/screens/screens';
+import { inProject } from '../setup/place.mjs';
+
+/** The addresses of all modules that a manifest names. */
+function modulesOf({ routes, notFound, shell, unlisted }: ScreensManifest): string[] {
+  const parts: (ManifestPart | undefined)[] = [...Object.values(routes), notFound, shell, ...Object.values(unlisted)];
+  return [...new Set(parts.flatMap((part) => part?.module ?? []))];
+}
+
+/** Writes a file below dist/ at the address under which it is served. */
+async function writeServed(address: string, text: string): Promise<void> {
+  const file = inProject('dist', address);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/**
+ * Compiles every screen into dist/screens/, with the manifest beside them, for any web server to serve.
+ * @throws when a screen is faulty
+ */
+export async function buildScreens(): Promise<void> {
+  const compile = screenCompiler(await loadContract(inProject('schemas')), inProject());
+  const folder = inProject('screens');
+  const screens = await openScreens({ folder, compile, warn: () => {}, lookEveryMs: 0 });
+  const faults = screens.faults();
+  if (faults.length > 0) throw new Error(`The screens are faulty.\n${faults.map(printDiagnostic).join('\n')}`);
+  const manifest = screens.manifest().text;
+  await rm(inProject('dist', 'screens'), { recursive: true, force: true });
+  const modules = modulesOf(JSON.parse(manifest) as ScreensManifest);
+  await Promise.all(modules.map((address) => writeServed(address, screens.module(address) ?? '')));
+  await writeServed('screens/manifest.json', manifest);
+}

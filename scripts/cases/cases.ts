@@ -1,0 +1,25 @@
+/** `npm run cases [-- SCREEN…] [-- --json]`: the values to try in every form, from its rules, and what becomes of each. */
+import { printCase } from '../../engine/compiler/cases/print';
+import { projectCases } from '../../engine/compiler/cases/projectCases';
+import { readDefinitions } from '../../engine/compiler/project/project';
+import { inProject } from '../setup/place.mjs';
+
+const wanted = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'))
+  .map((name) => name.replace(/^screens\//, '').replace(/\.json$/, ''));
+
+const files = await readDefinitions(process.env.SCREENS_DIR ?? inProject('screens'));
+const chosen = files.filter(({ path }) => wanted.length === 0 || wanted.some((name) => path.startsWith(name)));
+
+if (process.argv.includes('--json')) {
+  for (const one of projectCases(chosen)) console.log(JSON.stringify(one));
+} else {
+  let [count, refused] = [0, 0];
+  for (const one of projectCases(chosen)) {
+    console.log(printCase(one));
+    count += 1;
+    if (one.broken.length > 0) refused += 1;
+  }
+  console.log(`\n${count} cases: ${count - refused} accepted, ${refused} refused.`);
+}

@@ -1,0 +1,49 @@
+/** `npm run check [-- FILE…] [-- --json]`: every fault of every definition, or of the files named. See `--help` for what else it does. */
+import { relative, resolve, sep } from 'node:path';
+import { checkProject } from '../../engine/compiler/project/checkProject';
+import { type Project, readProject } from '../../engine/compiler/project/project';
+import { printDiagnostic } from '../../engine/diagnostics/print';
+import { inProject } from '../setup/place.mjs';
+import { migrateFiles } from './migrateFiles';
+import { printUses } from './printUses';
+
+const help = `npm run check                          every fault of every definition
+npm run check -- FILE…                 the faults of these files
+npm run check -- --json                the same for tools
+npm run check -- --uses WHAT           every place that uses an endpoint ("POST /api/…"), a route ("/uix/…"),
+                                       a source (source.NAME), a role (role:NAME) or a field (ENTITY.FIELD)
+npm run check -- --migrate [FILE…]     writes older definitions in the present version of the language`;
+
+const screens = resolve(process.env.SCREENS_DIR ?? inProject('screens'));
+const words = process.argv.slice(2);
+const has = (flag: string): boolean => words.includes(flag);
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The files named, as the project calls them. */
+const named = words
+  .filter((word, index) => !word.startsWith('--') && words[index - 1] !== '--uses')
+  .map((file) => relative(screens, resolve(file)).split(sep).join('/'));
+
+function printFaults(project: Project): void {
+  const all = checkProject(project);
+  const shown = named.length === 0 ? all : all.filter(({ file }) => named.includes(file.replace(/^screens\//, '')));
+  const count = named.length === 0 ? project.files.length : named.length;
+  if (has('--json')) console.log(JSON.stringify(shown, null, 2));
+  else {
+    for (const diagnostic of shown) console.log(`${printDiagnostic(diagnostic)}\n`);
+    const definitions = plural(count, 'definition');
+    console.log(
+      shown.length === 0 ? `${definitions}, no fault.` : `${plural(shown.length, 'fault')} in ${definitions}.`,
+    );
+  }
+  process.exitCode = shown.length === 0 ? 0 : 1;
+}
+
+if (has('--help')) console.log(help);
+else if (has('--migrate')) await migrateFiles(screens, named);
+else {
+  const project = await readProject(screens, inProject('schemas'));
+  if (has('--uses'))
+    process.exitCode = await printUses(words[words.indexOf('--uses') + 1] ?? '', project, has('--json'));
+  else printFaults(project);
+}

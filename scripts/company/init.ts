@@ -1,0 +1,22 @@
+/** `npm run company:init -- --name "Asha Rao" --user-name asha --office Bengaluru`: a real company with one administrator. */
+import { parseArgs } from 'node:util';
+import { createCompany } from '../../src/server/company/createCompany';
+import { firstPassword } from '../../src/server/company/giveLogin';
+import { withCompanyStore } from './withCompanyStore';
+
+const { values } = parseArgs({
+  options: { name: { type: 'string' }, 'user-name': { type: 'string' }, office: { type: 'string' } },
+});
+const { name, office, 'user-name': userName } = values;
+
+if (!name || !userName || !office) {
+  console.error('Usage: npm run company:init -- --name "FULL NAME" --user-name USER --office CITY');
+  process.exitCode = 1;
+} else {
+  const password = firstPassword();
+  await withCompanyStore(async ({ db, place }) => {
+    await createCompany(db, { office, administrator: { name, userName, password } }, new Date());
+    console.log(`The company has been created (data in ${place}). Start it with DEMO=0 npm start.`);
+    console.log(`Sign in as ${userName} with the password ${password} and change it: it is shown only now.`);
+  });
+}

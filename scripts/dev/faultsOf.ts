@@ -1,0 +1,17 @@
+import { checkFile } from '../../engine/compiler/project/checkProject';
+import { besideScreens, readProject } from '../../engine/compiler/project/project';
+import { printDiagnostic } from '../../engine/diagnostics/print';
+import { inProject } from '../setup/place.mjs';
+
+/**
+ * The faults of one definition as it is saved, in the words of `npm run check`; undefined when it has none.
+ * @param folder the folder of the screens
+ * @param path the file below it, such as `me/leave/request.json`
+ */
+export async function faultsOf(folder: string, path: string): Promise<string | undefined> {
+  const { contract, files } = await readProject(folder, inProject('schemas'));
+  const file = files.find((one) => one.path === path);
+  const screens = files.map((one) => one.path).filter((one) => !besideScreens.includes(one));
+  const faults = file ? checkFile(file, contract, screens) : [];
+  return faults.length === 0 ? undefined : faults.map(printDiagnostic).join('\n\n');
+}

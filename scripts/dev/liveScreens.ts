@@ -1,0 +1,84 @@
+import { relative } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { faultsOf } from './faultsOf';
+
+/** The event by which the browser learns that the manifest of the screens has changed. */
+const changed = 'screens:changed';
+
+/** How often the server is asked whether it has taken a saved screen in, and for how long after a save, in milliseconds. */
+const look = { every: 20, lasting: 5_000 };
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The tag of the manifest that the server serves now; undefined while the server is away. */
+const manifestTag = (api: string): Promise<string | undefined> =>
+  fetch(`${api}/screens/manifest.json`).then(
+    (answer) => answer.headers.get('etag') ?? undefined,
+    () => undefined,
+  );
+
+/** Takes the faults off the page: an update does, also one of nothing. */
+const clearFaults = (vite: ViteDevServer) => vite.ws.send({ type: 'update', updates: [] });
+
+/**
+ * Tells the page of each new version of the screens.
+ *
+ * The server looks for itself, before or after a save is noticed here, and what it serves first may be the version before: so it is
+ * asked for a while, and not until the first difference.
+ */
+function manifestFollower(vite: ViteDevServer, api: string) {
+  let shown: string | undefined;
+  let end = 0;
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    const now = await manifestTag(api);
+    if (now === undefined || now === shown) return;
+    shown = now;
+    vite.ws.send({ type: 'custom', event: changed, data: {} });
+  };
+  return async function follow(): Promise<void> {
+    end = Date.now() + look.lasting;
+    if (isAsking) return;
+    isAsking = true;
+    for (; Date.now() < end; await pause(look.every)) await ask();
+    isAsking = false;
+  };
+}
+
+/** Shows the faults of a saved screen over the page, or takes them off. */
+async function tellFaults(vite: ViteDevServer, folder: string, file: string): Promise<void> {
+  const faults = await faultsOf(folder, relative(folder, file).replaceAll('\\', '/'));
+  if (faults === undefined) clearFaults(vite);
+  else vite.ws.send({ type: 'error', err: { message: faults, stack: '', id: file, plugin: 'screens' } });
+}
+
+/** Where the screens are. */
+export interface Screens {
+  /** Where the server listens that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
+  readonly api: string;
+  /** Their folder, absolute. */
+  readonly folder: string;
+}
+
+/**
+ * A Vite plugin that watches the screens: a right one replaces the one on the page, which keeps its state; a wrong one shows its faults.
+ */
+export function liveScreens(screens: Screens): Plugin {
+  return {
+    name: 'live-screens',
+    apply: 'serve',
+    configureServer(vite) {
+      const follow = manifestFollower(vite, screens.api);
+      vite.watcher.add(screens.folder);
+      // The first update that a page meets while it shows faults would load it anew, and sign its user out.
+      vite.ws.on('connection', () => clearFaults(vite));
+      const saved = (file: string) => {
+        if (!file.startsWith(screens.folder) || !file.endsWith('.json')) return;
+        Promise.all([follow(), tellFaults(vite, screens.folder, file)]).catch((fault: Error) =>
+          vite.config.logger.error(`${file}: ${fault.message}`),
+        );
+      };
+      vite.watcher.on('change', saved).on('add', saved);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
+import { expect, test } from 'vitest';
+import { inProject } from '../setup/place.mjs';
+
+interface Config {
+  readonly forbidden: IFlattenedRuleSet['forbidden'];
+  readonly options: ICruiseOptions;
+}
+
+const config = createRequire(import.meta.url)(inProject('.dependency-cruiser.cjs')) as Config;
+
+/** A project that consists of these files, checked by our rules: the names of the rules that are broken. */
+async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const baseDir = mkdtempSync(join(tmpdir(), 'imports-'));
+  for (const [path, text] of Object.entries({ 'package.json': '{"dependencies":{"react":"19"}}', ...files })) {
+    mkdirSync(dirname(join(baseDir, path)), { recursive: true });
+    writeFileSync(join(baseDir, path), text);
+  }
+  const { doNotFollow, enhancedResolveOptions, tsPreCompilationDeps } = config.options;
+  const options = { doNotFollow, enhancedResolveOptions, tsPreCompilationDeps, baseDir, validate: true };
+  const ruleSet = { forbidden: config.forbidden };
+  const { output } = await cruise(Object.keys(files), { ...options, ruleSet } as ICruiseOptions);
+  return [...new Set((output as ICruiseResult).summary.violations.map((violation) => violation.rule.name))].sort();
+}
+
+const value = 'export const a = 1;';
+const react = { 'node_modules/react/package.json': '{"name":"react","main":"i.js"}', 'node_modules/react/i.js': '' };
+
+test.each([
+  ['engine/runtime/a.ts', '../compiler/b', 'engine/compiler/b.ts', 'engine-runtime-reaches'],
+  ['engine/compiler/a.ts', '../runtime/b', 'engine/runtime/b.ts', 'engine-compiler-reaches'],
+  ['engine/language/a.ts', '../../src/server/b', 'src/server/b.ts', 'engine-language-reaches'],
+  ['src/app/a.ts', '../server/b', 'src/server/b.ts', 'src-app-reaches'],
+  ['src/server/a.ts', '../app/b', 'src/app/b.ts', 'src-server-reaches'],
+  ['src/machines/a.ts', '../app/b', 'src/app/b.ts', 'src-machines-reaches'],
+  ['src/server/a.ts', '../../tests/b', 'tests/b.ts', 'src-server-reaches'],
+])('%s may not import %s', async (from, specifier, to, rule) => {
+  expect(await broken({ [from]: `import { a } from '${specifier}'; a;`, [to]: value })).toEqual([rule]);
+});
+
+test('an import of types counts as one of values does', async () => {
+  const files = {
+    'src/app/a.ts': "import type { A } from '../server/b'; export type C = A;",
+    'src/server/b.ts': 'export type A = 1;',
+  };
+  expect(await broken(files)).toEqual(['src-app-reaches']);
+});
+
+test('what the rules allow is allowed', async () => {
+  const files = { 'src/app/a.ts': "import { a } from '../../engine/runtime/b'; a;", 'engine/runtime/b.ts': value };
+  expect(await broken(files)).toEqual([]);
+});
+
+test('a test may import anything', async () => {
+  const files = { 'src/app/a.test.ts': "import { a } from '../server/b'; a;", 'src/server/b.ts': value };
+  expect(await broken(files)).toEqual([]);
+});
+
+test('a cycle is found', async () => {
+  const files = {
+    'src/app/a.ts': "import { b } from './b'; export const a = () => b;",
+    'src/app/b.ts': "import { a } from './a'; export const b = () => a;",
+  };
+  expect(await broken(files)).toEqual(['no-circular']);
+});
+
+test('React is seen by the runtime and not by the compiler', async () => {
+  expect(await broken({ 'engine/runtime/a.ts': "import 'react';", ...react })).toEqual([]);
+  expect(await broken({ 'engine/compiler/a.ts': "import 'react';", ...react })).toEqual(['react-in-its-rooms']);
+});
+
+test('an import that leads nowhere and a Node module in the browser are found', async () => {
+  expect(await broken({ 'src/app/a.ts': "import './gone';" })).toEqual(['not-resolvable']);
+  expect(await broken({ 'engine/runtime/a.ts': "import 'node:fs';" })).toEqual(['no-node-in-the-browser']);
+});

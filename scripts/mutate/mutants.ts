@@ -1,0 +1,57 @@
+import { findNodeAtLocation } from 'jsonc-parser';
+import { readDefinition } from '../../engine/compiler/compileScreen';
+import { type DefinitionFile, menuFile, routesFile, shellFile } from '../../engine/compiler/project/project';
+import type { Typed } from '../../engine/compiler/resolve/typed';
+import { lineStarts, positionAt } from '../../engine/diagnostics/position';
+import { edit, type Path } from './edit';
+import { operators } from './operators';
+import type { Operator, Plant, Surroundings } from './operators/operator';
+import { someOf } from './seeded';
+import { sitesOf } from './sites';
+
+/** A definition with one fault in it. */
+export interface Mutant {
+  readonly operator: string;
+  readonly path: string;
+  /** Where the fault was planted, in the file as it stands. */
+  readonly line: number;
+  /** What was done. */
+  readonly words: string;
+  /** The definition with the fault. */
+  readonly text: string;
+}
+
+const languages: Readonly<Record<string, string>> = {
+  [routesFile]: 'routes.schema.json',
+  [shellFile]: 'shell.schema.json',
+  [menuFile]: 'menu.schema.json',
+};
+
+/** Plants faults in one definition: of each operator at most `most`, drawn by the surroundings' random numbers. */
+export function mutantsOf({ path, text }: DefinitionFile, around: Surroundings, most: number): Mutant[] {
+  const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
+  if ('faults' in read) throw new Error(`screens/${path} has faults of its own; mend those first (npm run check).`);
+  const before = JSON.parse(text) as unknown;
+  const places = [...sitesOf(read.root)];
+  return Object.entries(operators).flatMap(([operator, plant]) =>
+    someOf(plantsOf(plant, places, around), most, around.random).map((one) => ({
+      operator,
+      path,
+      line: lineOf(read.root, text, one.path),
+      words: one.words,
+      text: JSON.stringify(edit(before, one.path, one.value)),
+    })),
+  );
+}
+
+const plantsOf = (plant: Operator, places: Iterable<Parameters<Operator>[0]>, around: Surroundings): Plant[] =>
+  [...places].flatMap((site) => plant(site, around));
+
+/** The line of a part; of the nearest part around it, where the fault would add something. */
+function lineOf(root: Typed, text: string, path: Path): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root.node, [...path.slice(0, length)]);
+    if (node !== undefined) return positionAt(lineStarts(text), node.offset).line;
+  }
+  return 1;
+}

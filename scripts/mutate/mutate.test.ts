@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { edit, gone, misspelled, swapped } from './edit';
+import type { Verdict } from './judge';
+import { operators } from './operators';
+import { plantFaults } from './plant';
+import { caughtShare, missedLines, printReport, tallyOf } from './report';
+import { seeded, someOf } from './seeded';
+
+describe('the checks and the snapshots watch over the screens', () => {
+  let verdicts: readonly Verdict[];
+  beforeAll(async () => {
+    verdicts = await plantFaults({ seed: 7, most: 1, sample: 250 });
+  });
+
+  test('of small faults planted in copies of all screens, at least 98 of 100 are noticed', () => {
+    const all = tallyOf('all', verdicts);
+    expect(all.planted).toBe(250);
+    expect(caughtShare(all), missedLines(verdicts).join('\n')).toBeGreaterThanOrEqual(0.98);
+  });
+
+  test('neither would do alone', () => {
+    const { onlyCheck, onlySnapshot } = tallyOf('all', verdicts);
+    expect(Math.min(onlyCheck, onlySnapshot)).toBeGreaterThan(0);
+  });
+
+  test('the faults are of many kinds, in many screens', () => {
+    const kinds = new Set(verdicts.map(({ mutant }) => mutant.operator));
+    expect(kinds.size).toBeGreaterThan(Object.keys(operators).length / 2);
+    expect(new Set(verdicts.map(({ mutant }) => mutant.path)).size).toBeGreaterThan(30);
+  });
+
+  test('the same seed plants the same faults', async () => {
+    const again = await plantFaults({ seed: 7, most: 1, sample: 5 });
+    const more = await plantFaults({ seed: 7, most: 1, sample: 5 });
+    expect(more).toEqual(again);
+  });
+});
+
+const verdict = (operator: string, byCheck: boolean, bySnapshot: boolean): Verdict => ({
+  mutant: { operator, path: 'me/inbox.json', line: 12, words: '5 → 6', text: '' },
+  byCheck,
+  bySnapshot,
+});
+
+test('the report counts by operator, and names the place of what nobody noticed', () => {
+  const report = printReport([verdict('a', true, false), verdict('a', false, true), verdict('b', false, false)]);
+  expect(report).toMatch(/^a +2 +1 +1 +1 +1 +0$/m);
+  expect(report).toMatch(/^b +1 +0 +0 +0 +0 +1$/m);
+  expect(report).toContain('66.67 % of 3 faults caught.');
+  expect(report).toContain('missed  screens/me/inbox.json:12  b: 5 → 6');
+});
+
+test('a part is put in, taken out or replaced, and the rest stays', () => {
+  const before = { a: [1, 2, 3], b: { c: 1 } };
+  expect(edit(before, ['a', 1], gone)).toEqual({ a: [1, 3], b: { c: 1 } });
+  expect(edit(before, ['b', 'c'], 2)).toEqual({ a: [1, 2, 3], b: { c: 2 } });
+  expect(edit(before, ['b', 'd'], 2)).toEqual({ a: [1, 2, 3], b: { c: 1, d: 2 } });
+  expect(edit(before, ['b'], gone)).toEqual({ a: [1, 2, 3] });
+  expect(swapped([1, 2, 3], 1)).toEqual([1, 3, 2]);
+  expect([misspelled('reason'), misspelled('ss'), misspelled('x')]).toEqual(['reasno', 'sss', 'xx']);
+});
+
+test('a draw keeps the order and the number', () => {
+  expect(someOf([1, 2, 3, 4, 5], 3, seeded(3))).toHaveLength(3);
+  expect(someOf([1, 2], 3, seeded(3))).toEqual([1, 2]);
+  const drawn = someOf([1, 2, 3, 4, 5, 6], 4, seeded(9));
+  expect(drawn).toEqual([...drawn].sort());
+});

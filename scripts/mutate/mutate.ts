@@ -1,0 +1,19 @@
+/** `npm run mutate [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and tells how many the checks and the snapshots catch. */
+import { plantFaults } from './plant';
+import { caughtShare, printReport, tallyOf } from './report';
+
+/** Below this share, the command fails. */
+const wanted = 0.98;
+
+const after = (flag: string): string | undefined => {
+  const at = process.argv.indexOf(flag);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+
+const most = process.argv.includes('--all') ? Number.POSITIVE_INFINITY : Number(after('--most') ?? 2);
+const seed = Number(after('--seed') ?? 1);
+if (!(most >= 1) || !Number.isInteger(seed)) throw new Error('--most and --seed are followed by a whole number.');
+
+const verdicts = await plantFaults({ seed, most });
+console.log(printReport(verdicts));
+process.exitCode = caughtShare(tallyOf('all', verdicts)) >= wanted ? 0 : 1;

@@ -1,0 +1,118 @@
+import { gone, misspelled, renamedKey } from '../edit';
+import { oneOf } from '../seeded';
+import { becomes, brief, isObject, type Operator, type Operators } from './operator';
+
+const misspelledEndpoint: Operator = (site) =>
+  site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspelled(site.value)) : [];
+
+const otherEndpoint: Operator = (site, { endpoints, random }) => {
+  if (site.refers !== 'endpoint') return [];
+  const other = oneOf(
+    endpoints.filter((name) => name !== site.value),
+    random,
+  );
+  return becomes(site, other);
+};
+
+const routes = new Set(['route', 'menu-route']);
+
+const otherRoute: Operator = (site, around) => {
+  if (!routes.has(site.refers ?? '') || typeof site.value !== 'string') return [];
+  const known = around.routes.map((path) => (site.refers === 'menu-route' ? path.replace('/uix', '') : path));
+  return becomes(
+    site,
+    oneOf(
+      known.filter((path) => path !== site.value),
+      around.random,
+    ),
+  );
+};
+
+const misspelledRoute: Operator = (site) =>
+  routes.has(site.refers ?? '') && typeof site.value === 'string' && /[a-z]{2}$/.test(site.value)
+    ? becomes(site, misspelled(site.value))
+    : [];
+
+/** Endpoints and routes have operators of their own. */
+const misspelledName: Operator = (site) =>
+  site.refers !== undefined && site.refers !== 'endpoint' && !routes.has(site.refers) && typeof site.value === 'string'
+    ? becomes(site, misspelled(site.value))
+    : [];
+
+const endings = ['accepted', 'refused', 'failed'];
+
+const outcomeRemoved: Operator = ({ key, value, path }) =>
+  key === 'outcome' && isObject(value)
+    ? endings
+        .filter((name) => name in value)
+        .map((name) => ({ path: [...path, name], value: gone, words: `without what follows when ${name}` }))
+    : [];
+
+const outcomesSwapped: Operator = (site) => {
+  const { key, value } = site;
+  return key === 'outcome' && isObject(value) && value.accepted && value.refused
+    ? becomes(site, { ...value, accepted: value.refused, refused: value.accepted })
+    : [];
+};
+
+const messagesSwapped: Operator = (site) => {
+  const { value } = site;
+  return isObject(value) && 'say' in value && 'otherwise' in value
+    ? becomes(site, { ...value, say: value.otherwise, otherwise: value.say })
+    : [];
+};
+
+const sent = ({ holds, value }: Parameters<Operator>[0]) => (holds === 'payload' && isObject(value) ? value : {});
+
+const payloadRemoved: Operator = (site) =>
+  Object.keys(sent(site)).map((key) => ({ path: [...site.path, key], value: gone, words: `no longer sends ${key}` }));
+
+const payloadRenamed: Operator = (site) =>
+  Object.keys(sent(site)).map((key) => ({
+    path: site.path,
+    value: renamedKey(sent(site), key, misspelled(key)),
+    words: `sends ${misspelled(key)} for ${key}`,
+  }));
+
+const payloadSwapped: Operator = (site) => {
+  const entries = Object.entries(sent(site));
+  return entries.slice(0, -1).flatMap(([key, value], index) => {
+    const [next, other] = entries[index + 1] ?? [key, value];
+    return JSON.stringify(value) === JSON.stringify(other)
+      ? []
+      : [{ path: site.path, value: { ...sent(site), [key]: other, [next]: value }, words: `${key} ⇄ ${next}` }];
+  });
+};
+
+const parts: Readonly<Record<string, string>> = {
+  sources: 'source removed',
+  modals: 'modal removed',
+  ui: 'look of a field removed',
+};
+
+const partRemoved =
+  (list: string): Operator =>
+  ({ key, value, path, inside }) =>
+    key === list && isObject(value) && inside === undefined
+      ? Object.entries(value).map(([name, part]) => ({
+          path: [...path, name],
+          value: gone,
+          words: `without ${name} ${brief(part)}`,
+        }))
+      : [];
+
+/** What a screen calls, sends, and does with the answer; where it leads. */
+export const calls: Operators = {
+  'endpoint misspelled': misspelledEndpoint,
+  'another endpoint': otherEndpoint,
+  'route misspelled': misspelledRoute,
+  'another route': otherRoute,
+  'name misspelled': misspelledName,
+  'outcome removed': outcomeRemoved,
+  'outcomes swapped': outcomesSwapped,
+  'messages swapped': messagesSwapped,
+  'payload key removed': payloadRemoved,
+  'payload key renamed': payloadRenamed,
+  'payload values swapped': payloadSwapped,
+  ...Object.fromEntries(Object.entries(parts).map(([list, name]) => [name, partRemoved(list)])),
+};

@@ -1,0 +1,57 @@
+import { gone, swapped } from '../edit';
+import type { Site } from '../sites';
+import { brief, type Operators, type Plant } from './operator';
+
+/** Lists by key, and what an item of each is called. */
+const items = [
+  ['columns', 'column'],
+  ['do', 'action'],
+  ['then', 'action'],
+  ['actions', 'row button'],
+  ['buttons', 'button'],
+  ['body', 'block'],
+  ['items', 'item'],
+  ['fields', 'field of the layout'],
+  ['layout', 'group of the layout'],
+  ['panels', 'panel'],
+  ['routes', 'route'],
+  ['areas', 'area of the menu'],
+  ['groups', 'group of the menu'],
+  ['quickLinks', 'quick link'],
+  ['openIn', 'state of a modal'],
+] as const;
+
+const namesOf = (kind: string): readonly string[] => items.filter(([, one]) => one === kind).map(([key]) => key);
+
+const listOf = (site: Site, kind: string): readonly unknown[] =>
+  Array.isArray(site.value) && site.inside === undefined && namesOf(kind).includes(String(site.path.at(-1)))
+    ? site.value
+    : [];
+
+const removal =
+  (kind: string) =>
+  (site: Site): Plant[] =>
+    listOf(site, kind).map((item, index) => ({
+      path: [...site.path, index],
+      value: gone,
+      words: `without ${brief(item)}`,
+    }));
+
+const swap =
+  (kind: string) =>
+  (site: Site): Plant[] =>
+    listOf(site, kind).flatMap((item, index, list) => {
+      const next = list[index + 1];
+      if (next === undefined || JSON.stringify(item) === JSON.stringify(next)) return [];
+      return [{ path: site.path, value: swapped(list, index), words: `${brief(next)} before ${brief(item)}` }];
+    });
+
+const kinds = [...new Set(items.map(([, kind]) => kind))];
+
+/** Items of lists that are missing, or in the wrong order. */
+export const lists: Operators = Object.fromEntries(
+  kinds.flatMap((kind) => [
+    [`${kind} removed`, removal(kind)],
+    [`${kind} out of order`, swap(kind)],
+  ]),
+);

@@ -1,0 +1,164 @@
+import { gone, renamedKey } from '../edit';
+import type { Site } from '../sites';
+import { becomes, brief, isObject, type Operator, type Operators } from './operator';
+
+const upper = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems']);
+const lower = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems']);
+const other = new Set([
+  'pattern',
+  'format',
+  'enum',
+  'const',
+  'anyOf',
+  'oneOf',
+  'formatMinimum',
+  'formatMaximum',
+  'type',
+]);
+
+const isRule = ({ key, value, path }: Site): boolean =>
+  (upper.has(key) || lower.has(key) || other.has(key)) &&
+  path.at(-2) !== 'properties' &&
+  !isMessage(path) &&
+  value !== null;
+
+const isMessage = (path: Site['path']): boolean => path.includes('errorMessage');
+
+const within =
+  (operator: Operator): Operator =>
+  (site, around) =>
+    site.inside === 'rules' ? operator(site, around) : [];
+
+const moved =
+  (up: 1 | -1, down: 1 | -1): Operator =>
+  (site) => {
+    if (typeof site.value !== 'number' || !isRule(site)) return [];
+    if (upper.has(site.key)) return becomes(site, site.value + up);
+    return lower.has(site.key) ? becomes(site, site.value + down) : [];
+  };
+
+const otherTypes: Readonly<Record<string, string>> = {
+  string: 'number',
+  integer: 'string',
+  number: 'string',
+  boolean: 'string',
+};
+
+const removed: Operator = (site) =>
+  isRule(site) ? [{ path: site.path, value: gone, words: `without ${site.key} ${brief(site.value)}` }] : [];
+
+const looserPattern: Operator = (site) =>
+  site.key === 'pattern' && typeof site.value === 'string' ? becomes(site, site.value.replace(/\$$/, '')) : [];
+
+const longerPattern: Operator = (site) =>
+  site.key === 'pattern' && typeof site.value === 'string'
+    ? becomes(
+        site,
+        site.value.replace(/\{(\d+)\}/, (_, count) => `{${Number(count) + 1}}`),
+      )
+    : [];
+
+const names = ({ key, value, path }: Site): readonly unknown[] =>
+  key === 'required' && Array.isArray(value) && !isMessage(path) ? value : [];
+
+const optional: Operator = (site) =>
+  names(site).map((name) => ({
+    path: site.path,
+    value: names(site).filter((one) => one !== name),
+    words: `${brief(name)} no longer required`,
+  }));
+
+/** Required while its ending stays as it is: the field is taken from the properties beside the list. */
+const required: Operator = ({ value, path }) => {
+  if (!isObject(value) || !isObject(value.properties) || path.at(-1) === 'properties') return [];
+  const already = Array.isArray(value.required) ? (value.required as unknown[]) : [];
+  return Object.keys(value.properties)
+    .filter((name) => !already.includes(name))
+    .map((name) => ({ path: [...path, 'required'], value: [...already, name], words: `${brief(name)} now required` }));
+};
+
+const message: Operator = (site) =>
+  isMessage(site.path) && typeof site.value === 'string' ? becomes(site, `${site.value}!`) : [];
+
+/** The first two messages of one place that differ, each in the other's place. */
+const messagesSwapped: Operator = (site) => {
+  if (!isMessage(site.path) || !isObject(site.value)) return [];
+  const texts = Object.entries(site.value).filter(([, text]) => typeof text === 'string');
+  const [first] = texts;
+  const second = texts.find(([, text]) => text !== first?.[1]);
+  if (!first || !second) return [];
+  return becomes(site, { ...site.value, [first[0]]: second[1], [second[0]]: first[1] });
+};
+
+const isProperties = ({ key, value, path }: Site): boolean =>
+  key === 'properties' && isObject(value) && !isMessage(path);
+
+const fieldRemoved: Operator = (site) =>
+  isProperties(site)
+    ? Object.keys(site.value as object).map((name) => ({
+        path: [...site.path, name],
+        value: gone,
+        words: `without ${name}`,
+      }))
+    : [];
+
+const fieldRenamed: Operator = (site) =>
+  isProperties(site)
+    ? Object.keys(site.value as object).map((name) => ({
+        path: site.path,
+        value: renamedKey(site.value as object, name, `${name}-x`),
+        words: `${name} → ${name}-x`,
+      }))
+    : [];
+
+const fieldsSwapped: Operator = (site) => {
+  const entries = isProperties(site) ? Object.entries(site.value as object) : [];
+  return entries.slice(0, -1).map(([name], index) => ({
+    path: site.path,
+    value: Object.fromEntries([
+      ...entries.slice(0, index),
+      entries[index + 1],
+      entries[index],
+      ...entries.slice(index + 2),
+    ] as [string, unknown][]),
+    words: `${name} one place later`,
+  }));
+};
+
+const choice: Operator = ({ key, value, path }) =>
+  key === 'enum' && Array.isArray(value)
+    ? value.map((one, index) => ({ path: [...path, index], value: gone, words: `without the choice ${brief(one)}` }))
+    : [];
+
+const retitled: Operator = (site) =>
+  site.key === 'title' && typeof site.value === 'string' && !isMessage(site.path)
+    ? becomes(site, `${site.value}s`)
+    : [];
+
+const retyped: Operator = (site) =>
+  site.key === 'type' && typeof site.value === 'string' && otherTypes[site.value] !== undefined
+    ? becomes(site, otherTypes[site.value])
+    : [];
+
+const table: Operators = {
+  'limit loosened': moved(1, -1),
+  'limit tightened': moved(-1, 1),
+  'rule removed': removed,
+  'pattern loosened': looserPattern,
+  'pattern changed': longerPattern,
+  'field no longer required': optional,
+  'rule message changed': message,
+  'rule messages swapped': messagesSwapped,
+  'form field removed': fieldRemoved,
+  'form field renamed': fieldRenamed,
+  'form fields swapped': fieldsSwapped,
+  'choice removed': choice,
+  'field label changed': retitled,
+  'field type changed': retyped,
+};
+
+/** Rules of forms: looser, tighter, missing, or with the wrong words. `required` also looks at the whole schema. */
+export const rules: Operators = {
+  ...Object.fromEntries(Object.entries(table).map(([name, operator]) => [name, within(operator)])),
+  'field now required': (site, around) => (site.holds === 'schema' ? required(site, around) : []),
+};

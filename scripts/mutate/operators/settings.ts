@@ -1,0 +1,91 @@
+import { gone, misspelled, renamedKey } from '../edit';
+import { oneOf } from '../seeded';
+import type { Site } from '../sites';
+import { becomes, brief, isObject, type Operator, type Operators } from './operator';
+
+const timers = new Set(['debounce', 'wait', 'for', 'revealFor', 'refresh', 'warnAfter', 'expireAfter']);
+const labels = new Set(['label', 'header', 'title', 'name', 'group', 'area']);
+const messages = new Set([
+  'say',
+  'otherwise',
+  'question',
+  'ui:help',
+  'ui:placeholder',
+  'placeholder',
+  'empty',
+  'failed',
+  'text',
+]);
+
+const isSetting = (site: Site): boolean => site.inside === undefined && site.schema !== undefined;
+
+const number =
+  (concerns: (key: string) => boolean): Operator =>
+  (site) =>
+    isSetting(site) && typeof site.value === 'number' && concerns(site.key) && site.key !== 'version'
+      ? becomes(site, site.value + 1)
+      : [];
+
+const isName = ({ holds, refers, schema }: Site): boolean =>
+  refers === undefined && !Array.isArray(schema?.enum) && (holds === undefined || holds === 'text');
+
+/** Words that a person reads; those with an expression have operators of their own. */
+const words =
+  (keys: ReadonlySet<string>): Operator =>
+  (site) =>
+    isSetting(site) && keys.has(site.key) && isName(site) && typeof site.value === 'string'
+      ? becomes(site, `${site.value}s`)
+      : [];
+
+const choices = ({ schema, value }: Site): readonly unknown[] =>
+  Array.isArray(schema?.enum) ? schema.enum.filter((one) => one !== value) : [];
+
+const choice =
+  (concerns: (key: string) => boolean): Operator =>
+  (site, { random }) =>
+    isSetting(site) && concerns(site.key) && choices(site).length > 0
+      ? becomes(site, oneOf(choices(site), random))
+      : [];
+
+const flag: Operator = (site) => (isSetting(site) && typeof site.value === 'boolean' ? becomes(site, !site.value) : []);
+
+/** The value of a key when it is left out. */
+const defaultOf = ({ schema }: Site, key: string): unknown =>
+  isObject(schema?.properties) && isObject(schema.properties[key]) ? schema.properties[key].default : undefined;
+
+/** Keys that the language leaves to the author. What equals its default says nothing and may go. */
+const optionRemoved =
+  (concerns: (noun: string) => boolean): Operator =>
+  (site) => {
+    const { value, path, noun, schema, demanded } = site;
+    if (!isSetting(site) || !isObject(value) || !isObject(schema?.properties) || !concerns(noun)) return [];
+    return Object.entries(value)
+      .filter(([key]) => key !== '$schema' && !demanded.includes(key))
+      .filter(([key, own]) => JSON.stringify(own) !== JSON.stringify(defaultOf(site, key)))
+      .map(([key, own]) => ({ path: [...path, key], value: gone, words: `without ${key} ${brief(own)}` }));
+  };
+
+const keyMisspelled: Operator = (site) => {
+  const { value, path, schema } = site;
+  if (!isSetting(site) || !isObject(value) || !isObject(schema?.properties)) return [];
+  return Object.keys(value)
+    .filter((key) => key !== '$schema')
+    .map((key) => ({ path, value: renamedKey(value, key, misspelled(key)), words: `${key} → ${misspelled(key)}` }));
+};
+
+const choosers = new Set(['source', 'field-options']);
+
+/** Settings of blocks, sources, fields, buttons and menus. */
+export const settings: Operators = {
+  'page size changed': number((key) => key === 'pageSize' || key === 'pagerWindow'),
+  'debounce or timer changed': number((key) => timers.has(key)),
+  'number changed': number((key) => key !== 'pageSize' && key !== 'pagerWindow' && !timers.has(key)),
+  'label changed': words(labels),
+  'text changed': words(messages),
+  'role changed': choice((key) => key === 'role'),
+  'choice changed': choice((key) => key !== 'role'),
+  'yes and no swapped': flag,
+  'source option removed': optionRemoved((noun) => choosers.has(noun)),
+  'key removed': optionRemoved((noun) => !choosers.has(noun)),
+  'key misspelled': keyMisspelled,
+};

@@ -1,0 +1,33 @@
+import { readProject } from '../../engine/compiler/project/project';
+import { inProject } from '../setup/place.mjs';
+import { judgeOf, type Verdict } from './judge';
+import { mutantsOf } from './mutants';
+import { seeded, someOf } from './seeded';
+
+/** How many faults are planted, and which. */
+export interface Planting {
+  /** The same seed plants the same faults. */
+  readonly seed: number;
+  /** Of each operator in each definition. */
+  readonly most: number;
+  /** Of all together, as a sample; without it, every one that was drawn. */
+  readonly sample?: number;
+  /** The folder of the definitions. */
+  readonly screens?: string;
+}
+
+/** Plants faults in copies of all definitions and asks the checker and the snapshots about each. */
+export async function plantFaults({
+  seed,
+  most,
+  sample,
+  screens = inProject('screens'),
+}: Planting): Promise<Verdict[]> {
+  const project = await readProject(screens, inProject('schemas'));
+  const random = seeded(seed);
+  const endpoints = Object.keys(project.contract.endpoints);
+  const routes = project.contract.routes.map(({ path }) => path);
+  const judge = judgeOf(project);
+  const mutants = project.files.flatMap((file) => mutantsOf(file, { endpoints, routes, random }, most));
+  return someOf(mutants, sample ?? mutants.length, random).map(judge);
+}

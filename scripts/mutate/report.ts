@@ -1,0 +1,62 @@
+import type { Verdict } from './judge';
+
+/** How one operator, or all of them, fared. */
+export interface Tally {
+  readonly operator: string;
+  readonly planted: number;
+  readonly byCheck: number;
+  readonly bySnapshot: number;
+  readonly onlyCheck: number;
+  readonly onlySnapshot: number;
+  readonly missed: number;
+}
+
+const count = (verdicts: readonly Verdict[], holds: (one: Verdict) => boolean): number => verdicts.filter(holds).length;
+
+/** Counts verdicts. */
+export const tallyOf = (operator: string, verdicts: readonly Verdict[]): Tally => ({
+  operator,
+  planted: verdicts.length,
+  byCheck: count(verdicts, ({ byCheck }) => byCheck),
+  bySnapshot: count(verdicts, ({ bySnapshot }) => bySnapshot),
+  onlyCheck: count(verdicts, ({ byCheck, bySnapshot }) => byCheck && !bySnapshot),
+  onlySnapshot: count(verdicts, ({ byCheck, bySnapshot }) => !byCheck && bySnapshot),
+  missed: count(verdicts, ({ byCheck, bySnapshot }) => !byCheck && !bySnapshot),
+});
+
+/** The share of the planted faults that was caught, from 0 to 1. */
+export const caughtShare = ({ planted, missed }: Tally): number => (planted === 0 ? 1 : (planted - missed) / planted);
+
+/** The faults that nobody noticed, each with its place. */
+export const missedLines = (verdicts: readonly Verdict[]): string[] =>
+  verdicts
+    .filter(({ byCheck, bySnapshot }) => !byCheck && !bySnapshot)
+    .map(({ mutant }) => `screens/${mutant.path}:${mutant.line}  ${mutant.operator}: ${mutant.words}`);
+
+const headings = ['operator', 'planted', 'check', 'snapshot', 'only check', 'only snapshot', 'missed'];
+
+const cellsOf = (tally: Tally): string[] => [
+  tally.operator,
+  ...[tally.planted, tally.byCheck, tally.bySnapshot, tally.onlyCheck, tally.onlySnapshot, tally.missed].map(String),
+];
+
+/** A line for each operator and one for all, then what was missed. */
+export function printReport(verdicts: readonly Verdict[]): string {
+  const names = [...new Set(verdicts.map(({ mutant }) => mutant.operator))];
+  const tallies = names.map((name) =>
+    tallyOf(
+      name,
+      verdicts.filter(({ mutant }) => mutant.operator === name),
+    ),
+  );
+  const all = tallyOf('all', verdicts);
+  const rows = [headings, ...[...tallies, all].map(cellsOf)];
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
+  const share = `${(caughtShare(all) * 100).toFixed(2)} % of ${all.planted} faults caught.`;
+  return [...lines, '', share, ...missedLines(verdicts).map((line) => `  missed  ${line}`)].join('\n');
+}

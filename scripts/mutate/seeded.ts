@@ -1,0 +1,25 @@
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export type Random = () => number;
+
+/** Makes a row of random numbers. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** One of the items. */
+export const oneOf = <T>(items: readonly T[], random: Random): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** At most `count` of the items, in their order. */
+export function someOf<T>(items: readonly T[], count: number, random: Random): T[] {
+  if (items.length <= count) return [...items];
+  const drawn = items.map((_, index) => ({ index, draw: random() })).sort((one, other) => one.draw - other.draw);
+  const kept = new Set(drawn.slice(0, count).map(({ index }) => index));
+  return items.filter((_, index) => kept.has(index));
+}

@@ -1,0 +1,10 @@
+/** A place that breaks a norm. */
+export interface Fault {
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly problem: string;
+}
+
+/** e.g. `src/server/main.ts:12  a function of 60 lines; at most 50` */
+export const inOneLine = (fault: Fault): string => `${fault.path}:${fault.line}  ${fault.problem}`;

@@ -1,0 +1,36 @@
+import type { Fault } from './fault';
+import type { Source } from './sources';
+
+/** Names that say nothing of what is inside. */
+const vague = new Set([
+  'util',
+  'utils',
+  'utility',
+  'utilities',
+  'helper',
+  'helpers',
+  'common',
+  'manager',
+  'managers',
+  'misc',
+]);
+
+/** The noun of a file or folder name, which is its last word: `dateUtils.ts` → utils, `commonPasswords.ts` → passwords. */
+function nounOf(name: string): string {
+  const base = name.split('.')[0] ?? name;
+  const words = base
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return words.at(-1) ?? '';
+}
+
+/** Files and folders whose name says nothing. */
+export function vagueName(source: Source): Fault[] {
+  const noun = source.path
+    .split('/')
+    .map(nounOf)
+    .find((one) => vague.has(one));
+  if (noun === undefined) return [];
+  return [{ path: source.path, line: 1, problem: `"${noun}" as a name says nothing: name it for what it holds` }];
+}

@@ -1,0 +1,17 @@
+/** Checks that every source file keeps the norms of length, names and words; prints each place that does not. */
+import { inOneLine } from './fault';
+import { mediansOver, tooLong } from './lengths';
+import { vagueName } from './names';
+import { readSources } from './sources';
+import { anyTypes, dynamicCode, unwantedComments } from './words';
+
+const norms = [tooLong, vagueName, unwantedComments, anyTypes, dynamicCode];
+
+const sources = readSources();
+const medians = mediansOver(sources);
+const faults = [...sources.flatMap((source) => norms.flatMap((norm) => norm(source))), ...medians.faults];
+for (const fault of faults) console.error(inOneLine(fault));
+console.log(
+  `${sources.length} files: ${medians.words}; ${faults.length === 0 ? 'all norms kept' : `${faults.length} faults`}`,
+);
+process.exitCode = faults.length > 0 ? 1 : 0;

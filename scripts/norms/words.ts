@@ -1,0 +1,60 @@
+import ts from 'typescript';
+import type { Fault } from './fault';
+import { isTest, lineAt, nodesOf, type Source, tokensOf } from './sources';
+
+/** Comments that silence the compiler, or that put work off. */
+const unwanted: readonly { readonly pattern: RegExp; readonly problem: string; readonly inTests: boolean }[] = [
+  { pattern: /@ts-(ignore|nocheck)/, problem: 'a comment silences the compiler', inTests: true },
+  { pattern: /@ts-expect-error/, problem: 'only a test may expect a type error', inTests: false },
+  { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, problem: 'work that is put off', inTests: true },
+];
+
+/** The comments of a source, each with the place where it starts. */
+function commentsOf(source: Source): { readonly at: number; readonly text: string }[] {
+  const starts = [...tokensOf(source.tree)].filter((node) => node.kind !== ts.SyntaxKind.JsxText);
+  const ranges = starts.flatMap((node) => [
+    ...(ts.getLeadingCommentRanges(source.text, node.getFullStart()) ?? []),
+    ...(ts.getTrailingCommentRanges(source.text, node.getEnd()) ?? []),
+  ]);
+  const byStart = new Map(ranges.map((range) => [range.pos, source.text.slice(range.pos, range.end)]));
+  return [...byStart].map(([at, text]) => ({ at, text }));
+}
+
+/** Comments that no file may hold. */
+export function unwantedComments(source: Source): Fault[] {
+  const rules = unwanted.filter((rule) => rule.pattern.test(source.text) && (rule.inTests || !isTest(source.path)));
+  if (rules.length === 0) return [];
+  return commentsOf(source).flatMap(({ at, text }) =>
+    rules
+      .filter((rule) => rule.pattern.test(text))
+      .map((rule) => ({ path: source.path, line: lineAt(source, at), problem: rule.problem })),
+  );
+}
+
+/** The type `any`, wherever it is written. */
+export function anyTypes(source: Source): Fault[] {
+  return nodesOf(source.tree)
+    .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)
+    .map((node) => ({
+      path: source.path,
+      line: lineAt(source, node.getStart()),
+      problem: 'the type any: say what it is',
+    }));
+}
+
+/** The rooms that run in the browser, under a policy that forbids making code from text. */
+const inBrowser = /^(engine\/runtime|src\/app|src\/machines)\//;
+
+/** `eval`, `Function` as a function, and addresses that hold script. */
+export function dynamicCode(source: Source): Fault[] {
+  if (!inBrowser.test(source.path) || isTest(source.path)) return [];
+  return nodesOf(source.tree)
+    .filter(makesCode)
+    .map((node) => ({ path: source.path, line: lineAt(source, node.getStart()), problem: 'makes code from text' }));
+}
+
+function makesCode(node: ts.Node): boolean {
+  if (ts.isStringLiteralLike(node)) return node.text.trimStart().toLowerCase().startsWith('javascript:');
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
+  return /^(globalThis\.|window\.)?(eval|Function)$/.test(node.expression.getText());
+}

@@ -1,0 +1,18 @@
+import type { Example } from '../../engine/compiler/reference/examples';
+
+/** Where the examples lie, one complete screen for each block, widget, action, cell and group of functions. */
+export const exampleFolder = 'schemas/examples';
+
+/** An example as Markdown: what it shows, and its JSON. */
+export function exampleText(name: string, examples: readonly Example[]): string[] {
+  const found = examples.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no ${exampleFolder}/${name}.json, which the reference shows.`);
+  return [
+    `Example, [${name}.json](../examples/${name}.json): ${found.shows}`,
+    '',
+    '```json',
+    found.text.trim(),
+    '```',
+    '',
+  ];
+}

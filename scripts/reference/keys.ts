@@ -1,0 +1,13 @@
+import type { LinkTo } from '../../engine/compiler/reference/holds';
+import { keyRows } from '../../engine/compiler/reference/keys';
+import type { JsonSchema } from '../../engine/language/contract';
+
+const cell = (text: string): string => text.replaceAll('\n', ' ').replaceAll(/(?<!\\)\|/g, '\\|');
+
+/** A table of every key of a schema; nothing when it has none. */
+export function keyTable(schema: JsonSchema, linkTo: LinkTo): string[] {
+  const rows = keyRows(schema, linkTo).map(
+    ({ key, holds, without, says }) => `| \`${key}\` | ${cell(holds)} | ${cell(without)} | ${cell(says)} |`,
+  );
+  return rows.length === 0 ? [] : ['| key | holds | without it | what it is |', '|---|---|---|---|', ...rows, ''];
+}

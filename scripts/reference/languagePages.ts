@@ -1,0 +1,107 @@
+import type { Example } from '../../engine/compiler/reference/examples';
+import type { LinkTo } from '../../engine/compiler/reference/holds';
+import { blockNames } from '../../engine/compiler/reference/names';
+import type { JsonSchema } from '../../engine/language/contract';
+import { languageSchemas } from '../../engine/language/schemas';
+import { exampleText } from './examples';
+import { keyTable } from './keys';
+
+/** A page of the reference: its file, its heading, what it says first, and the schemas it describes in order. */
+export interface LanguagePage {
+  readonly file: string;
+  readonly title: string;
+  readonly opening: string;
+  readonly schemas: readonly string[];
+}
+
+/** The pages that the schemas of the language give. */
+export const languagePages: readonly LanguagePage[] = [
+  {
+    file: 'screen.md',
+    title: 'A screen and its parts',
+    opening: 'The keys of a screen, and of what it holds beside its blocks.',
+    schemas: ['screen', 'source', 'receives', 'machine-binding', 'modal', 'button', 'empty', 'holder', 'tone', 'icon'],
+  },
+  {
+    file: 'blocks.md',
+    title: 'Blocks',
+    opening: 'A page is a list of blocks from top to bottom. Each has exactly one of these kinds as its key.',
+    schemas: ['block', ...blockNames],
+  },
+  {
+    file: 'fields.md',
+    title: 'Fields and widgets',
+    opening:
+      'How a field of a form looks, under `ui` by the name of the field. What it may hold is said by the schema of the form.',
+    schemas: ['field', 'field-options'],
+  },
+  {
+    file: 'actions.md',
+    title: 'Actions',
+    opening: 'What happens when a button is pressed, a call has ended or a dialog is closed.',
+    schemas: ['action', 'call', 'outcome'],
+  },
+  {
+    file: 'files.md',
+    title: 'Routes, menu and shell',
+    opening: 'The three files beside the screens: `screens/routes.json`, `screens/menu.json` and `screens/shell.json`.',
+    schemas: ['routes', 'menu', 'shell'],
+  },
+];
+
+const fileOf = (name: string): string => `${name}.schema.json`;
+const titleOf = (schema: JsonSchema, otherwise: string): string => String(schema.title ?? otherwise);
+const definitionsOf = (schema: JsonSchema) => (schema.definitions ?? {}) as Readonly<Record<string, JsonSchema>>;
+
+/** Links to where the schema behind a reference is described; the page that asks is left out of its own links. */
+export function linkFrom(page: string, own: string): LinkTo {
+  return (ref) => {
+    const [file = '', pointer = ''] = ref.split('#');
+    const target = file === '' ? fileOf(own) : file;
+    const schema = languageSchemas[target];
+    const definition = pointer.replace(/^\/definitions\//, '');
+    const described = definition === '' ? schema : definitionsOf(schema ?? {})[definition];
+    const home = languagePages.find(({ schemas }) => schemas.map(fileOf).includes(target));
+    if (schema === undefined || described === undefined || home === undefined) return undefined;
+    const words = typeof described.title === 'string' ? described.title : titleOf(schema, own);
+    const link = `[${words}](${home.file === page ? '' : home.file}#${words.toLowerCase()})`;
+    return { link, says: String(described.description ?? '') };
+  };
+}
+
+function partText(schema: JsonSchema, level: string, link: LinkTo): string[] {
+  const enumerated = Array.isArray(schema.enum) ? [schema.enum.map((one) => `\`${one}\``).join(', '), ''] : [];
+  return [
+    `${level} ${schema.title}`,
+    '',
+    String(schema.description ?? ''),
+    '',
+    ...enumerated,
+    ...keyTable(schema, link),
+  ];
+}
+
+/** A schema with its definitions, and with the examples that show it. */
+function schemaText(page: LanguagePage, name: string, examples: readonly Example[]): string[] {
+  const schema = languageSchemas[fileOf(name)];
+  if (schema === undefined)
+    throw new Error(`The reference describes schemas/language/${fileOf(name)}, which is not there.`);
+  const link = linkFrom(page.file, name);
+  const named = Object.values(definitionsOf(schema)).filter(({ title }) => typeof title === 'string');
+  const shown = blockNames.includes(name) && page.file === 'blocks.md' ? exampleText(`block-${name}`, examples) : [];
+  return [...partText(schema, '##', link), ...shown, ...named.flatMap((one) => partText(one, '###', link))];
+}
+
+/** The text of a page that the schemas give; `more` follows at its end. */
+export const languageText = (
+  page: LanguagePage,
+  examples: readonly Example[],
+  more: readonly string[] = [],
+): string[] => [
+  `# ${page.title}`,
+  '',
+  page.opening,
+  '',
+  ...page.schemas.flatMap((name) => schemaText(page, name, examples)),
+  ...more,
+];

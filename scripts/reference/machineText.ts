@@ -1,0 +1,52 @@
+import type { Example } from '../../engine/compiler/reference/examples';
+import type { JsonSchema, MachineDescription } from '../../engine/language/contract';
+import { exampleText } from './examples';
+import { keyTable } from './keys';
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** What a state, an event or a call is for: a sentence, or an object that holds one. */
+const wordsOf = (part: unknown): string =>
+  typeof part === 'string'
+    ? part
+    : String((part as JsonSchema | null)?.summary ?? (part as JsonSchema | null)?.description ?? '');
+
+const table = (heading: string, parts: Parts): string[] => [
+  `| ${heading} | what it is |`,
+  '|---|---|',
+  ...Object.entries(parts).map(([name, part]) => `| \`${name}\` | ${wordsOf(part).replaceAll('|', '\\|')} |`),
+  '',
+];
+
+const some = (heading: string, parts: Parts): string[] =>
+  Object.keys(parts).length === 0 ? [] : table(heading, parts);
+const noLink = (): undefined => undefined;
+
+const headed = (heading: string, schema: JsonSchema): string[] => {
+  const rows = keyTable(schema, noLink);
+  return rows.length === 0 ? [] : [heading, '', ...rows];
+};
+
+/** The page of the machines, each as screens see it. */
+export const machineText = (
+  machines: Readonly<Record<string, MachineDescription>>,
+  examples: readonly Example[],
+): string[] => [
+  '# Machines',
+  '',
+  'A machine decides what may happen next. A screen names the machine that it plays, sends it events, and reads its state and its context',
+  'under its name: `approval.state`, `approval.item`. The session is there on every screen.',
+  '',
+  ...Object.values(machines).flatMap((one) => [
+    `## ${one.name}`,
+    '',
+    wordsOf(one),
+    '',
+    ...some('state', one.states),
+    ...some('event', one.events),
+    ...some('call to bind', one.calls),
+    ...headed('Its options:', one.options ?? {}),
+    ...headed('What expressions read of it, beside `state`:', one.context),
+  ]),
+  ...exampleText('action-send', examples),
+];

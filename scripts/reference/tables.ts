@@ -1,0 +1,64 @@
+import type { Example } from '../../engine/compiler/reference/examples';
+import { actionNames } from '../../engine/compiler/reference/names';
+import { cells } from '../../engine/language/cells';
+import { functionGroups, type LibraryFunction } from '../../engine/language/functions';
+import { widgets } from '../../engine/language/widgets';
+import { exampleText } from './examples';
+
+const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** Every widget: what it edits, its options, its example. */
+export const widgetText = (examples: readonly Example[]): string[] =>
+  Object.entries(widgets).flatMap(([name, { accepts, format, options, needs }]) => [
+    `## The widget ${name}`,
+    '',
+    `Edits ${codes(accepts)}${format === undefined ? '' : ` of the format \`${format}\``}.`,
+    options.length === 0 ? 'It has no options.' : `Its options: ${codes(options)}.`,
+    ...(needs === undefined ? [] : [`It cannot do without ${codes(needs)}.`]),
+    '',
+    ...exampleText(`widget-${name}`, examples),
+  ]);
+
+/** Every action with its example; its keys stand in the table of all actions. */
+export const actionText = (examples: readonly Example[]): string[] =>
+  actionNames.flatMap((name) => [`## The action ${name}`, '', ...exampleText(`action-${name}`, examples)]);
+
+/** The page of the cells. */
+export const cellText = (examples: readonly Example[]): string[] => [
+  '# Cells',
+  '',
+  'How a value is shown: the key `as` of a column, of an item of details and of the widget output.',
+  '',
+  ...Object.entries(cells).flatMap(([name, { words }]) => [
+    `## ${name}`,
+    '',
+    `Shows ${words}.`,
+    '',
+    ...exampleText(`cell-${name}`, examples),
+  ]),
+];
+
+const functionRow = ({ signature, doc, example: [call, gives] }: LibraryFunction): string =>
+  `| \`${cell(signature)}\` | ${cell(doc)} | \`${cell(call)}\` | \`${cell(JSON.stringify(gives))}\` |`;
+
+/** The page of the functions, group by group. */
+export const functionText = (examples: readonly Example[]): string[] => [
+  '# Functions',
+  '',
+  'What an expression may call. A function that is given null gives null, unless it says otherwise. The name of a type with `?` may be',
+  'left out, `...` may be repeated, `T` is any type and the same at each place, `key<T>` is the name of a field of it.',
+  '',
+  'Lists have five more, written behind the list: `list.filter(item, test)`, `list.map(item, value)`, `list.exists(item, test)`,',
+  '`list.exists_one(item, test)` and `list.all(item, test)`.',
+  '',
+  ...Object.entries(functionGroups).flatMap(([group, functions]) => [
+    `## Functions for ${group}`,
+    '',
+    '| how it is called | what it gives | for example | gives |',
+    '|---|---|---|---|',
+    ...Object.values(functions).map(functionRow),
+    '',
+    ...exampleText(`functions-${group}`, examples),
+  ]),
+];

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+/** `node scripts/run.mjs FILE …`: runs a TypeScript file with its arguments, installing the packages first when they are missing. */
+import { installWhenNeeded } from './setup/install.mjs';
+import { requireNode } from './setup/node.mjs';
+import { inProject } from './setup/place.mjs';
+import { run } from './setup/run.mjs';
+
+requireNode();
+const [file, ...args] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Usage: node scripts/run.mjs FILE …');
+  process.exit(1);
+}
+await installWhenNeeded();
+process.exit(
+  await run(process.execPath, [inProject('node_modules', 'tsx', 'dist', 'cli.mjs'), file, ...args], {
+    interactive: true,
+  }),
+);

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkProject } from '../../engine/compiler/project/checkProject';
+import { readProject } from '../../engine/compiler/project/project';
+import { type Answers, beginning } from '../../engine/compiler/scaffold/begin';
+import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
+
+/**
+ * Writes a new screen, its route and its menu entry.
+ *
+ * @returns the files written, and what the check still says of the new screen
+ * @throws ScaffoldFault when the answers do not fit, or the screen is there already
+ */
+export async function beginScreen(
+  answers: Answers,
+  screens: string,
+  schemas: string,
+): Promise<{ files: string[]; diagnostics: readonly Diagnostic[] }> {
+  const { contract, files } = await readProject(screens, schemas);
+  const texts = beginning(answers, contract, (path) => files.find((file) => file.path === path)?.text);
+  for (const { path, text } of texts) {
+    await mkdir(dirname(join(screens, path)), { recursive: true });
+    await writeFile(join(screens, path), text);
+  }
+  const written = texts.map(({ path }) => `screens/${path}`);
+  const diagnostics = checkProject(await readProject(screens, schemas)).filter(({ file }) => file === written[0]);
+  return { files: written, diagnostics };
+}

@@ -1,0 +1,81 @@
+/** `npm run screen:new`: begins a screen that passes the check and shows something useful, with its route and menu entry. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import type { Answers } from '../../engine/compiler/scaffold/begin';
+import { kinds } from '../../engine/compiler/scaffold/scaffold';
+import { printDiagnostic } from '../../engine/diagnostics/print';
+import { inProject } from '../setup/place.mjs';
+import { beginScreen } from './beginScreen';
+
+const help = `npm run screen:new -- --route /uix/me/travel/request --kind form --endpoint "POST /api/…"
+
+  --route     the path in the address bar; the file follows from it
+  --kind      form      fields that are sent to --endpoint
+              list      the rows of --endpoint
+              decision  the rows of --endpoint, each decided in a dialog and sent to --decide
+              report    the rows of --endpoint, asked for with what is filled in above them
+  --endpoint  a method and path of schemas/api
+  --decide    for a decision: the endpoint that takes it
+  --title     the heading; without it, made from the route
+  --menu      where its menu entry goes: "Area / Group"
+  --role      who sees the menu entry: employee (the default), manager, hr, payroll or analyst
+
+What is missing is asked for.`;
+
+const option = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    route: option,
+    kind: option,
+    endpoint: option,
+    decide: option,
+    title: option,
+    menu: option,
+    role: option,
+    help: { type: 'boolean' },
+  },
+});
+
+/** Asks for what the command line does not say. */
+async function complete(): Promise<Answers> {
+  const asker = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  const ask = async (given: string | undefined, flag: string, question: string): Promise<string> => {
+    const answer = given ?? (await asker?.question(`${question} `));
+    if (answer === undefined || answer === '') throw new Error(`Say ${flag}. Try: npm run screen:new -- --help`);
+    return answer;
+  };
+  const route = await ask(values.route, '--route', 'Path in the address bar, such as /uix/me/travel/request?');
+  const kind = await ask(values.kind, '--kind', `Kind (${kinds.join(', ')})?`);
+  const endpoint = await ask(values.endpoint, '--endpoint', 'Endpoint, such as POST /api/me/leave/apply?');
+  const decide =
+    kind === 'decision' ? await ask(values.decide, '--decide', 'Endpoint that takes the decision?') : undefined;
+  const menu =
+    values.menu ??
+    (asker === undefined ? undefined : await asker.question('Menu entry as "Area / Group" (nothing for none)? '));
+  asker?.close();
+  return {
+    route,
+    kind,
+    endpoint,
+    decide,
+    title: values.title,
+    menu: menu || undefined,
+    role: values.role ?? 'employee',
+  };
+}
+
+if (values.help) console.log(help);
+else {
+  try {
+    const { files, diagnostics } = await beginScreen(
+      await complete(),
+      process.env.SCREENS_DIR ?? inProject('screens'),
+      inProject('schemas'),
+    );
+    for (const file of files) console.log(`written: ${file}`);
+    if (diagnostics.length > 0) console.log(`\nNot yet right:\n${diagnostics.map(printDiagnostic).join('\n')}`);
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : String(fault));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashOf } from './inputs.mjs';
+import { inProject, projectRoot } from './place.mjs';
+
+let folder = '';
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const hash = () => hashOf([relative(projectRoot, folder)]);
+
+beforeEach(() => {
+  mkdirSync(inProject('.cache'), { recursive: true });
+  folder = mkdtempSync(inProject('.cache', 'inputs-'));
+  write('a.ts', '1');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the same files give the same hash, however often they are saved', () => {
+  const before = hash();
+  write('a.ts', '1');
+  expect(hash()).toBe(before);
+});
+
+test.each([
+  ['a change of content', () => write('a.ts', '2')],
+  ['another file', () => write('b.ts', '')],
+  ['another name', () => [rmSync(join(folder, 'a.ts')), write('c.ts', '1')]],
+])('%s gives another hash', (_, change) => {
+  const before = hash();
+  change();
+  expect(hash()).not.toBe(before);
+});
+
+test('content that moves from one file to the next gives another hash', () => {
+  write('a.ts', 'xy');
+  write('b.ts', 'z');
+  const before = hash();
+  write('a.ts', 'x');
+  write('b.ts', 'yz');
+  expect(hash()).not.toBe(before);
+});
+
+test('tests are no inputs of a build, nor is a folder that does not exist', () => {
+  const before = hash();
+  write('a.test.ts', 'x');
+  write('b.test.tsx', 'x');
+  expect(hash()).toBe(before);
+  expect(hashOf(['no-such-folder'])).toBe(hashOf([]));
+});

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inProject } from './place.mjs';
+import { progress } from './progress.mjs';
+import { run } from './run.mjs';
+
+/**
+ * The packages that a lock file lists, by folder.
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/**
+ * Whether node_modules holds every package of package-lock.json in its version.
+ *
+ * npm leaves a lock file of what it installed in node_modules. Comparing the two, not their times, keeps a fresh checkout of the
+ * same lock file from being installed anew. Optional packages are left out: those of other systems are never installed.
+ */
+export function isInstalled() {
+  const installedLock = inProject('node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = packagesOf(installedLock);
+  return Object.entries(packagesOf(inProject('package-lock.json'))).every(
+    ([folder, wanted]) => folder === '' || wanted.optional || installed[folder]?.version === wanted.version,
+  );
+}
+
+/** Installs the locked packages, those for building and testing too, when they are missing or others than the lock file's. */
+export async function installWhenNeeded() {
+  if (isInstalled()) return;
+  const code = await progress('Installing packages', () =>
+    run('npm', ['ci', '--include=dev', '--loglevel=error'], { quiet: true }),
+  );
+  if (code === 0) return;
+  console.error(`npm ci ended with code ${code}: see its own message above. Nothing was started.`);
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+/**
+ * The oldest Node that runs the product, checked before anything that an older one could not read.
+ */
+const oldest = { major: 20, minor: 19 };
+
+/** Ends the process with one clear line when this Node is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
+  console.error(
+    `This needs Node ${oldest.major}.${oldest.minor} or newer, and this is Node ${process.versions.node}: install a newer Node and try again.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+/** `npm run snapshot [-- --update] [-- --json | --markdown]`: what changed in the screens since the last accepted snapshot, in plain words. */
+import { markdownChanges, printChanges } from '../../engine/compiler/snapshot/snapshot';
+import { acceptOutlines } from './outlines';
+import { acceptSnapshots, compareSnapshots } from './store';
+
+const has = (flag: string): boolean => process.argv.includes(flag);
+const { changes, diagnostics, snapshots } = await compareSnapshots();
+
+if (diagnostics.length > 0) {
+  console.error(diagnostics.join('\n\n'));
+  process.exitCode = 1;
+} else {
+  if (has('--json')) console.log(JSON.stringify(changes, null, 2));
+  else if (has('--markdown')) console.log(markdownChanges(changes));
+  else console.log(changes.length === 0 ? 'No screen changed.' : printChanges(changes));
+  if (has('--update')) {
+    await acceptSnapshots(snapshots);
+    process.exitCode = acceptOutlines();
+  }
+  if (!has('--update') && changes.length > 0) process.exitCode = 1;
+}
+if (has('--update') && diagnostics.length === 0) console.error(`${snapshots.length} snapshots accepted.`);
+else if (changes.length > 0) console.error('\nAccept with: npm run snapshot -- --update');

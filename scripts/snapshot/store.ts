@@ -1,0 +1,56 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { readDefinitions } from '../../engine/compiler/project/project';
+import type { Change } from '../../engine/compiler/snapshot/describe';
+import { changesBetween, type Snapshot, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import { printDiagnostic } from '../../engine/diagnostics/print';
+import { inProject } from '../setup/place.mjs';
+
+/** What a comparison found. */
+export interface Comparison {
+  readonly snapshots: readonly Snapshot[];
+  readonly changes: readonly Change[];
+  /** Faults of definitions that could not be read, printed. */
+  readonly diagnostics: readonly string[];
+}
+
+const accepted = inProject('tests', 'snapshots');
+const planFile = 'plan.json';
+const rulesFile = 'rules.txt';
+
+/** Takes a snapshot of every definition and holds it against the accepted one. */
+export async function compareSnapshots(
+  screens = process.env.SCREENS_DIR ?? inProject('screens'),
+  folder = accepted,
+): Promise<Comparison> {
+  const taken = (await readDefinitions(screens)).map(takeSnapshot);
+  const snapshots = taken.filter((one): one is Snapshot => 'plan' in one);
+  const diagnostics = taken.flatMap((one) => ('diagnostics' in one ? one.diagnostics.map(printDiagnostic) : []));
+  const present = new Map(snapshots.map(({ screen, plan }) => [screen, plan]));
+  return { snapshots, diagnostics, changes: changesBetween(await readPlans(folder), present) };
+}
+
+/** The accepted plans, by screen. */
+async function readPlans(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.name === planFile)
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  const plans = files.map(
+    async (file) => [relative(folder, dirname(file)).split(sep).join('/'), await readFile(file, 'utf8')] as const,
+  );
+  return new Map(await Promise.all(plans));
+}
+
+/** Writes the snapshots as the accepted ones; those of screens that are gone are removed. */
+export async function acceptSnapshots(snapshots: readonly Snapshot[], folder = accepted): Promise<void> {
+  const kept = new Set(snapshots.map(({ screen }) => screen));
+  for (const screen of (await readPlans(folder)).keys()) {
+    if (!kept.has(screen)) await rm(join(folder, screen), { recursive: true });
+  }
+  for (const { screen, plan, rules } of snapshots) {
+    await mkdir(join(folder, screen), { recursive: true });
+    await writeFile(join(folder, screen, planFile), plan);
+    await writeFile(join(folder, screen, rulesFile), rules);
+  }
+}

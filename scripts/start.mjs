@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: installs what is missing, builds what is stale, then becomes the server.
+ *
+ * The server runs in this very process, so that signals, exit code and arguments are its own and nothing outlives it.
+ */
+import { pathToFileURL } from 'node:url';
+import { requireNode } from './setup/node.mjs';
+import { inProject, projectRoot } from './setup/place.mjs';
+
+requireNode();
+process.chdir(projectRoot);
+
+const { installWhenNeeded } = await import('./setup/install.mjs');
+await installWhenNeeded();
+
+const { buildStale } = await import('./setup/build.mjs');
+if (!(await buildStale())) {
+  console.error('The build failed: see its message above. Nothing was started.');
+  process.exit(1);
+}
+
+const server = inProject('dist', 'server', 'main.js');
+process.argv[1] = server;
+await import(pathToFileURL(server).href);

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+/** `npm test [-- STAGE … | PATH …]`: installs what is missing, then runs every stage, or those named. */
+import { installWhenNeeded } from './setup/install.mjs';
+import { requireNode } from './setup/node.mjs';
+import { inProject } from './setup/place.mjs';
+import { run } from './setup/run.mjs';
+
+requireNode();
+await installWhenNeeded();
+const tsx = inProject('node_modules', 'tsx', 'dist', 'cli.mjs');
+process.exit(await run(process.execPath, [tsx, inProject('scripts', 'suite', 'suite.ts'), ...process.argv.slice(2)]));

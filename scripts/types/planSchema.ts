@@ -1,0 +1,43 @@
+import type { Schema, SchemaFile } from './schemaFiles';
+
+/** What a key that holds an expression becomes in a compiled screen. */
+const held: Readonly<Record<string, string>> = {
+  text: 'Dynamic<string>',
+  value: 'unknown',
+  condition: 'Expression<boolean>',
+  rows: 'Dynamic<readonly Row[]>',
+  payload: 'Readonly<Record<string, unknown>>',
+  schema: 'JsonSchema',
+};
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The TypeScript that stands for a key in a compiled screen, when it is not what its schema says. */
+function typeInPlan(schema: Schema): string | undefined {
+  if (schema.refers === 'endpoint') return 'Target';
+  return typeof schema.holds === 'string' ? held[schema.holds] : undefined;
+}
+
+/** A compiled screen has every default filled in, so a key with one is always there. */
+function withDefaultsRequired(schema: Schema): Schema {
+  if (!isSchema(schema.properties)) return schema;
+  const filled = Object.entries(schema.properties).filter(([, inner]) => isSchema(inner) && 'default' in inner);
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return { ...schema, required: [...new Set([...required, ...filled.map(([name]) => name)])] };
+}
+
+/** A schema of the language as it describes a compiled screen. */
+export function planSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(planSchema);
+  if (!isSchema(schema)) return schema;
+  const tsType = typeInPlan(schema);
+  if (tsType !== undefined) return { title: schema.title, description: schema.description, tsType };
+  const inner = Object.entries(schema).map(([keyword, value]) => [keyword, planSchema(value)]);
+  return withDefaultsRequired(Object.fromEntries(inner));
+}
+
+/** The language's files as they describe compiled screens. */
+export function planFiles(files: readonly SchemaFile[]): SchemaFile[] {
+  return files.map((file) => ({ ...file, content: planSchema(file.content) as Schema }));
+}
