@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import type { Endpoint } from '../../engine/language/contract';
+import { roles } from '../../src/server/authorisation/roles';
+import type { Area } from '../../src/server/http/area';
+import { inProject } from '../../src/server/place';
+import { addPerson } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const contract = await loadContract(inProject('schemas'));
+const endpoints = Object.entries(contract.endpoints);
+const guarded = endpoints.filter(([, endpoint]) => endpoint.session);
+
+/** The only endpoints that anybody may call. */
+const openToAll = ['POST /api/public/login', 'POST /api/public/logout'];
+
+/** Who may call each part of the API, by the start of its path: the table that the contract is held against. */
+const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string[]])[] = [
+  ['/api/me/', ['employee']],
+  ['/api/user/', ['employee']],
+  ['/api/common/', ['employee']],
+  ['/api/team/reporting-change/request', ['employee', 'manager', 'hr']],
+  ['/api/team/', ['manager']],
+  ['/api/hr/', ['hr']],
+  ['/api/employees/', ['hr']],
+  ['/api/employee/search/reporting', ['employee', 'manager', 'hr', 'payroll']],
+  ['/api/employee/search/', ['hr', 'payroll']],
+  ['/api/pay-common/', ['payroll']],
+  ['/api/payroll/', ['payroll']],
+  ['/api/pay-controls/', ['payroll']],
+  ['/api/studio/', ['analyst']],
+];
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+
+/** Stands for every real handler: the door is what is tested here. */
+const opened: Area = Object.fromEntries(endpoints.map(([key]) => [key, async () => ({ opened: true })]));
+
+beforeAll(async () => {
+  server = await openTestServer({ contract, areas: opened, sessionData: async () => ({}) });
+  for (const role of roles) {
+    await addPerson(server.db, role, [role]);
+    tokens[role] = await server.signIn(role);
+  }
+  await addPerson(server.db, 'nothing', []);
+  tokens.nothing = await server.signIn('nothing');
+});
+
+afterAll(() => server.close());
+
+test('no endpoint is open to all but signing in and out', () => {
+  expect(
+    endpoints
+      .filter(([, endpoint]) => !endpoint.session)
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual(openToAll);
+});
+
+test.each(guarded)('%s has the roles of its part of the API', (_key, endpoint) => {
+  const [, allowed] = areasOfRoles.find(([prefix]) => endpoint.path.startsWith(prefix)) ?? [];
+  expect([...endpoint.roles].sort(), 'a part of the API without a line in the table').toEqual(
+    [...(allowed ?? [])].sort(),
+  );
+});
+
+describe.each(guarded)('%s', (key, endpoint) => {
+  test('without a token: 401', async () => {
+    expect((await server.call(key)).status).toBe(401);
+  });
+
+  test('with a token that has run out: 401', async () => {
+    const before = server.now();
+    server.setNow(new Date(before.getTime() + 20 * 60_000));
+    const { status } = await server.call(key, { token: tokens.hr });
+    server.setNow(before);
+    expect(status).toBe(401);
+  });
+
+  test.each([...roles, 'nothing'])('as %s', async (role) => {
+    const { status, body } = await server.call(key, { token: tokens[role] });
+    if (endpoint.roles.includes(role)) expect([200, 400]).toContain(status);
+    else
+      expect({ status, body }).toEqual({
+        status: 403,
+        body: { result: false, msg: 'You are not allowed to do this.' },
+      });
+    if (status === 200 && !rotates(endpoint)) expect(body).toEqual({ opened: true });
+    if (status === 200 && rotates(endpoint)) tokens[role] = String(body.data);
+  });
+});
+
+function rotates({ path }: Endpoint): boolean {
+  return path === '/api/user/renew' || path === '/api/user/refresh';
+}

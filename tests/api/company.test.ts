@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompany } from '../../src/server/company/createCompany';
+import { firstPassword, giveLogin } from '../../src/server/company/giveLogin';
+import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const company = { office: 'Pune', administrator: { name: 'Asha Rao', userName: 'asha', password: firstPassword() } };
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await createCompany(server.db, company, server.now());
+  token = await server.signIn('asha', company.administrator.password);
+});
+
+afterAll(() => server.close());
+
+test('the administrator is HR, payroll and analyst, and sees their menus', async () => {
+  const { body } = await server.call('POST /api/user/refresh', { token });
+  token = String(body.data);
+  const menus = (body.menu as { mainMenu: { menuName: string }[] }).mainMenu.map(({ menuName }) => menuName);
+  expect(menus).toEqual(expect.arrayContaining(['Me', 'Employee', 'hr', 'Pay']));
+});
+
+test('every list that a form needs has its choices', async () => {
+  const lists = Object.keys(server.contract.endpoints).filter((key) => key.startsWith('POST /api/common/'));
+  for (const key of lists.filter((name) => !/job-title|leave-date-range|year-id|attendance-month/.test(name))) {
+    const { status, body } = await server.call(key, { token });
+    expect({ key, status, some: (body.data as unknown[]).length > 0 }).toEqual({ key, status: 200, some: true });
+  }
+});
+
+test('a second person is enrolled, on-boarded and given a login', async () => {
+  const record = {
+    'employee-code': 'E-2',
+    'employee-name': 'Ravi Iyer',
+    'employee-first-name': 'Ravi',
+    'employee-last-name': 'Iyer',
+    'father-name': 'F',
+    'mother-name': 'M',
+    'gender-id': 2,
+    'blood-group-id': 1,
+    'country-id': 1,
+    'date-of-birth': '1990-05-01',
+    'national-id-1': '000000000002',
+    'national-id-2': 'PANNOTAVAILL',
+    'national-id-3': '000000000002',
+    'national-id-4': '000000000002',
+  };
+  expect((await server.call('POST /api/employees/enrole/add', { token, body: record })).body).toMatchObject({
+    result: true,
+  });
+  const found = await server.call('POST /api/employee/search/not-in-role', { token, body: { 'employee-code': 'E-2' } });
+  const [person] = found.body.result as { 'employee-id': number }[];
+  const place = {
+    'employee-id': person?.['employee-id'],
+    'office-id': 1,
+    'probation-status-id': 1,
+    'notice-period': 30,
+    'reporting-employee-id': 1,
+    'job-family-id': 1,
+    'job-title-id': 1,
+    'employment-type-id': 1,
+    'date-of-join': '2026-11-20',
+  };
+  expect((await server.call('POST /api/employees/enrole/onboard', { token, body: place })).body).toMatchObject({
+    result: true,
+  });
+  await giveLogin(server.db, { employeeCode: 'E-2', userName: 'ravi', password: 'a-first-password', roles: [] });
+  expect(await server.signIn('ravi', 'a-first-password')).toBeTruthy();
+});
+
+test.each([
+  [
+    'an unknown employee',
+    { employeeCode: 'E-9', userName: 'x1', password: 'a-first-password' },
+    'There is no employee with the code "E-9".',
+  ],
+  [
+    'a taken name',
+    { employeeCode: 'E-2', userName: 'ASHA', password: 'a-first-password' },
+    'The user name "ASHA" is taken, or E-2 has a login already.',
+  ],
+  [
+    'a common password',
+    { employeeCode: 'E-2', userName: 'x2', password: 'password123' },
+    'This password is too common. Please choose another one.',
+  ],
+])('a login for %s is refused', async (_what, login, message) => {
+  await expect(giveLogin(server.db, { ...login, roles: [] })).rejects.toThrow(message);
+});
+
+test('neither a second company nor the demo company comes into it', async () => {
+  await expect(createCompany(server.db, company, server.now())).rejects.toThrow(
+    'This database already holds a company',
+  );
+  expect(await openDemoCompany(server.db, server.now())).toBe(false);
+});

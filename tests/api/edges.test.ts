@@ -1,0 +1,58 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import type { Endpoint, JsonSchema } from '../../engine/language/contract';
+import { demoPassword } from '../../src/server/demo/logins';
+import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
+import { inProject } from '../../src/server/place';
+import { edges, ordinary, withoutOtherSpellings } from './support/edgeValues';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const contract = await loadContract(inProject('schemas'));
+const changesItsOwnSession = /login|logout|renew|refresh|change-password|studio/;
+const endpoints = Object.entries(contract.endpoints).filter(([key]) => !changesItsOwnSession.test(key));
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await openTestServer({ contract });
+  await openDemoCompany(server.db, server.now());
+  for (const name of ['employee', 'manager', 'hr', 'payroll', 'analyst'])
+    tokens[name] = await server.signIn(name, demoPassword);
+});
+
+afterAll(() => server.close());
+
+const tokenFor = ({ roles }: Endpoint): string => tokens[roles[0] ?? ''] ?? '';
+
+describe.each(endpoints)('%s', (key, endpoint) => {
+  const fits = ajv.compile(endpoint.response);
+  const body = endpoint.body && withoutOtherSpellings(endpoint.body);
+  const query = endpoint.query && withoutOtherSpellings(endpoint.query);
+  const asQuery = (schema: JsonSchema): Record<string, string> =>
+    Object.fromEntries(Object.entries(ordinary(schema) as object).map(([name, value]) => [name, String(value)]));
+
+  test('API-07 takes an ordinary input, and answers as the contract says or refuses in words', async () => {
+    const input = { ...(body ? { body: ordinary(body) as object } : {}), ...(query ? { query: asQuery(query) } : {}) };
+    const answer = await server.call(key, { token: tokenFor(endpoint), ...input });
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 200 });
+    const refused = answer.body.result === false && typeof answer.body.msg === 'string';
+    if (!refused)
+      expect({ fits: fits(answer.body), faults: fits.errors, answer: answer.body }).toMatchObject({ fits: true });
+  });
+
+  if (!body) return;
+
+  test('no value at an edge makes the server fail', async () => {
+    for (const { field, value, input } of edges(body)) {
+      const { status, text } = await server.call(key, { token: tokenFor(endpoint), body: input });
+      expect([200, 400], `${field} = ${JSON.stringify(value)} answered ${text.slice(0, 300)}`).toContain(status);
+      expect(text).not.toMatch(/\bat \/|node_modules|select .+ from |insert into |update .+ set /i);
+    }
+  });
+});

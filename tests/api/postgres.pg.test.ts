@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
+import { inProject } from '../../src/server/place';
+import type { Database } from '../../src/server/store/database';
+import { migrate } from '../../src/server/store/migrate';
+import { openStore, type Store } from '../../src/server/store/openStore';
+import { inTransaction } from '../../src/server/store/transaction';
+import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import { type BreakableLine, layLine } from './support/breakableLine';
+import { addPerson } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const guarded = 'POST /api/user/notify';
+const migrations = inProject('src', 'server', 'migrations');
+
+let postgres: TestPostgres;
+let line: BreakableLine;
+let stores: Store[];
+let db: Kysely<Database>;
+let server: TestServer;
+
+const open = (databaseUrl: string): Promise<Store> =>
+  openStore({ dataDir: 'unused', databaseUrl }, { progress: () => undefined, fault: () => undefined });
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  line = await layLine(postgres.url);
+  stores = await Promise.all([1, 2, 3, 4].map(() => open(line.url)));
+});
+
+afterAll(async () => {
+  await server?.app.close();
+  await Promise.all(stores.map((store) => store.close()));
+  await line.cut();
+  await postgres.stop();
+});
+
+describe('several servers that start at once on an empty database', () => {
+  test('run every migration once', async () => {
+    const ran = await Promise.all(stores.map((store) => migrate(store.db, migrations)));
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    db = (stores[0] as Store).db;
+    const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(ran.flat());
+    expect(await migrate(db, migrations)).toEqual([]);
+  });
+
+  test('create one demo company', async () => {
+    const created = await Promise.all(stores.map((store) => openDemoCompany(store.db, new Date())));
+    expect(created.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('share their sessions and their limits', async () => {
+    server = await openTestServer({
+      db,
+      areas: { [guarded]: async () => ({ notify: [] }) },
+      sessionData: async () => ({}),
+    });
+    const other = await openTestServer({
+      db: (stores[1] as Store).db,
+      areas: { [guarded]: async () => ({ notify: [] }) },
+      sessionData: async () => ({}),
+    });
+    await addPerson(db, 'shared', ['employee']);
+    const token = await server.signIn('shared');
+    expect((await other.call(guarded, { token })).status).toBe(200);
+    await other.call('POST /api/public/logout', { token });
+    expect((await server.call(guarded, { token })).status).toBe(401);
+    await other.app.close();
+  });
+});
+
+describe('what one connection hides', () => {
+  test('of many renewals with the same token one succeeds', async () => {
+    await addPerson(db, 'racer', ['employee']);
+    const token = await server.signIn('racer');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => server.call('GET /api/user/renew', { token })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(11);
+  });
+
+  test('many guesses at the same time are limited like one after another', async () => {
+    await addPerson(db, 'guessed', ['employee']);
+    const guess = () =>
+      server.call('POST /api/public/login', { body: { 'user-name': 'guessed', 'user-key': 'wrong one' } });
+    const answers = await Promise.all(Array.from({ length: 30 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('two transactions that block each other both end well', async () => {
+    await sql`create table pair (id int primary key, n int not null)`.execute(db);
+    await sql`insert into pair values (1, 0), (2, 0)`.execute(db);
+    const both: (() => void)[] = [];
+    const met = new Promise<void>((resolve) => both.push(resolve));
+    let arrived = 0;
+    const add = (first: number, second: number) =>
+      inTransaction(db, async (trx) => {
+        await sql`update pair set n = n + 1 where id = ${first}`.execute(trx);
+        arrived += 1;
+        if (arrived === 2) both[0]?.();
+        await met;
+        await sql`update pair set n = n + 1 where id = ${second}`.execute(trx);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect((await sql`select n from pair`.execute(db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+
+  test('a query that leaves its transaction is refused here too', async () => {
+    await expect(inTransaction(db, async () => sql`select 1`.execute(db))).rejects.toThrow('used the outer handle');
+  });
+
+  test('values come as civil dates and numbers, as from the embedded database', async () => {
+    const { rows } =
+      await sql`select date '2026-02-28' as day, 12.50::numeric(10, 2) as amount, count(*) as many from pair`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ day: '2026-02-28', amount: 12.5, many: 2 }]);
+  });
+});
+
+describe('a database that goes away', () => {
+  test('answers 503 in plain words meanwhile, and works by itself when it is back', async () => {
+    await addPerson(db, 'waiting', ['employee']);
+    const token = await server.signIn('waiting');
+    const health = () => server.send({ method: 'GET', url: '/api/health' });
+    expect((await health()).body).toEqual({ status: 'ok' });
+
+    await line.cut();
+    expect(await health()).toMatchObject({ status: 503, body: { status: 'unavailable' } });
+    for (const answer of [await server.call(guarded, { token }), await server.call('GET /api/user/renew', { token })]) {
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { result: false, msg: 'The service is not available right now. Please try again in a moment.' },
+      });
+    }
+
+    await line.mend();
+    expect((await health()).status).toBe(200);
+    expect((await server.call(guarded, { token })).status).toBe(200);
+  });
+});

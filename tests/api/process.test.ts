@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { type ServerProcess, spawnServer } from './support/serverProcess';
+
+const folder = mkdtempSync(join(tmpdir(), 'server-process-'));
+const data = join(folder, 'data');
+
+/** No screens: compiling them is not what is tested here. */
+const screens = join(folder, 'screens');
+mkdirSync(screens);
+writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+
+const patience = 90_000;
+
+const running: ServerProcess[] = [];
+
+function start(settings: Readonly<Record<string, string>> = {}, flags: readonly string[] = []): ServerProcess {
+  const server = spawnServer({ DATA_DIR: data, SCREENS_DIR: screens, ...settings }, flags);
+  running.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const post = (address: string, path: string, body: object, token = '') =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(address: string): Promise<string> {
+  const answer = await post(address, '/api/public/login', { 'user-name': 'employee', 'user-key': 'demo-pass-1' });
+  return ((await answer.json()) as { data: string }).data;
+}
+
+test(
+  'a wrong setting ends the start with one clear line and exit code 1',
+  async () => {
+    const server = start({ PORT: 'eighty' });
+    expect(await server.ended).toBe(1);
+    expect(server.output).toEqual({
+      out: '',
+      err: 'PORT is "eighty" but must be a whole number from 0 to 65535. See --help.\n',
+    });
+  },
+  patience,
+);
+
+test(
+  'a port in use ends the start with one clear line and exit code 1',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const server = start({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.output).toEqual({
+      out: '',
+      err: `Port ${port} is already in use; stop the other program, or set PORT to another port.\n`,
+    });
+    other.close();
+  },
+  patience,
+);
+
+test(
+  'a second server on the same data folder is refused, and starts once the first is gone',
+  async () => {
+    const first = start();
+    await first.ready;
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output.err).toMatch(/^The data folder \S+ is in use by another running server; .+\n$/);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await start().ready;
+  },
+  patience,
+);
+
+test(
+  'a kill at any moment loses no write that was acknowledged',
+  async () => {
+    const server = start();
+    const address = await server.ready;
+    const tokens: string[] = [];
+    const writing = (async () => {
+      for (;;) tokens.push(await signIn(address));
+    })().catch(() => 'the server is gone');
+    while (tokens.length < 25) await new Promise((resolve) => setImmediate(resolve));
+    server.child.kill('SIGKILL');
+    await Promise.all([writing, server.ended]);
+    const again = await start().ready;
+    const answers = await Promise.all(tokens.map((token) => post(again, '/api/user/notify', {}, token)));
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+  },
+  patience,
+);
+
+test(
+  'SIGTERM ends it with exit code 0 once the requests in flight are answered',
+  async () => {
+    const server = start();
+    const address = await server.ready;
+    const calls = Array.from({ length: 5 }, () => sendLogin(address));
+    await Promise.all(calls.map(({ sent }) => sent));
+    server.child.kill('SIGTERM');
+    expect(await Promise.all(calls.map(({ status }) => status))).toEqual([200, 200, 200, 200, 200]);
+    expect(await server.ended).toBe(0);
+  },
+  patience,
+);
+
+test(
+  'while it starts it answers 503, and health says when it is ready',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    await new Promise((resolve) => other.close(resolve));
+    const server = start({ PORT: String(port) });
+    const seen = new Set<number>();
+    const asking = (async () => {
+      while (!seen.has(200)) {
+        const status = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+        seen.add(status);
+      }
+    })();
+    await server.ready;
+    await asking;
+    expect([...seen].filter((status) => status !== 0)).toEqual([503, 200]);
+  },
+  patience,
+);
+
+test(
+  'the log holds no query string: places and message ids stay out of it',
+  async () => {
+    const server = start({ LOG_LEVEL: 'trace' });
+    const address = await server.ready;
+    const token = await signIn(address);
+    await post(address, '/api/me/attandance/check-in?location=12.971599,77.594566', {}, token);
+    await post(address, '/api/user/secure-message?message-Id=424242', {}, token);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const log = server.output.out + server.output.err;
+    expect(log).toContain('/api/me/attandance/check-in');
+    expect(log).not.toMatch(/12\.971599|424242|demo-pass-1"|Bearer/);
+    expect(log).not.toContain(token);
+  },
+  patience,
+);
+
+/** Sends a login; `sent` resolves once the request has left, `status` once it is answered. */
+function sendLogin(address: string): { sent: Promise<unknown>; status: Promise<number | undefined> } {
+  const call = request(`${address}/api/public/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    call.once('error', reject);
+    call.once('response', (answer) => resolve(answer.resume().statusCode));
+  });
+  const sent = once(call, 'finish');
+  call.end(JSON.stringify({ 'user-name': 'manager', 'user-key': 'demo-pass-1' }));
+  return { sent, status };
+}

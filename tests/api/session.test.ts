@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword } from '../../src/server/session/changePassword';
+import { addPerson, password } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const minute = 60_000;
+
+/** Any endpoint that needs a session. */
+const guarded = 'POST /api/user/notify';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer({
+    sessionData: async (_db, caller) => ({ user: { 'employee-code': caller.employeeCode } }),
+    areas: {
+      [guarded]: async () => ({ notify: [] }),
+      'POST /api/user/change-password': async (call) => {
+        const body = call.body as { 'old-user-key': string; 'new-user-key': string };
+        return changePassword(call, body['old-user-key'], body['new-user-key']);
+      },
+    },
+  });
+});
+
+afterAll(() => server.close());
+
+/** A new person for each test, so that no test counts another's attempts. */
+let people = 0;
+async function someone(): Promise<string> {
+  people += 1;
+  const name = `person${people}`;
+  await addPerson(server.db, name, ['employee']);
+  return name;
+}
+
+function later(minutes: number): void {
+  server.setNow(new Date(server.now().getTime() + minutes * minute));
+}
+
+const login = (name: string, key: string) =>
+  server.call('POST /api/public/login', { body: { 'user-name': name, 'user-key': key } });
+
+describe('signing in', () => {
+  test('API-09 ENTITY-01 ENTITY-58 a form-encoded login of user-name and user-key answers the token in data, with the user data', async () => {
+    const name = await someone();
+    const answer = await server.send({
+      method: 'POST',
+      url: '/api/public/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `user-name=${name}&user-key=${password}`,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatch(/^[\w-]{43}$/);
+    expect(answer.body.user).toEqual({ 'employee-code': `E-${name}` });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('API-03 API-09 the same login is taken as JSON and in the query string', async () => {
+    const name = await someone();
+    const query = { 'user-name': name, 'user-key': password };
+    expect((await server.call('POST /api/public/login', { body: query })).status).toBe(200);
+    expect((await server.call('POST /api/public/login', { query })).status).toBe(200);
+  });
+
+  test('a user name is found however it is capitalised', async () => {
+    const name = await someone();
+    expect((await login(name.toUpperCase(), password)).status).toBe(200);
+  });
+
+  test('a wrong password and an unknown user answer alike, in words and in time', async () => {
+    const name = await someone();
+    const wrong = await timed(() => login(name, 'not the password'));
+    const unknown = await timed(() => login('nobody at all', 'not the password'));
+    expect(wrong.answer.status).toBe(401);
+    expect(wrong.answer.body).toEqual({
+      result: false,
+      msg: 'Login failed. Please check your credentials and try again.',
+    });
+    expect(unknown.answer.body).toEqual(wrong.answer.body);
+    expect(unknown.ms).toBeGreaterThan(wrong.ms / 4);
+  });
+
+  test('the token is stored as its hash only', async () => {
+    const token = await server.signIn(await someone());
+    const rows = await server.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('a disabled user is refused, and an open session of theirs ends', async () => {
+    const name = await someone();
+    const token = await server.signIn(name);
+    await server.db
+      .updateTable('user_account')
+      .set({ disabled_at: server.now() })
+      .where('user_name', '=', name)
+      .execute();
+    expect((await server.call(guarded, { token })).status).toBe(401);
+    expect((await login(name, password)).status).toBe(401);
+  });
+});
+
+describe('limits on attempts', () => {
+  test('after ten wrong passwords the account waits, even with the right one; a quarter of an hour later it is open', async () => {
+    const name = await someone();
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await login(name, 'wrong one')).status).toBe(401);
+    const blocked = await login(name, password);
+    expect(blocked.status).toBe(429);
+    expect(blocked.body.msg).toBe('Too many attempts. Please wait 15 minutes and try again.');
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    later(15);
+    expect((await login(name, password)).status).toBe(200);
+  });
+
+  test('the right password starts the count anew', async () => {
+    const name = await someone();
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 9; attempt += 1) await login(name, 'wrong one');
+      expect((await login(name, password)).status).toBe(200);
+    }
+    later(15);
+  });
+
+  test('an address is limited to a hundred attempts over all accounts, whatever a forwarding header claims', async () => {
+    const from = (attempt: number) =>
+      server.send({
+        method: 'POST',
+        url: '/api/public/login',
+        remoteAddress: '203.0.113.9',
+        headers: { 'x-forwarded-for': `198.51.100.${attempt}` },
+        payload: { 'user-name': `guess${attempt}`, 'user-key': 'x' },
+      });
+    const row = { subject: 'address:203.0.113.9', window_started_at: server.now(), attempts: 98 };
+    await server.db.insertInto('attempt_count').values(row).execute();
+    const answers = [await from(1), await from(2), await from(3)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 429]);
+  });
+});
+
+describe('a session', () => {
+  test('SESSION-03 a call without a token, or with a wrong one, answers 401', async () => {
+    expect((await server.call(guarded)).status).toBe(401);
+    expect((await server.call(guarded, { token: 'x'.repeat(43) })).status).toBe(401);
+  });
+
+  test('SESSION-05 a token is good for 20 minutes and not longer', async () => {
+    const token = await server.signIn(await someone());
+    later(19.9);
+    expect((await server.call(guarded, { token })).status).toBe(200);
+    later(0.2);
+    expect((await server.call(guarded, { token })).status).toBe(401);
+  });
+
+  test.each([
+    ['API-10 SESSION-08', 'GET /api/user/renew'],
+    ['API-11 SESSION-08', 'POST /api/user/refresh'],
+  ])(
+    '%s %s gives a new token with the user data and 20 new minutes; the old one is dead at once',
+    async (_ids, key) => {
+      const name = await someone();
+      const old = await server.signIn(name);
+      later(18);
+      const answer = await server.call(key, { token: old });
+      expect(answer.status).toBe(200);
+      expect(answer.body.user).toEqual({ 'employee-code': `E-${name}` });
+      expect((await server.call(guarded, { token: old })).status).toBe(401);
+      later(19);
+      expect((await server.call(guarded, { token: String(answer.body.data) })).status).toBe(200);
+    },
+  );
+
+  test('API-10 SESSION-09 renewing an expired session fails with 401', async () => {
+    const token = await server.signIn(await someone());
+    later(21);
+    expect((await server.call('GET /api/user/renew', { token })).status).toBe(401);
+  });
+
+  test('of two renewals with the same token one succeeds', async () => {
+    const token = await server.signIn(await someone());
+    const answers = await Promise.all([
+      server.call('GET /api/user/renew', { token }),
+      server.call('GET /api/user/renew', { token }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('no renewal carries a session beyond twelve hours', async () => {
+    let token = await server.signIn(await someone());
+    for (let round = 0; round < 37; round += 1) {
+      later(19);
+      token = String((await server.call('GET /api/user/renew', { token })).body.data);
+    }
+    later(16.5);
+    expect((await server.call(guarded, { token })).status).toBe(200);
+    later(1);
+    expect((await server.call(guarded, { token })).status).toBe(401);
+  });
+
+  test('API-12 SESSION-01 signing out ends the session, and answers the same without one', async () => {
+    const token = await server.signIn(await someone());
+    const answer = await server.call('POST /api/public/logout', { token });
+    expect(answer.body).toEqual({ result: true, msg: 'You have been signed out.' });
+    expect((await server.call(guarded, { token })).status).toBe(401);
+    expect((await server.call('POST /api/public/logout', { token })).body.result).toBe(true);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, old: string, next: string) =>
+    server.call('POST /api/user/change-password', { token, body: { 'old-user-key': old, 'new-user-key': next } });
+
+  test('the new one works, and every session of the user has ended', async () => {
+    const name = await someone();
+    const [token, elsewhere] = [await server.signIn(name), await server.signIn(name)];
+    expect((await change(token, password, 'another-good-one')).body).toEqual({
+      result: true,
+      msg: 'Password changed successfully!',
+    });
+    expect((await server.call(guarded, { token })).status).toBe(401);
+    expect((await server.call(guarded, { token: elsewhere })).status).toBe(401);
+    expect((await login(name, password)).status).toBe(401);
+    expect((await login(name, 'another-good-one')).status).toBe(200);
+  });
+
+  test.each([
+    ['the old one is wrong', 'nonsense', 'another-good-one', 'The old password is not right.'],
+    ['both are the same', password, password, 'The new password must differ from the old one.'],
+    ['everybody tries it first', password, 'Password123', 'This password is too common. Please choose another one.'],
+  ])('is refused when %s', async (_why, old, next, msg) => {
+    const token = await server.signIn(await someone());
+    expect((await change(token, old, next)).body).toEqual({ result: false, msg });
+    expect((await server.call(guarded, { token })).status).toBe(200);
+  });
+
+  test('the old password cannot be guessed for ever', async () => {
+    const token = await server.signIn(await someone());
+    for (let attempt = 0; attempt < 10; attempt += 1) await change(token, 'a wrong guess', 'another-good-one');
+    expect((await change(token, password, 'another-good-one')).status).toBe(429);
+  });
+
+  test('the audit trail names the change and holds no password', async () => {
+    const name = await someone();
+    await change(await server.signIn(name), password, 'another-good-one');
+    const entries = await server.db.selectFrom('audit_entry').selectAll().execute();
+    expect(entries.at(-1)).toMatchObject({ action: 'password.change', before: null, after: null });
+  });
+});
+
+async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const start = performance.now();
+  const answer = await work();
+  return { answer, ms: performance.now() - start };
+}

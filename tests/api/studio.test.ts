@@ -1,0 +1,245 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import type { ReferenceEntry } from '../../engine/language/entities.gen';
+import { inProject } from '../../src/server/place';
+import { screenCompiler } from '../../src/server/screens/compiler';
+import { openScreens, type Screens } from '../../src/server/screens/screens';
+import { openStudio } from '../../src/server/screens/studio';
+import { addPerson } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const place = mkdtempSync(join(tmpdir(), 'studio-'));
+const folder = join(place, 'screens');
+const historyFolder = join(place, 'history');
+const path = 'not-found.json';
+const routes = { routes: [{ path: '/uix/user/home', screen: 'not-found', title: 'Home' }], notFound: 'not-found' };
+const original = readFileSync(inProject('screens', path), 'utf8');
+const renamed = (title: string): string => original.replace('Oops! Page not found', title);
+const onDisk = (): string => readFileSync(join(folder, path), 'utf8');
+
+let screens: Screens;
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  mkdirSync(folder);
+  cpSync(inProject('screens', path), join(folder, path));
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
+  const contract = await loadContract(inProject('schemas'));
+  const compile = screenCompiler(contract, inProject());
+  screens = await openScreens({ folder, compile, lookEveryMs: 0, warn: () => {} });
+  const studio = openStudio({ screens, contract, folder, historyFolder });
+  server = await openTestServer({
+    areas: studio.area,
+    sessionData: async () => ({}),
+    parts: { screens: { screens, preview: studio.preview } },
+  });
+  for (const role of ['employee', 'analyst'] as const) await addPerson(server.db, role, [role]);
+  token = await server.signIn('analyst');
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  rmSync(place, { recursive: true });
+});
+
+beforeEach(async () => {
+  writeFileSync(join(folder, path), original);
+  await screens.refresh();
+  rmSync(historyFolder, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
+  for (const added of ['me', 'menu.json']) rmSync(join(folder, added), { recursive: true, force: true });
+});
+
+const ask = async (name: string, body: object) => (await server.call(`POST /api/studio/${name}`, { token, body })).body;
+const hashNow = async (): Promise<string> => ((await ask('text', { path })).data as { hash: string }).hash;
+const save = async (text: string, hash?: string) => ask('save', { path, text, hash: hash ?? (await hashNow()) });
+
+test('a save is in the file, served to the next visit, kept, and in the audit trail with its changes', async () => {
+  const manifest = screens.manifest().etag;
+  expect((await ask('changes', { path, text: renamed('Lost') })).data).toMatchObject({
+    changes: [expect.stringContaining('"Oops! Page not found" → "Lost"')],
+  });
+  expect(await save(renamed('Lost'))).toMatchObject({ result: true, conflict: false });
+  expect(onDisk()).toBe(renamed('Lost'));
+  expect(screens.manifest().etag).not.toBe(manifest);
+  const entry = await server.db
+    .selectFrom('audit_entry')
+    .select(['action', 'subject', 'after'])
+    .where('action', '=', 'screen.save')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ subject: `screens/${path}` });
+  expect(JSON.stringify(entry.after)).toContain('Lost');
+});
+
+test('a file that was changed since it was opened is left as it is', async () => {
+  const opened = await hashNow();
+  writeFileSync(join(folder, path), renamed('By another'));
+  expect(await save(renamed('Mine'), opened)).toMatchObject({
+    result: false,
+    conflict: true,
+    msg: `screens/${path} has been changed since you opened it.`,
+  });
+  expect(onDisk()).toBe(renamed('By another'));
+});
+
+test('of two saves of the same version at once, one wins and the other hears of it', async () => {
+  const opened = await hashNow();
+  const answers = await Promise.all([save(renamed('One'), opened), save(renamed('Two'), opened)]);
+  expect(answers.map(({ conflict }) => conflict).sort()).toEqual([false, true]);
+});
+
+test('a faulty text is refused, with its first fault', async () => {
+  const { result, msg } = await save(original.replace('"width": "card"', '"widht": "card"'));
+  expect(result).toBe(false);
+  expect(msg).toMatch(/^screens\/not-found\.json was not saved, because it has faults: line 5: .*widht/);
+  expect(onDisk()).toBe(original);
+});
+
+test('earlier texts are kept, the one that was found first too, and can be had again; no more than 50', async () => {
+  for (let n = 0; n < 52; n += 1) await save(renamed(`Title ${n}`));
+  const kept = (await ask('history', { path })).data as { id: string; by: string | null; words: string[] }[];
+  expect(kept.length).toBe(50);
+  expect(kept[0]).toMatchObject({ by: 'Name of analyst', words: [expect.stringContaining('"Title 50" → "Title 51"')] });
+  expect(readdirSync(join(historyFolder, path)).length).toBe(50);
+  const earlier = (await ask('earlier', { path, id: kept[1]?.id })).data as { text: string };
+  expect(earlier.text).toBe(renamed('Title 50'));
+  expect(await ask('earlier', { path, id: '00000000' })).toMatchObject({ result: false });
+});
+
+test('the text that was found in the file is the first that is kept', async () => {
+  await save(renamed('Changed'));
+  const kept = (await ask('history', { path })).data as { id: string; by: string | null }[];
+  expect(kept.map(({ by }) => by)).toEqual(['Name of analyst', null]);
+  expect((await ask('earlier', { path, id: kept[1]?.id })).data).toMatchObject({ text: original });
+});
+
+test.each(['../package.json', '/etc/passwd.json', 'a/../../b.json', 'not-found.json/../x.json', 'a\\b.json'])(
+  'a path that leads elsewhere is refused: %s',
+  async (elsewhere) => {
+    for (const [name, more] of [
+      ['text', {}],
+      ['save', { text: '{}', hash: 'x' }],
+      ['changes', { text: '{}' }],
+      ['history', {}],
+      ['earlier', { id: '00000001' }],
+    ] as const) {
+      const body = { path: elsewhere, ...more };
+      expect((await server.call(`POST /api/studio/${name}`, { token, body })).status, name).toBe(400);
+    }
+  },
+);
+
+test('a file that does not exist is neither made nor told of', async () => {
+  expect(await save('{}', 'x')).toMatchObject({ conflict: true });
+  expect(await ask('save', { path: 'new.json', text: '{}', hash: 'x' })).toEqual({
+    result: false,
+    msg: 'There is no screens/new.json.',
+  });
+  expect(readdirSync(folder).sort()).toEqual(['not-found.json', 'routes.json']);
+});
+
+const newScreen = {
+  route: '/uix/me/loans',
+  title: 'Loans',
+  kind: 'list',
+  endpoint: 'POST /api/me/leave/holidays',
+  menu: 'Me / Records',
+  role: 'employee',
+};
+
+test('a screen is begun with its route and its menu entry, served at once, kept, and in the audit trail', async () => {
+  writeFileSync(join(folder, 'menu.json'), '{ "version": 1, "areas": [], "quickLinks": [] }');
+  expect(await ask('begin', newScreen)).toEqual({
+    result: true,
+    msg: 'screens/me/loans.json is begun.',
+    path: 'me/loans.json',
+  });
+  const written = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  expect(written('me/loans.json')).toMatchObject({ title: 'Loans', sources: { items: { call: newScreen.endpoint } } });
+  expect(written('routes.json').routes.at(-1)).toEqual({ path: newScreen.route, screen: 'me/loans', title: 'Loans' });
+  expect(written('menu.json').areas).toEqual([
+    { area: 'Me', groups: [{ group: 'Records', role: 'employee', items: [{ name: 'Loans', url: '/me/loans' }] }] },
+  ]);
+  const { routes: served } = JSON.parse(screens.manifest().text);
+  expect(served[newScreen.route].module).toBeTruthy();
+  expect((await ask('history', { path: 'me/loans.json' })).data).toMatchObject([
+    { by: 'Name of analyst', words: ['new screen /uix/me/loans'] },
+  ]);
+  const actions = await server.db
+    .selectFrom('audit_entry')
+    .select('subject')
+    .where('action', '=', 'screen.begin')
+    .execute();
+  expect(actions).toEqual([{ subject: 'screens/me/loans.json' }]);
+});
+
+test('a screen that cannot be begun is refused with clear words, and nothing is written', async () => {
+  const before = readdirSync(folder, { recursive: true });
+  const refused = async (change: object) => (await ask('begin', { ...newScreen, ...change })).msg;
+  expect(await refused({ route: '/uix/user/home' })).toBe(
+    'The route /uix/user/home is there already: it shows not-found.json.',
+  );
+  expect(await refused({ route: '/uix/not-found' })).toBe('The screen not-found.json is there already.');
+  expect(await refused({ route: '/uix/../../x' })).toContain('A route is written like /uix/me/travel/request');
+  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/none' })).toContain('There is no endpoint');
+  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/me/leave/balance' })).toContain('holds no list');
+  expect(await refused({ route: '/uix/a', menu: 'Me' })).toContain('A place in the menu is written like');
+  expect((await server.call('POST /api/studio/begin', { token, body: { ...newScreen, kind: 'page' } })).status).toBe(
+    400,
+  );
+  expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+test('a new screen can be begun with the endpoints of the contract and the places of the menu', async () => {
+  const { data } = (await server.call('GET /api/studio/beginning', { token })).body;
+  const { endpoints } = data as { endpoints: { endpoint: string; list: boolean; writes: boolean }[] };
+  expect(endpoints).toContainEqual(
+    expect.objectContaining({ endpoint: 'POST /api/me/leave/holidays', list: true, writes: false }),
+  );
+  expect(endpoints.some(({ endpoint }) => endpoint.includes('/api/studio/'))).toBe(false);
+});
+
+test('all of it is for analysts only', async () => {
+  const other = await server.signIn('employee');
+  const bodies: Record<string, object> = {
+    text: { path },
+    compile: { path, text: '{}' },
+    changes: { path, text: '{}' },
+    save: { path, text: '{}', hash: 'x' },
+    history: { path },
+    earlier: { path, id: '00000001' },
+    begin: newScreen,
+  };
+  for (const [name, body] of Object.entries(bodies)) {
+    expect((await server.call(`POST /api/studio/${name}`, { token: other, body })).status, name).toBe(403);
+    expect((await server.call(`POST /api/studio/${name}`, { body })).status, name).toBe(401);
+  }
+  for (const name of ['faults', 'screens', 'language', 'reference', 'samples', 'beginning'])
+    expect((await server.call(`GET /api/studio/${name}`, { token: other })).status, name).toBe(403);
+});
+
+test('samples hold an answer for every endpoint, and a session for each persona with its menu', async () => {
+  const { data } = (await server.call('GET /api/studio/samples', { token })).body;
+  const { answers, sessions } = data as { answers: object; sessions: Record<string, { menu: object }> };
+  expect(Object.keys(answers).sort()).toEqual(Object.keys(server.contract.endpoints).sort());
+  expect(Object.keys(sessions)).toEqual(['employee', 'manager', 'hr', 'payroll']);
+  expect(JSON.stringify(sessions.manager?.menu)).toContain('/team/leave/approval');
+  expect(JSON.stringify(sessions.employee?.menu)).not.toContain('/team/leave/approval');
+});
+
+test('the reference holds everything that can be written, with its words, its keys and an example', async () => {
+  const { data } = (await server.call('GET /api/studio/reference', { token })).body;
+  const entries = data as ReferenceEntry[];
+  const form = entries.find(({ kind, name }) => kind === 'block' && name === 'form');
+  expect(form?.example.text).toBe(readFileSync(inProject('schemas/examples/block-form.json'), 'utf8'));
+  expect(form?.tables.map(({ title }) => title)).toEqual(['Form', 'FieldGroup', 'Submit']);
+  expect(form?.tables[0]?.keys).toContainEqual(expect.objectContaining({ key: 'keepDraft', without: '`true`' }));
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['block', 'widget', 'action', 'cell', 'function']));
+});

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../../src/server/authorisation/roles';
+import { hashPassword } from '../../../src/server/session/passwords';
+import type { Database } from '../../../src/server/store/database';
+
+/** The password of everybody who is made here. */
+export const password = 'right-horse-battery';
+
+let hashed: Promise<string> | undefined;
+
+/** Puts an employee with a login into the database. */
+export async function addPerson(
+  db: Kysely<Database>,
+  userName: string,
+  roles: readonly Role[],
+): Promise<{ userId: number; employeeId: number }> {
+  hashed ??= hashPassword(password);
+  const hash = await hashed;
+  const employee = await sql<{ id: number }>`
+    insert into employee (code, name, first_name, last_name, gender_id, blood_group_id, country_id, father_name, mother_name, aadhaar, pan, other_id, pf_uan)
+    values (${`E-${userName}`}, ${`Name of ${userName}`}, ${userName}, 'Test', 1, 1, 1, 'F', 'M', '000000000000', 'PANNOTAVAILL', '000000000000', '000000000000')
+    returning id`.execute(db);
+  const employeeId = employee.rows[0]?.id ?? 0;
+  const { user_id: userId } = await db
+    .insertInto('user_account')
+    .values({ user_name: userName, password_hash: hash, employee_id: employeeId })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  if (roles.length > 0)
+    await db
+      .insertInto('user_role')
+      .values(roles.map((role) => ({ user_id: userId, role })))
+      .execute();
+  return { userId, employeeId };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { inProject } from '../../../src/server/place';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** All that it has printed so far. */
+  readonly output: { out: string; err: string };
+  /** Resolves with the exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Resolves with its address once it says that it is ready; rejects when it ends before. */
+  readonly ready: Promise<string>;
+}
+
+/** Starts the server from its source with settings; whoever starts it must end it. */
+export function spawnServer(settings: Readonly<Record<string, string>>, flags: readonly string[] = []): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', inProject('src', 'server', 'main.ts'), ...flags], {
+    cwd: inProject(),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    output.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    output.err += text;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output, ended, ready: whenReady(child, output, ended) };
+}
+
+function whenReady(
+  child: ChildProcess,
+  output: { out: string; err: string },
+  ended: Promise<unknown>,
+): Promise<string> {
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = /^Ready on (http:\S+)/m.exec(output.out)?.[1];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    void ended.then(() => reject(new Error(`The server ended before it was ready: ${output.err || output.out}`)));
+  });
+  ready.catch(() => undefined);
+  return ready;
+}

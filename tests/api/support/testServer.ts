@@ -1,0 +1,112 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import type { Contract } from '../../../engine/language/contract';
+import { areas } from '../../../src/server/areas/areas';
+import { sessionData } from '../../../src/server/areas/session/sessionData';
+import type { Area } from '../../../src/server/http/area';
+import { buildServer, type ServerParts } from '../../../src/server/http/server';
+import { inProject } from '../../../src/server/place';
+import { type SessionData, sessionEndpoints } from '../../../src/server/session/endpoints';
+import type { Database } from '../../../src/server/store/database';
+import { openMemoryStore } from './memoryStore';
+import { password } from './people';
+
+/** A JSON answer; a test narrows what it reads. */
+export interface AnswerBody {
+  readonly data?: unknown;
+  readonly result?: unknown;
+  readonly msg?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** What an endpoint answered. */
+export interface Answer {
+  readonly status: number;
+  /** The answer as it was sent. */
+  readonly text: string;
+  /** The answer read as JSON; empty when it is something else. */
+  readonly body: AnswerBody;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** How a test calls an endpoint. */
+export interface CallOptions {
+  readonly token?: string;
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A whole server over a database in memory, with a clock that the test sets. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly contract: Contract;
+  /** Calls by the contract's key, `POST /api/…`, with a JSON body. */
+  call(key: string, options?: CallOptions): Promise<Answer>;
+  /** Sends any request. */
+  send(options: InjectOptions): Promise<Answer>;
+  /** Signs in and returns the token; throws when refused. */
+  signIn(userName: string, key?: string): Promise<string>;
+  now(): Date;
+  setNow(now: Date): void;
+  close(): Promise<void>;
+}
+
+/** What a test may choose. */
+export interface TestServerOptions {
+  readonly db?: Kysely<Database>;
+  readonly areas?: Area;
+  readonly sessionData?: SessionData;
+  readonly now?: Date;
+  readonly contract?: Contract;
+  readonly parts?: Partial<ServerParts>;
+}
+
+/** Builds such a server; `close` it in `afterAll`. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const db = options.db ?? (await openMemoryStore());
+  const contract = options.contract ?? (await loadContract(inProject('schemas')));
+  let now = options.now ?? new Date('2026-11-20T06:30:00Z');
+  const app = await buildServer({
+    db,
+    contract,
+    areas: options.areas ?? areas,
+    session: sessionEndpoints(20, options.sessionData ?? sessionData),
+    clock: () => now,
+    logLevel: 'silent',
+    web: { folder: inProject('tests', 'api', 'support', 'no-app'), apiBaseUrl: '' },
+    ...options.parts,
+  });
+  const send = async (request: InjectOptions): Promise<Answer> => {
+    const { statusCode, headers, body } = await app.inject(request);
+    const isJson = String(headers['content-type']).startsWith('application/json') && body !== '';
+    return { status: statusCode, headers, text: body, body: isJson ? (JSON.parse(body) as AnswerBody) : {} };
+  };
+  const call = (key: string, { token, body, query }: CallOptions = {}): Promise<Answer> => {
+    const [method, url] = key.split(' ') as ['GET' | 'POST', string];
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    return send({ method, url, query: { ...query }, headers, ...(body ? { payload: body } : {}) });
+  };
+  const signIn = async (userName: string, key = password): Promise<string> => {
+    const { status, body } = await call('POST /api/public/login', { body: { 'user-name': userName, 'user-key': key } });
+    if (status !== 200) throw new Error(`${userName} could not sign in: ${JSON.stringify(body)}`);
+    return String(body.data);
+  };
+  return {
+    app,
+    db,
+    contract,
+    send,
+    call,
+    signIn,
+    now: () => now,
+    setNow: (next) => {
+      now = next;
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}

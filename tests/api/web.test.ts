@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const folder = mkdtempSync(join(tmpdir(), 'web-'));
+const script = `console.log('${'x'.repeat(2000)}');`;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<html><head><style nonce="{{nonce}}"></style></head><body></body></html>');
+  writeFileSync(join(folder, 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), script);
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
+  server = await openTestServer({
+    areas: {},
+    parts: { web: { folder, apiBaseUrl: 'https://hr.example.com/base"' }, origins: ['https://app.example.com'] },
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.send({ method: 'GET', url, headers });
+
+describe('the page', () => {
+  test.each(['/', '/uix/user/login', '/uix/me/leave/request?x=1', '/anything/else'])(
+    '%s is the application',
+    async (url) => {
+      const { status, headers, text } = await get(url);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      expect(text).toContain('<html>');
+    },
+  );
+
+  test('its policy is strict, with a nonce of its own for every answer', async () => {
+    const [first, second] = [await get('/'), await get('/')];
+    const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? '';
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(second.text).not.toContain(nonce);
+    expect(first.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' https://hr.example.com; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    );
+  });
+
+  test('API-01 it is told the one address of the provider', async () => {
+    expect((await get('/')).text).toContain('<meta name="api-base-url" content="https://hr.example.com/base&quot;" />');
+  });
+
+  test.each(['/assets/nothing.js', '/screens/nothing.js', '/api/nothing', '/assets'])(
+    '%s is missing, not the application',
+    async (url) => {
+      const { status, headers } = await get(url);
+      expect({ status, type: headers['content-type'] }).toEqual({
+        status: 404,
+        type: 'application/json; charset=utf-8',
+      });
+    },
+  );
+});
+
+describe('files', () => {
+  test('an asset is kept for ever and sent compressed where the browser takes it', async () => {
+    const plain = await get('/assets/app-1a2b.js');
+    expect(plain.text).toBe(script);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await server.app.inject({
+      method: 'GET',
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script);
+  });
+
+  test('an icon beside them is served, the build’s own manifest is not', async () => {
+    expect((await get('/icon.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await get('/manifest.json')).headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html'])(
+    '%s leads nowhere outside',
+    async (url) => {
+      const { text } = await get(url);
+      expect(text).not.toContain('{{nonce}}');
+    },
+  );
+});
+
+describe('headers', () => {
+  test.each(['/', '/api/health', '/api/nothing', '/assets/app-1a2b.js'])('%s protects the browser', async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('API-01 pages of an allowed origin may call, others may not', async () => {
+    const ask = (origin: string) =>
+      server.send({
+        method: 'OPTIONS',
+        url: '/api/public/login',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const allowed = await ask('https://app.example.com');
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.example.com',
+      'access-control-allow-headers': 'authorization, content-type',
+    });
+    expect((await ask('https://evil.example.com')).headers).not.toHaveProperty('access-control-allow-origin');
+    expect(
+      (await get('/api/health', { origin: 'https://app.example.com' })).headers['access-control-allow-origin'],
+    ).toBe('https://app.example.com');
+  });
+});
+
+describe('the description of the API', () => {
+  test('names every endpoint of the contract, with its roles', async () => {
+    const { body } = await get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const paths = body.paths as Record<string, Record<string, { 'x-roles': string[] }>>;
+    for (const { path, method, roles } of Object.values(server.contract.endpoints)) {
+      expect(paths[path]?.[method.toLowerCase()]?.['x-roles']).toEqual(roles);
+    }
+  });
+
+  test('API-02 most calls are POST; GET is used where the specification names it, and by the studio', () => {
+    const gets = Object.keys(server.contract.endpoints)
+      .filter((key) => key.startsWith('GET '))
+      .sort();
+    expect(gets).toEqual([
+      'GET /api/employee/search/reporting',
+      'GET /api/pay-controls/paymonth',
+      'GET /api/studio/beginning',
+      'GET /api/studio/faults',
+      'GET /api/studio/language',
+      'GET /api/studio/reference',
+      'GET /api/studio/samples',
+      'GET /api/studio/screens',
+      'GET /api/user/renew',
+      'GET /api/user/secure-inbox',
+    ]);
+  });
+});

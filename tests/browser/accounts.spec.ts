@@ -1,0 +1,148 @@
+import type { Page, Route } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { alert, headings, inRole, openAsPayroll, rows, searchBox, status } from './support/payrollPage';
+import { visit } from './support/signIn';
+import { openTimeline } from './support/timeline';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const openAt = (path: string, prepare?: (page: Page) => Promise<void>) => openAsPayroll(app, path, prepare);
+
+/** Answers a search as the provider does, of somebody who has no account yet. */
+async function withoutAccount(route: Route): Promise<void> {
+  const { result } = (await (await route.fetch()).json()) as { result: Record<string, unknown>[] };
+  const none = { 'pf-office-id': null, 'pf-number': null, 'esi-office-id': null, 'esi-number': null };
+  await route.fulfill({ json: { result: result.map((row) => ({ ...row, ...none })) } });
+}
+
+/** Where there is one office alone it is chosen from the start, so that nobody can leave it out. */
+async function twoOffices(page: Page): Promise<void> {
+  await page.route(/\/api\/common\/(pf|ecs)-offices$/, async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object[] };
+    await route.fulfill({ json: { data: [...data, { 'int-id': 99, 'str-value': 'Another office' }] } });
+  });
+}
+
+/** What differs between the two screens of accounts. */
+const accounts = [
+  {
+    ids: 'PF-01 PF-02 PF-03 PF-08 PF-09',
+    modalIds: 'PF-04 PF-05 PF-06 PF-07 PF-10 RULE-81 RULE-82 RULE-83 RULE-84 ERR-50 ERR-51',
+    path: '/uix/employee/pf-account-entry',
+    title: 'Employee PF Account Update',
+    modal: 'Update PF Account',
+    office: 'PF Office',
+    choose: 'Select PF Office',
+    number: 'PF Account Number',
+    submit: 'Update PF Account',
+    calls: '/api/payroll/setup/pf/update',
+    done: 'PF account updated successfully!',
+  },
+  {
+    ids: 'ESI-01 ESI-02 ESI-03 ESI-09 ESI-10',
+    modalIds: 'ESI-04 ESI-05 ESI-06 ESI-07 ESI-08 ESI-11 RULE-85 RULE-86 RULE-87 ERR-50',
+    path: '/uix/employee/esi-account-entry',
+    title: 'Employee ESI Account Update',
+    modal: 'Update ECS Account',
+    office: 'ESI Office',
+    choose: 'Select PF Office',
+    number: 'ESI Account Number',
+    submit: 'Update ESI Account',
+    calls: '/api/payroll/setup/ecs/update',
+    done: 'ESI account updated successfully!',
+  },
+] as const;
+
+describe('provident fund and state insurance accounts', () => {
+  test.each(accounts.map((one) => [one.ids, one.path]))(
+    '%s the search asks 300 ms after the last key, from 4 letters on; empty lists all',
+    async (_ids, path) => {
+      const page = await openAt(path);
+      await expectPage(rows(page)).toHaveCount(11);
+      expect(await headings(page)).toEqual(['Employee code', 'Employee name', 'Action']);
+      const all = await page.getByText(/^1–10 of \d+$/).textContent();
+      const time = await openTimeline(page);
+      await searchBox(page).pressSequentially('kum');
+      expect(await time.after(1_000)).toEqual([]);
+      await searchBox(page).pressSequentially('a');
+      expect(await time.after(300)).toMatchObject([{ to: inRole, body: { 'employee-code': 'kuma' } }]);
+      await expectPage(page.getByText('1–10 of 11', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expectPage(rows(page)).toHaveCount(2);
+      await page.clock.resume();
+      await searchBox(page).fill('');
+      await expectPage(page.getByText(all ?? '-', { exact: true })).toBeVisible();
+    },
+  );
+
+  test.each(accounts.map((one) => [one.modalIds, one] as const))(
+    '%s the number takes 12 digits and nothing else; what fails stays open, what is saved closes',
+    async (_ids, one) => {
+      app.allowFaults(lostAnswer);
+      const page = await openAt(one.path, twoOffices);
+      await expectPage(rows(page)).toHaveCount(11);
+      await expectPage(rows(page)).toHaveCount(11);
+      await page.route(`**${inRole}`, withoutAccount, { times: 1 });
+      await searchBox(page).fill('EMP0031');
+      await expectPage(rows(page)).toHaveCount(2);
+      const open = page.getByRole('row', { name: 'EMP0031' }).getByRole('button', { name: 'Update' });
+      await open.click();
+      const modal = page.getByRole('dialog', { name: one.modal });
+      const [office, number] = [modal.getByLabel(one.office), modal.getByLabel(one.number)];
+      const submit = modal.getByRole('button', { name: one.submit });
+      await expectPage(modal.getByText('(EMP0031)')).toBeVisible();
+      await expectPage(office.locator('option').first()).toHaveText(one.choose);
+      await submit.click();
+      await expectPage(modal.getByText(`${one.office} is required`)).toBeVisible();
+      await expectPage(modal.getByText(`${one.number} is required`)).toBeVisible();
+      await office.selectOption({ index: 1 });
+      await number.pressSequentially('12a 34-56789x01');
+      await expectPage(number).toHaveValue('12345678901');
+      await submit.click();
+      await expectPage(modal.getByText(`${one.number} must be 12 digits`)).toBeVisible();
+      await number.press('End');
+      await number.pressSequentially('2345');
+      await expectPage(number).toHaveValue('123456789012');
+      for (const fail of [answerWith, loseAnswers]) {
+        await fail(page, one.calls, { result: false, msg: '' });
+        await submit.click();
+        await expectPage(alert(page, 'Update failed. Please try again.')).toBeVisible();
+        await number.fill('123456789012');
+      }
+      await page.unroute(`**${one.calls}`);
+      await modal.getByRole('button', { name: 'Cancel' }).click();
+      await expectPage(modal).toHaveCount(0);
+      await open.click();
+      await expectPage(number).not.toHaveValue('123456789012');
+      await office.selectOption({ index: 1 });
+      await number.fill('123456789012');
+      await submit.click();
+      await expectPage(modal).toHaveCount(0);
+      await expectPage(status(page, one.done)).toBeVisible();
+      await open.click();
+      await expectPage(number).toHaveValue('123456789012');
+    },
+  );
+
+  test('API-08 the offices are asked for once in a session', async () => {
+    const page = await openAt('/uix/user/home');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const { path, title } of [...accounts, accounts[0]]) {
+      await visit(page, path);
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectPage(rows(page)).toHaveCount(11);
+      // A request that is still on its way is given up with its page.
+      await whenSettled(page);
+    }
+    expect(asked.filter((path) => path.startsWith('/api/common/'))).toEqual([
+      '/api/common/pf-offices',
+      '/api/common/ecs-offices',
+    ]);
+    expect(asked.filter((path) => path === inRole)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerWith, breakOff, lastBody, listen } from './support/network';
+import { signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const months = [
+  { 'int-id': 202611, 'str-value': 'November 2026' },
+  { 'int-id': 202610, 'str-value': 'October 2026' },
+];
+let page: Page;
+const month = () => page.getByLabel('Month', { exact: true });
+const headers = () => page.getByRole('columnheader').allTextContents();
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+beforeEach(async () => {
+  page = await app.openPage();
+  await answerWith(page, '/api/common/attendance-month', { data: months });
+});
+
+describe('Employee Attendance Report', () => {
+  const path = '/api/me/attandance/selfreport';
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      'attendance-date': `2026-11-${String(index + 2).padStart(2, '0')}`,
+      'check-in': '09:05',
+      'check-out': index === 0 ? null : '18:10',
+    }));
+
+  test('ATT-08 ATT-09 ATT-10 shows the days of the month that is chosen, page by page, or says that there are none', async () => {
+    const calls = listen(page, '/selfreport');
+    await answerWith(page, path, { data: days(7) });
+    await signIn(page, 'employee');
+    await visit(page, '/uix/me/attendance/view');
+    await expectPage(month().locator('option', { hasText: '2026' })).toHaveText(['November 2026', 'October 2026']);
+    await month().selectOption('November 2026');
+    await expectPage(rows()).toHaveCount(5);
+    expect(await headers()).toEqual(['Attendance Date', 'Check In', 'Check Out']);
+    expect(lastBody(calls)).toEqual({ 'month-id': 202611 });
+    await expectPage(rows().first().getByRole('cell')).toHaveText(['02 Nov 2026', '09:05', 'N/A']);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectPage(rows()).toHaveCount(2);
+    await answerWith(page, path, { data: [] });
+    await month().selectOption('October 2026');
+    await expectPage(page.getByText('N/A - No attendance records found for the selected month.')).toBeVisible();
+    await expectPage(rows()).toHaveCount(0);
+    expect(lastBody(calls)).toEqual({ 'month-id': 202610 });
+  });
+});
+
+describe.each([
+  [
+    'My',
+    'employee',
+    '/uix/me/leave/report/attendance',
+    '/api/me/attendance/report',
+    'Failed to fetch attendance report.',
+  ],
+  [
+    'Team',
+    'manager',
+    '/uix/team/leave/report',
+    '/api/team/attendance/report',
+    'Failed to fetch team attendance report.',
+  ],
+] as const)('%s Attendance Leave Report', (_, user, screen, path, failure) => {
+  test('ATT-11 ATT-12 ATT-13 ATT-14 ATT-15 ERR-61 ERR-62 has the columns of the answer, N/A for what is missing, and says when there is nothing or no answer', async () => {
+    app.allowFaults(/ERR_FAILED/);
+    const who = {
+      'employee-name': 'Asha Rao',
+      'employee-code': 'E1',
+      'reporting-name': 'Om Roy',
+      'reporting-code': 'E2',
+      'job-family-name': 'Legal',
+      'title-name': null,
+    };
+    const calls = listen(page, '/attendance/report');
+    await answerWith(page, path, { heading: ['01', 'Days off'], data: [{ ...who, data: ['Present', null] }] });
+    await signIn(page, user);
+    await visit(page, screen);
+    await expectPage(rows()).toHaveCount(1);
+    const own = ['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Title'];
+    expect(await headers()).toEqual([...own, '01', 'Days off']);
+    const cells = ['Asha Rao', 'E1', 'Om Roy', 'E2', 'Legal', 'N/A', 'Present', 'N/A'];
+    await expectPage(rows().first().getByRole('cell')).toHaveText(cells);
+    await answerWith(page, path, { heading: [], data: [] });
+    await month().selectOption('October 2026');
+    await expectPage(page.getByText('No records found for selected month.')).toBeVisible();
+    expect(lastBody(calls)).toEqual({ 'month-id': 202610 });
+    await breakOff(page, path);
+    await month().selectOption('November 2026');
+    await expectPage(page.getByText(failure)).toBeVisible();
+  });
+});

@@ -1,0 +1,292 @@
+import type { Page, Route } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { connect } from './support/leaveWeek';
+import { signIn, visit } from './support/signIn';
+import { openTimeline } from './support/timeline';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const find = '/api/employees/enrole/find';
+const required = 14;
+const record = {
+  'Employee Code': 'NEW-71',
+  'Display Name': 'Ravi Pillai',
+  'First Name': 'Ravi',
+  'Last Name': 'Pillai',
+  'Date of Birth': '5 May 1990',
+  'Father Name': 'Mohan Pillai',
+  'Mother Name': 'Latha Pillai',
+  Aadhaar: '099999999971',
+  PAN: 'PANNOTAVAILL',
+  'PF UAN': '099999999972',
+  'Other ID Proof': '099999999973',
+};
+
+/** A page of the HR person, whose clock a test may stop. */
+async function openAt(path: string, lands = path): Promise<Page> {
+  const page = await app.openPage();
+  await page.clock.install();
+  await signIn(page, 'hr');
+  await visit(page, path, lands);
+  return page;
+}
+
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox');
+const rows = (page: Page) => page.getByRole('row');
+const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
+const answer =
+  (body: object, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body });
+
+/** Chooses the second option of a select: the first one that stands for something. */
+const chooseFirst = (page: Page, label: string) => page.getByLabel(label, { exact: true }).selectOption({ index: 1 });
+
+async function fillRecord(page: Page, values: Record<string, string>): Promise<void> {
+  for (const label of ['Gender', 'Blood Group', 'Country']) await chooseFirst(page, label);
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+describe('employee records', () => {
+  test('EMP-08 EMP-09 EMP-10 EMP-12 the search asks 300 ms after the last key, for one letter too', async () => {
+    const page = await openAt('/uix/employee/edit');
+    await expectPage(rows(page)).toHaveCount(11);
+    expect(await headings(page)).toEqual([
+      ...['Employee code', 'Name', 'First name', 'Last name', 'Aadhaar', 'PAN'],
+      'Action',
+    ]);
+    await expectPage(page.getByText('1–10 of 111')).toBeVisible();
+    const time = await openTimeline(page);
+    const box = searchBox(page);
+    await box.pressSequentially('ku');
+    await time.pass(200);
+    await box.pressSequentially('m');
+    expect(await time.after(300)).toMatchObject([{ to: find, body: { 'employee-code': 'kum' } }]);
+    await expectPage(page.getByText('1–10 of 11', { exact: true })).toBeVisible();
+    await box.fill('k');
+    expect(await time.after(300)).toMatchObject([{ to: find, body: { 'employee-code': 'k' } }]);
+  });
+
+  test('ERR-20 ERR-21 ERR-22 ERR-64 a search without a match, one that fails and one without an answer', async () => {
+    app.allowFaults(/500/, /ERR_FAILED/);
+    const page = await openAt('/uix/employee/edit');
+    await expectPage(rows(page)).toHaveCount(11);
+    const box = searchBox(page);
+    await box.fill('nobody of this name');
+    await expectPage(page.getByText('No employee found.')).toBeVisible();
+    await box.fill('kuma');
+    await expectPage(rows(page)).toHaveCount(11);
+    await page.route(`**${find}`, answer({}, 500));
+    await box.fill('kumar');
+    await expectPage(page.getByText('Failed to fetch employee records.')).toBeVisible();
+    await expectPage(rows(page)).toHaveCount(0);
+    await page.route(`**${find}`, (route) => route.abort());
+    await box.fill('sharma');
+    await expectPage(page.getByText('Something went wrong.')).toBeVisible();
+    await page.unroute(`**${find}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectPage(page.getByRole('cell', { name: /Sharma$/ }).first()).toBeVisible();
+  });
+
+  test('EMP-03 EMP-04 EMP-05 EMP-11 ERR-17 Update opens the row, and 2 s after it is saved the list shows it', async () => {
+    const page = await openAt('/uix/employee/edit');
+    const row = page.getByRole('row', { name: 'EMP0007' });
+    await expectPage(row).toBeVisible();
+    const cells = await row.getByRole('cell').allTextContents();
+    await row.getByRole('button', { name: 'Update' }).click();
+    await page.waitForURL('**/uix/employee/edit/update');
+    const labels = ['Employee Code', 'Display Name', 'First Name', 'Last Name', 'Aadhaar', 'PAN'];
+    for (const [index, label] of labels.entries())
+      await expectPage(page.getByLabel(label, { exact: true })).toHaveValue(cells[index] ?? '');
+    await expectPage(page.getByLabel('Gender')).not.toHaveValue('');
+    await page.getByLabel('Display Name').fill('Devika Varma');
+    const time = await openTimeline(page);
+    await page.getByRole('button', { name: 'Update Record' }).click();
+    await expectPage(page.getByRole('status').filter({ hasText: 'Employee updated successfully!' })).toBeVisible();
+    expect((await time.after(2_000)).slice(0, 1)).toMatchObject([{ what: 'leave', to: '-1' }]);
+    await page.waitForURL('**/uix/employee/edit');
+    await time.pass(1_000);
+    await expectPage(page.getByRole('row', { name: 'EMP0007' })).toContainText('Devika Varma');
+  });
+
+  test('a record can be saved while a list is missing that nobody needed', async () => {
+    app.allowFaults(/500/);
+    const page = await app.openPage();
+    await page.route('**/api/common/genders', answer({}, 500));
+    await signIn(page, 'hr');
+    await visit(page, '/uix/employee/edit');
+    await page.getByRole('row', { name: 'EMP0008' }).getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Update Record' }).click();
+    await expectPage(page.getByRole('status').filter({ hasText: 'Employee updated successfully!' })).toBeVisible();
+  });
+
+  test('Cancel goes back and forgets what was typed', async () => {
+    const page = await openAt('/uix/employee/edit');
+    const update = page.getByRole('button', { name: 'Update' }).first();
+    await update.click();
+    const name = page.getByLabel('Display Name');
+    const stored = await name.inputValue();
+    await name.fill('Somebody else');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/uix/employee/edit');
+    await update.click();
+    await expectPage(name).toHaveValue(stored);
+  });
+
+  test.each([
+    ['EMP-07 ERR-15', { result: false, msg: '' }, 'Failed to update employee'],
+    ['EMP-07 ERR-16', null, 'Something went wrong!'],
+  ])('%s a change that is not saved says so for 5 s and stays', async (_ids, body, says) => {
+    app.allowFaults(/ERR_FAILED/);
+    const page = await openAt('/uix/employee/edit');
+    await page.route('**/api/employees/enrole/update', body ? answer(body) : (route) => route.abort());
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    const time = await openTimeline(page);
+    await page.getByRole('button', { name: 'Update Record' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: says });
+    await expectPage(notice).toBeVisible();
+    await time.pass(4_999);
+    await expectPage(notice).toBeVisible();
+    await time.pass(1);
+    await expectPage(notice).toHaveCount(0);
+    expect(page.url()).toContain('/employee/edit/update');
+  });
+
+  test.each([
+    ['ROUTE-15 EMP-03', '/uix/employee/edit'],
+    ['ROUTE-17 ONB-04', '/uix/employee/onboarding'],
+  ])('%s without a row %s/update shows the list', async (_ids, list) => {
+    const page = await openAt(`${list}/update`, list);
+    await expectPage(rows(page).nth(1)).toBeVisible();
+  });
+});
+
+describe('a new employee', () => {
+  test('EMP-01 EMP-02 RULE-34 RULE-35 what is missing or wrong is said under its field, and nothing is sent', async () => {
+    const page = await openAt('/uix/employee/new');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    const save = page.getByRole('button', { name: 'Save Record' });
+    await save.click();
+    await expectPage(page.getByText('Required', { exact: true })).toHaveCount(required);
+    await expectPage(page.getByLabel('Employee Code')).toBeFocused();
+    await fillRecord(page, { ...record, Aadhaar: '12345', PAN: 'abcde1234f', 'First Name': 'x'.repeat(101) });
+    await save.click();
+    await expectPage(page.getByText('Required', { exact: true })).toHaveCount(0);
+    await expectPage(page.getByText('Must be 12 digits')).toHaveCount(1);
+    await expectPage(page.getByText('Invalid PAN')).toBeVisible();
+    await expectPage(page.getByText('Must be at most 100 characters')).toHaveCount(1);
+    expect(sent.filter((url) => url.includes('enrole/add'))).toEqual([]);
+  });
+
+  test('EMP-06 EMP-13 ERR-12 ERR-13 ERR-14 CONST-01 is added, which is said for 5 s over an empty form; a code twice is refused', async () => {
+    app.allowFaults(/ERR_FAILED/);
+    const page = await openAt('/uix/employee/new');
+    await fillRecord(page, record);
+    const save = page.getByRole('button', { name: 'Save Record' });
+    const time = await openTimeline(page);
+    await save.click();
+    const notice = page.getByRole('status').filter({ hasText: 'Employee added successfully!' });
+    await expectPage(notice).toBeVisible();
+    for (const label of Object.keys(record)) await expectPage(page.getByLabel(label, { exact: true })).toHaveValue('');
+    await time.pass(4_999);
+    await expectPage(notice).toBeVisible();
+    await time.pass(1);
+    await expectPage(notice).toHaveCount(0);
+    const ask = await connect(app.server.url, 'hr');
+    expect((await ask(find, { 'employee-code': 'NEW-71' })).result).toMatchObject([
+      { 'employee-name': 'Ravi Pillai', 'date-of-birth': '1990-05-05', 'national-id-2': 'PANNOTAVAILL' },
+    ]);
+    await fillRecord(page, record);
+    await save.click();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'NEW-71 is in use already' })).toBeVisible();
+    await page.route('**/api/employees/enrole/add', answer({ result: false, msg: '' }));
+    await save.click();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'Failed to add employee.' })).toBeVisible();
+    await page.route('**/api/employees/enrole/add', (route) => route.abort());
+    await save.click();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
+    await expectPage(page.getByLabel('Employee Code')).toHaveValue('NEW-71');
+  });
+});
+
+describe('on-boarding', () => {
+  test('ONB-01 ONB-02 ONB-03 ONB-05 the list asks 300 ms after the last key', async () => {
+    const page = await openAt('/uix/employee/onboarding');
+    await expectPage(rows(page).nth(1)).toBeVisible();
+    expect(await headings(page)).toEqual(['Employee code', 'Employee name', 'Action']);
+    expect(await rows(page).count()).toBeLessThanOrEqual(11);
+    const time = await openTimeline(page);
+    await page.getByPlaceholder('Employee Name/Code').fill('a');
+    expect(await time.after(300)).toMatchObject([
+      { to: '/api/employee/search/not-in-role', body: { 'employee-code': 'a' } },
+    ]);
+  });
+
+  test('ONB-04 ONB-06 ONB-09 ONB-12 RULE-40 RULE-41 RULE-42 RULE-43 RULE-44 RULE-45 RULE-46 RULE-48 the form of a row says what is missing, and its titles follow the family', async () => {
+    const page = await openAt('/uix/employee/onboarding');
+    const row = rows(page).nth(1);
+    await expectPage(row).toBeVisible();
+    const [code, name] = await row.getByRole('cell').allTextContents();
+    await row.getByRole('button', { name: 'Onboard' }).click();
+    await page.waitForURL('**/uix/employee/onboarding/update');
+    await expectPage(page.getByText(code ?? '-', { exact: true })).toBeVisible();
+    await expectPage(page.getByText(name ?? '-', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const captions = [
+      ...['Office', 'Employment Type', 'Probation Status', 'Notice Period', 'Job Family', 'Job Title', 'Reporting To'],
+      'Date of Joining',
+    ];
+    for (const caption of captions) await expectPage(page.getByText(`${caption} is required`)).toBeVisible();
+    const days = await page.getByLabel('Notice Period').locator('option:not([value=""])').allTextContents();
+    expect(days).toEqual(['10', '20', '30', '45', '60', '90']);
+    const titles = page.getByLabel('Job Title');
+    await expectPage(titles).toBeDisabled();
+    const offered: string[] = [];
+    for (const family of [1, 2]) {
+      await page.getByLabel('Job Family').selectOption({ index: family });
+      await expectPage(titles).toHaveValue('');
+      await expectPage(titles.locator('option').nth(1)).not.toHaveText(offered[0] ?? 'nothing yet');
+      offered.unshift((await titles.locator('option').nth(1).textContent()) ?? '');
+      await titles.selectOption({ index: 1 });
+    }
+    expect(new Set(offered).size).toBe(2);
+  });
+
+  test('ONB-07 ONB-08 ONB-10 ONB-11 ERR-18 ERR-19 the manager is searched with 4 letters after 2 s; the banner goes at 3 s, the page at 4 s', async () => {
+    const page = await openAt('/uix/employee/onboarding');
+    await rows(page).nth(1).getByRole('button', { name: 'Onboard' }).click();
+    for (const label of ['Office', 'Employment Type', 'Probation Status', 'Job Family', 'Notice Period', 'Job Title'])
+      await chooseFirst(page, label);
+    await page.getByLabel('Date of Joining').fill('1 Dec 2026');
+    const time = await openTimeline(page);
+    const manager = page.getByLabel('Reporting To');
+    await manager.pressSequentially('kum');
+    expect(await time.after(3_000)).toEqual([]);
+    await manager.pressSequentially('a');
+    expect(await time.after(2_000)).toMatchObject([
+      { to: '/api/employee/search/reporting', body: { 'employee-code': 'kuma' } },
+    ]);
+    const match = page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(1);
+    await expectPage(match).toBeVisible();
+    const [code = '', name = ''] = await match.locator('td').allTextContents();
+    await match.click();
+    await expectPage(manager).toHaveValue(`${name} (${code})`);
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await page.route('**/api/employees/enrole/onboard', answer({ result: false, msg: '' }));
+    await submit.click();
+    await expectPage(page.getByText('Something went wrong', { exact: true })).toBeVisible();
+    await page.unroute('**/api/employees/enrole/onboard');
+    await submit.click();
+    const banner = page.getByRole('status').filter({ hasText: 'Employee onboarded successfully.' });
+    await expectPage(banner).toBeVisible();
+    await time.pass(2_999);
+    await expectPage(banner).toBeVisible();
+    await time.pass(1);
+    await expectPage(banner).toHaveCount(0);
+    expect((await time.after(1_000)).slice(0, 1)).toMatchObject([{ what: 'leave', to: '-1' }]);
+    await page.waitForURL('**/uix/employee/onboarding');
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, test } from 'vitest';
+import { sweep, sweepLimit } from './support/sweep';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+describe('every route, as every role, light and dark, on a phone and on a desk', () => {
+  test.each(['employee', 'manager', 'hr', 'payroll', 'analyst'] as const)(
+    '%s meets no error, no violation, nothing too wide and nothing empty',
+    (user) => sweep(app, user),
+    sweepLimit,
+  );
+});

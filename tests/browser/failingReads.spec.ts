@@ -1,0 +1,33 @@
+import { expect as expectPage } from 'playwright/test';
+import { describe, test } from 'vitest';
+import { loseAnswers, lostAnswer } from './support/answers';
+import { type DemoUser, signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+/** Screens that begin by reading, of which one that fails shows as an alert with a way to try again. */
+const reading: readonly (readonly [user: DemoUser, paths: readonly string[]])[] = [
+  ['employee', ['me/profile', 'me/inbox', 'me/ask-hr', 'me/attendance/view', 'me/leave/request', 'me/leave/cancel']],
+  ['manager', ['team/leave/approval', 'team/leave/cancel', 'team/exit/approval', 'team/reporting-change/request']],
+  ['hr', ['hr/ask-hr-response', 'hr/exit-interview', 'hr/retraction', 'hr/update-lwd']],
+];
+
+describe('reads that fail', () => {
+  test.each(reading)('ERR-64 the screens of the %s stand, show no rows and offer to try again', async (user, paths) => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await signIn(page, user);
+    await page.waitForLoadState('networkidle');
+    await loseAnswers(page, '/api/**');
+    for (const path of paths) {
+      await visit(page, `/uix/${path}`);
+      await whenSettled(page);
+      await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectPage(page.getByRole('main').getByRole('alert').first(), path).toBeVisible();
+      await expectPage(page.getByRole('button', { name: 'Try again' }).first(), path).toBeVisible();
+      await expectPage(page.getByRole('main').getByRole('cell'), path).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { answerWith, breakOff, changeAnswer, listen, roundTrip } from './support/network';
+import { type DemoUser, signIn } from './support/signIn';
+import { stopClock } from './support/stopClock';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const allowed: BrowserContextOptions = { permissions: ['geolocation'] };
+const inBengaluru: BrowserContextOptions = { ...allowed, geolocation: { latitude: 12.9716, longitude: 77.5946 } };
+const checkIn = (page: Page) => page.getByRole('button', { name: 'Check In' });
+const checkOut = (page: Page) => page.getByRole('button', { name: 'Check Out' });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The home page of somebody whose sign-in answers this besides. */
+async function homeWith(changes: object, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await app.openPage(options);
+  await changeAnswer(page, '/api/public/login', (answer) => ({ ...answer, ...changes }));
+  await signIn(page, 'employee');
+  await expectPage(page.getByRole('heading', { name: 'My Worklist' })).toBeVisible();
+  return page;
+}
+
+async function home(user: DemoUser, options: BrowserContextOptions): Promise<Page> {
+  const page = await app.openPage(options);
+  await signIn(page, user);
+  return page;
+}
+
+describe('the attendance button', () => {
+  test('HOME-02 ATT-02 is there for those who are online, and not for others', async () => {
+    const online = await homeWith({ online: true });
+    await expectPage(checkIn(online)).toBeVisible();
+    const offline = await homeWith({ online: false });
+    await expectPage(checkIn(offline)).toHaveCount(0);
+    await expectPage(offline.getByRole('heading', { name: 'Attendance' })).toHaveCount(0);
+  });
+
+  test('ATT-01 ATT-03 ATT-04 shows the time, else Check In, else Check Out', async () => {
+    const time = (page: Page) => page.getByRole('button', { name: '09:05' });
+    const out = await homeWith({ attendance: { time: null, 'check-in': false, 'check-out': true } });
+    await expectPage(checkOut(out)).toBeEnabled();
+    await expectPage(checkIn(out)).toHaveCount(0);
+    const done = await homeWith({ attendance: { time: '09:05:59', 'check-in': false, 'check-out': false } });
+    await expectPage(time(done)).toBeVisible();
+    await expectPage(checkOut(done)).toHaveCount(0);
+    const inside = await homeWith({ attendance: { time: '09:05', 'check-in': false, 'check-out': true } });
+    await expectPage(time(inside)).toBeDisabled();
+    await expectPage(checkOut(inside)).toBeEnabled();
+    await expectPage(checkIn(inside)).toHaveCount(0);
+  });
+
+  test('ATT-04 a double click checks in once, at latitude 0 too; then the time shows, and Check Out works as well', async () => {
+    const page = await home('hr', { ...allowed, geolocation: { latitude: 0, longitude: -0.25 } });
+    const calls = listen(page, '/check-in');
+    const refreshed = listen(page, '/user/refresh');
+    await checkIn(page).dblclick();
+    await expectPage(page.getByRole('button', { name: /^\d\d:\d\d$/ })).toBeVisible();
+    expect(calls.map((call) => new URL(call.url()).searchParams.get('location'))).toEqual(['0,-0.25']);
+    expect(refreshed).toHaveLength(1);
+    const out = page.waitForResponse('**/check-out?*');
+    await checkOut(page).click();
+    expect(await (await out).json()).toMatchObject({ result: true });
+    await expectPage(checkOut(page)).toHaveCount(0);
+    await expectPage(page.getByRole('button', { name: /^\d\d:\d\d$/ })).toBeVisible();
+  });
+});
+
+describe('the position', () => {
+  test('ERR-01 a browser that cannot tell it', async () => {
+    const page = await app.openPage();
+    await page.addInitScript("delete Navigator.prototype['geolocation']");
+    const calls = listen(page, '/check-in');
+    await signIn(page, 'employee');
+    await checkIn(page).click();
+    await expectPage(alert(page)).toHaveText('Geolocation is not supported by your browser');
+    await expectPage(checkIn(page)).toBeEnabled();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('ERR-02 a person who does not let it be told, and then does', async () => {
+    const page = await home('manager', { permissions: [] });
+    await checkIn(page).click();
+    await expectPage(alert(page)).toHaveText('Location access was denied. Please enable permissions.');
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 19.07, longitude: 72.87 });
+    await checkIn(page).click();
+    await expectPage(page.getByRole('button', { name: /^\d\d:\d\d$/ })).toBeVisible();
+    await expectPage(alert(page)).toHaveCount(0);
+  });
+
+  test('ERR-03 ATT-05 ATT-06 ATT-07 a position that is not found within 10 s, asked for exactly and anew', async () => {
+    const page = await app.openPage(inBengaluru);
+    await page.clock.install();
+    await page.addInitScript(`navigator.geolocation.getCurrentPosition = (_, fail, options) => {
+      window.asked = options;
+      setTimeout(() => fail({ code: 3, message: 'Timeout expired' }), options.timeout);
+    }`);
+    await signIn(page, 'employee');
+    await expectPage(checkIn(page)).toBeVisible();
+    await stopClock(page);
+    await checkIn(page).click();
+    await expectPage(checkIn(page)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(9_900);
+    await roundTrip(page);
+    await expectPage(alert(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expectPage(alert(page)).toHaveText('Unable to retrieve your location');
+    expect(await page.evaluate('window.asked')).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
+  });
+
+  test('ERR-03 a position that cannot be found', async () => {
+    const page = await app.openPage(inBengaluru);
+    await page.addInitScript(
+      "navigator.geolocation.getCurrentPosition = (_, fail) => fail({ code: 2, message: 'No satellites' })",
+    );
+    await signIn(page, 'employee');
+    await checkIn(page).click();
+    await expectPage(alert(page)).toHaveText('Unable to retrieve your location');
+  });
+});
+
+describe('what the server says', () => {
+  const inside = { attendance: { time: '09:05', 'check-in': false, 'check-out': true } };
+  test.each([
+    ['ERR-04', {}, 'Check In', 'check-in', 'Check-in request failed'],
+    ['ERR-05', inside, 'Check Out', 'check-out', 'Check-out request failed'],
+  ])(
+    '%s a refusal in its own words, else in ours; no answer likewise; and it can be tried again',
+    async (_, changes, name, path, otherwise) => {
+      app.allowFaults(/ERR_FAILED/, /50\d/);
+      const page = await homeWith(changes, inBengaluru);
+      const button = page.getByRole('button', { name });
+      const api = `/api/me/attandance/${path}?*`;
+      for (const [answer, words] of [
+        [{ result: false, msg: 'The office is closed.' }, 'The office is closed.'],
+        [{ result: false, msg: '' }, otherwise],
+        [null, otherwise],
+      ] as const) {
+        if (answer) await answerWith(page, api, answer);
+        else await breakOff(page, api);
+        await button.click();
+        await expectPage(alert(page)).toHaveText(words);
+        await expectPage(button).toBeEnabled();
+      }
+      await answerWith(page, api, { result: false, msg: null }, 500);
+      await button.click();
+      await expectPage(alert(page)).toHaveText(otherwise);
+    },
+  );
+});
+
+describe('the cards', () => {
+  test('HOME-01 the banner is the markup of the sign-in without what could run, and moves when it is long', async () => {
+    // The browser reports the handler that it blocks while the markup is parsed, before it is cleaned.
+    app.allowFaults(/inline event handler/, /script-src-attr blocked inline/);
+    const evil = '<script>window.harmed = 1</script><img src="x" onerror="window.harmed = 1">';
+    const page = await homeWith({ banner: `<b>Canteen closed</b>${evil}` });
+    const banner = page.getByRole('region', { name: 'Announcement' });
+    await expectPage(banner.locator('b')).toHaveText('Canteen closed');
+    await expectPage(banner.locator('script, [onerror]')).toHaveCount(0);
+    expect(await page.evaluate('window.harmed')).toBeUndefined();
+    await expectPage(page.getByRole('button', { name: 'Pause the moving text' })).toHaveCount(0);
+    const long = await homeWith({ banner: '<b>Canteen closed.</b> '.repeat(60) });
+    const left = () =>
+      long
+        .getByText('Canteen closed.')
+        .first()
+        .evaluate((text) => text.getBoundingClientRect().left);
+    const before = await left();
+    await expectPage.poll(left).toBeLessThan(before);
+    await long.getByRole('button', { name: 'Pause the moving text' }).click();
+    const twoFrames = () =>
+      long.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await expectPage(long.getByRole('button', { name: 'Pause the moving text', pressed: true })).toBeVisible();
+    await twoFrames();
+    const paused = await left();
+    await twoFrames();
+    expect(await left()).toBe(paused);
+  });
+
+  test('HOME-03 HOME-04 HOME-05 work list, approvals and quick links are those of the sign-in', async () => {
+    const page = await homeWith({
+      task: [{ 'str-id': 'TASK-7' }, { 'str-id': 'TASK-8' }],
+      action: [
+        { 'str-id': 'Two leaves', 'str-value': '/team/leave/approval' },
+        { 'str-id': 'A case', 'str-value': '/uix/hr/ask-hr-response' },
+      ],
+      'quick-links': [
+        { 'menu-name': 'My day', 'menu-url': '/me/attendance/view', icon: 'ti ti-clock' },
+        { 'menu-name': 'My pay', 'menu-url': '/pay/payslip', icon: 'ti ti-cash' },
+      ],
+    });
+    await expectPage(card(page, 'My Worklist').getByRole('listitem')).toHaveText(['TASK-7', 'TASK-8']);
+    const links = (name: string) =>
+      card(page, name)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(await links('Awaiting Approval')).toEqual([
+      ['Two leaves', '/uix/team/leave/approval'],
+      ['A case', '/uix/hr/ask-hr-response'],
+    ]);
+    expect(await links('Quick links')).toEqual([
+      ['My day', '/uix/me/attendance/view'],
+      ['My pay', '/uix/pay/payslip'],
+    ]);
+    const icons = await card(page, 'Quick links')
+      .locator('svg')
+      .evaluateAll((all) => all.map((icon) => icon.innerHTML));
+    expect(new Set(icons.filter((icon) => icon !== '')).size).toBe(2);
+  });
+
+  test('HOME-06 HOME-07 the events are two lines, each with a count of 2', async () => {
+    const page = await homeWith({});
+    const lines = card(page, 'Events').getByRole('listitem');
+    await expectPage(lines).toHaveText([/^Today's Birthday Employee\s*2$/, /^Today's Work Anniversary\s*2$/]);
+  });
+
+  test('HOME-08 HOME-09 HOME-10 a task is added with title and description and not without, and nothing is sent', async () => {
+    const page = await homeWith({ task: [] });
+    await expectPage(page.getByTestId('notification-count')).toBeVisible();
+    const calls = listen(page);
+    await page.getByRole('button', { name: 'Add New Task' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Task' });
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    const tasks = card(page, 'My Worklist').getByRole('listitem');
+    for (const [title, description] of [
+      ['', ''],
+      ['Call Ravi', ''],
+      ['', 'About the desk'],
+      ['   ', 'About the desk'],
+    ] as const) {
+      await dialog.getByLabel('Title').fill(title);
+      await dialog.getByLabel('Description').fill(description);
+      await expectPage(submit).toBeDisabled();
+      await dialog.getByLabel('Title').press('Enter');
+    }
+    expect(await page.getByText('Nothing on your list.').count()).toBe(1);
+    await dialog.getByLabel('Title').fill('Call Ravi');
+    await dialog.getByLabel('Description').fill('About the desk');
+    await submit.click();
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(tasks).toHaveText([/Call Ravi.*About the desk/]);
+    await page.getByRole('button', { name: 'Add New Task' }).click();
+    await expectPage(dialog.getByLabel('Title')).toHaveValue('');
+    expect(calls).toHaveLength(0);
+  });
+});

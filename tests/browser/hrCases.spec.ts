@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { expectAccessible } from './support/axe';
+import { type DemoUser, signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const asked = 'Letter for the visa';
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
+const said = (page: Page, role: 'alert' | 'status', words: string | RegExp) =>
+  page.getByRole(role).filter({ hasText: words });
+
+async function open(page: Page, user: DemoUser): Promise<void> {
+  await signIn(page, user);
+  await visit(page, user === 'hr' ? '/uix/hr/ask-hr-response' : '/uix/me/ask-hr');
+  await expectPage(rows(page).first()).toBeVisible();
+}
+
+/** Opens the modal of the row with these words. */
+async function view(page: Page, words: string) {
+  await rows(page).filter({ hasText: words }).getByRole('button', { name: 'View' }).click();
+  return page.getByRole('dialog');
+}
+
+/** Short description and summary: both needed, both counted, both with a longest length. */
+async function expectLimits(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expectPage(dialog.getByText('Short description is required')).toBeVisible();
+  await expectPage(dialog.getByText('Summary is required')).toBeVisible();
+  await expectPage(dialog.getByText('0/100')).toBeVisible();
+  await expectPage(dialog.getByText('0/500')).toBeVisible();
+  await dialog.getByLabel('Short description').fill('x'.repeat(101));
+  await dialog.getByLabel('Summary').fill('x'.repeat(501));
+  await expectPage(dialog.getByText('Maximum 100 characters allowed')).toBeVisible();
+  await expectPage(dialog.getByText('Maximum 500 characters allowed')).toBeVisible();
+  await expectPage(dialog.getByText('101/100')).toBeVisible();
+  await expectPage(dialog.getByText('501/500')).toBeVisible();
+  await expectAccessible(page);
+}
+
+describe('asking HR', () => {
+  test('CASE-05 CASE-06 CASE-07 RULE-88 RULE-89 RULE-90 RULE-91 RULE-92 ERR-52 ERR-54 a case is raised, and stands first in the list', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await open(page, 'employee');
+    await page.getByRole('button', { name: '+ Raise Case' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Raise Case' });
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await expectLimits(page);
+    await expectPage(dialog.getByText('Case type is required')).toBeVisible();
+    await dialog.getByLabel('Case type').selectOption({ label: 'Documents' });
+    await dialog.getByLabel('Short description').fill(asked);
+    await dialog.getByLabel('Summary').fill('The consulate wants one in English.');
+    await loseAnswers(page, '/api/me/hr-case/raise');
+    await submit.click();
+    await expectPage(said(page, 'alert', 'Failed to raise HR case.')).toBeVisible();
+    await expectPage(dialog.getByLabel('Short description')).toHaveValue(asked);
+    await page.unrouteAll();
+    await submit.click();
+    await expectPage(said(page, 'status', /HR case HRC-\d+ raised successfully!/)).toBeVisible();
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(rows(page).first()).toContainText(asked);
+    await page.getByRole('button', { name: '+ Raise Case' }).click();
+    await expectPage(dialog.getByLabel('Short description')).toHaveValue('');
+  });
+
+  test('CASE-02 CASE-03 a case with which nothing was done yet says so', async () => {
+    const page = await app.openPage();
+    await open(page, 'employee');
+    const dialog = await view(page, asked);
+    await expectPage(dialog.getByText('No actions found for this case.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expectPage(dialog).toHaveCount(0);
+  });
+
+  test('ERR-53 an answer that says nothing is unexpected', async () => {
+    const page = await app.openPage();
+    await answerWith(page, '/api/me/hr-case/raise', {});
+    await open(page, 'employee');
+    await page.getByRole('button', { name: '+ Raise Case' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Raise Case' });
+    await dialog.getByLabel('Case type').selectOption({ index: 1 });
+    await dialog.getByLabel('Short description').fill('A question');
+    await dialog.getByLabel('Summary').fill('In full.');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expectPage(said(page, 'alert', 'Unexpected response from server.')).toBeVisible();
+  });
+});
+
+describe('HR answers', () => {
+  test('CASE-08 CASE-11 CASE-12 CASE-13 RULE-93 RULE-94 RULE-95 RULE-96 RULE-97 ERR-54 ERR-55 ERR-56 HR acts on a pending case', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await open(page, 'hr');
+    await expectPage(rows(page)).toHaveCount(10);
+    await expectPage(page.getByRole('cell', { name: 'Closed' })).toHaveCount(0);
+    const dialog = await view(page, asked);
+    await expectPage(dialog.getByText('The consulate wants one in English.')).toBeVisible();
+    const status = dialog.getByLabel('Task status');
+    await expectPage(status.getByRole('option')).toHaveText([/./, 'Open', 'In progress', 'Closed']);
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await expectLimits(page);
+    await expectPage(dialog.getByText('Task status is required')).toBeVisible();
+    await status.selectOption({ label: 'In progress' });
+    await dialog.getByLabel('Short description').fill('Taken up');
+    await dialog.getByLabel('Summary').fill('The letter is being written.');
+    await answerWith(page, '/api/hr/hr-case/action', { result: false, msg: '' });
+    await submit.click();
+    await expectPage(said(page, 'alert', 'Failed to submit HR case action.')).toBeVisible();
+    await loseAnswers(page, '/api/hr/hr-case/action');
+    await submit.click();
+    await expectPage(said(page, 'alert', 'Error while submitting data.')).toBeVisible();
+    await page.unrouteAll();
+    await submit.click();
+    await expectPage(said(page, 'status', 'HR case action submitted successfully!')).toBeVisible();
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(rows(page).filter({ hasText: asked })).toContainText('In progress');
+  });
+
+  test('CASE-04 who asked sees of each action its status, who did it, what in short and in full, and when', async () => {
+    const page = await app.openPage();
+    await open(page, 'employee');
+    const dialog = await view(page, asked);
+    const action = dialog.getByRole('listitem');
+    await expectPage(action).toHaveCount(1);
+    await expectPage(action).toContainText('In progress');
+    await expectPage(action).toContainText('Kavya Thomas');
+    await expectPage(action).toContainText('Taken up');
+    await expectPage(action).toContainText('The letter is being written.');
+    await expectPage(action).toContainText(/\d{2} \w{3} \d{4}/);
+    await expectAccessible(page);
+  });
+
+  test('CASE-09 CASE-10 the list says that it loads, and then that nothing waits', async () => {
+    const page = await app.openPage();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/hr/hr-case/pending-case', async (route) => {
+      await held;
+      await route.fulfill({ json: { data: [] } });
+    });
+    await signIn(page, 'hr');
+    await visit(page, '/uix/hr/ask-hr-response');
+    await expectPage(page.getByRole('paragraph').filter({ hasText: 'Loading...' })).toBeVisible();
+    answer();
+    await expectPage(page.getByText('No pending HR cases found.')).toBeVisible();
+    await expectPage(page.getByText('Loading...')).toHaveCount(0);
+    expect(await rows(page).count()).toBe(0);
+  });
+});

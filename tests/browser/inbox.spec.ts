@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { expectAccessible } from './support/axe';
+import { signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
+const subjects = async (page: Page) =>
+  rows(page)
+    .getByRole('cell', { name: /no\. \d+/ })
+    .allTextContents();
+const pager = (page: Page) => page.getByRole('navigation', { name: /Pages/ });
+const numbers = async (page: Page) => pager(page).getByRole('button', { name: /^Page/ }).allTextContents();
+
+async function openInbox(page: Page): Promise<void> {
+  await signIn(page, 'employee');
+  await visit(page, '/uix/me/inbox');
+  await expectPage(rows(page)).toHaveCount(8);
+}
+
+describe('the secure inbox', () => {
+  test('INBOX-01 INBOX-02 INBOX-03 INBOX-04 INBOX-05 8 messages a page, 5 page numbers, a way on and back', async () => {
+    const page = await app.openPage();
+    await openInbox(page);
+    await expectPage(page.getByText(/once viewed, the message is deleted/i)).toBeVisible();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Employee Code',
+      'Employee Name',
+      'Job Family',
+      'Title',
+      'Subject',
+      'View',
+    ]);
+    const first = await subjects(page);
+    expect(await numbers(page)).toEqual(['1', '2', '3', '4', '5']);
+    await expectPage(pager(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await pager(page).getByRole('button', { name: 'Next' }).click();
+    await expectPage(pager(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    expect(await subjects(page)).not.toEqual(first);
+    await pager(page).getByRole('button', { name: 'Previous' }).click();
+    expect(await subjects(page)).toEqual(first);
+    await pager(page).getByRole('button', { name: 'Page 5' }).click();
+    expect(await numbers(page)).toEqual(['3', '4', '5', '6', '7']);
+    await pager(page).getByRole('button', { name: 'Page 7' }).click();
+    await expectPage(pager(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(await numbers(page)).toEqual(['3', '4', '5', '6', '7']);
+    await expectPage(rows(page)).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  test('INBOX-06 INBOX-07 INBOX-08 a message is shown once: it leaves the list, and is not there after signing in again', async () => {
+    const page = await app.openPage();
+    await openInbox(page);
+    const [newest = ''] = await subjects(page);
+    await rows(page).first().getByRole('button', { name: 'View' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Secure Inbox View' });
+    await expectPage(dialog.getByText(/It is made up, and can be read once\./)).toBeVisible();
+    await expectPage(dialog.getByText(/deleted from the list/)).toBeVisible();
+    await expectPage(dialog.getByText(newest)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(page.getByText('1–8 of 49')).toBeVisible();
+    expect(await subjects(page)).not.toContain(newest);
+    await openInbox(page);
+    expect(await subjects(page)).not.toContain(newest);
+    await expectPage(page.getByText('1–8 of 49')).toBeVisible();
+  });
+
+  test('a message read elsewhere says so and leaves the list; one without an answer stays', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await openInbox(page);
+    await loseAnswers(page, '/api/user/secure-message*');
+    await rows(page).first().getByRole('button', { name: 'View' }).click();
+    await expectPage(
+      page.getByRole('alert').filter({ hasText: 'It is still in your inbox: try again.' }),
+    ).toBeVisible();
+    await page.unrouteAll();
+    await answerWith(page, '/api/user/secure-message*', { result: false, msg: 'This message has been read already.' });
+    await answerWith(page, '/api/user/secure-inbox', { data: [] });
+    await rows(page).first().getByRole('button', { name: 'View' }).click();
+    await expectPage(page.getByText('This message has been read already.')).toBeVisible();
+    await expectPage(page.getByText('Your inbox is empty.')).toBeVisible();
+  });
+});

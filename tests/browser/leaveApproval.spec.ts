@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusals, useLeavePage } from './support/leavePage';
+import { leave, many } from './support/leaves';
+import { answerWith, lastBody, listen, roundTrip } from './support/network';
+import { stopClock } from './support/stopClock';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const { alerts, good, headers, rows, open, end, page: current } = useLeavePage(app);
+
+let page: Page;
+beforeEach(() => {
+  page = current();
+});
+
+describe('Time Off Approval', () => {
+  const list = '/api/team/leave/request/list';
+  const action = '/api/team/leave/request/action';
+  const submit = () => page.getByRole('button', { name: 'Submit', exact: true });
+
+  async function openForm(): Promise<void> {
+    await answerWith(page, list, { data: [leave(1)] });
+    await open('manager', '/uix/team/leave/approval');
+    await page.getByRole('button', { name: 'Approve / Reject' }).click();
+    await page.waitForURL('**/uix/team/leave/approval/form');
+    await expectPage(page.getByLabel('Approval Status')).toBeVisible();
+  }
+  async function decide(): Promise<void> {
+    await page.getByLabel('Approval Status').selectOption('Rejected');
+    await page.getByLabel('Approver Remarks').fill('Too busy');
+    await submit().click();
+  }
+
+  test('LV-APPROVE-01 LV-APPROVE-02 LV-APPROVE-03 CONST-02 lists five at a time, the approved with a badge, the others with a way to the form', async () => {
+    await answerWith(page, list, { data: [leave(1, { status: 'Approved' }), ...many(5)] });
+    await open('manager', '/uix/team/leave/approval');
+    await expectPage(rows()).toHaveCount(5);
+    const own = [
+      'Leave Type',
+      'Employee Code',
+      'Employee Name',
+      'Leave Start',
+      'Leave End',
+      'Return to Office',
+      'Action',
+    ];
+    expect(await headers()).toEqual(own);
+    await expectPage(rows().first().getByText('Approved', { exact: true })).toBeVisible();
+    await expectPage(rows().first().getByRole('button')).toHaveCount(0);
+    await expectPage(rows().nth(1).getByRole('button')).toHaveText(['Approve / Reject']);
+    await expectPage(rows().nth(1).getByRole('cell')).toContainText([
+      ...['Earned Leave', 'E1', 'Person 1', '03 Dec 2026', '07 Dec 2026', '08 Dec 2026'],
+    ]);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expectPage(rows()).toHaveCount(1);
+  });
+
+  test('LV-APPROVE-04 LV-APPROVE-05 LV-APPROVE-06 LV-APPROVE-07 LV-APPROVE-08 LV-APPROVE-10 shows the request, offers the statuses of the server, and Cancel goes back', async () => {
+    await answerWith(page, '/api/common/approval-status', {
+      data: [
+        { 'int-id': 4, 'str-value': 'Held' },
+        { 'int-id': 5, 'str-value': 'Agreed' },
+      ],
+    });
+    await openForm();
+    const facts = await page.getByRole('main').locator('dt, dd').allTextContents();
+    expect(facts).toEqual([
+      ...['Employee Code', 'E1', 'Employee Name', 'Person 1', 'Leave Type', 'Earned Leave', 'Requesting Days', '3'],
+      ...['Start Date', '03 Dec 2026', 'End Date', '07 Dec 2026', 'Reason', 'A wedding'],
+      ...['Return to Office', '08 Dec 2026'],
+    ]);
+    await expectPage(page.getByLabel('Approval Status').locator('option')).toHaveText(['Choose', 'Held', 'Agreed']);
+    await expectPage(page.getByLabel('Approver Remarks')).toBeEditable();
+    await expectPage(submit()).toBeEnabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/uix/team/leave/approval');
+  });
+
+  test('RULE-75 RULE-76 RULE-77 RULE-78 both are required, and the 301st character cannot be typed', async () => {
+    const calls = listen(page, '/request/action');
+    await openForm();
+    await submit().click();
+    await expectPage(page.getByText('Approval status is required')).toBeVisible();
+    await expectPage(page.getByText('Approver remarks are required')).toBeVisible();
+    await page.getByLabel('Approver Remarks').fill('x'.repeat(299));
+    await page.getByLabel('Approver Remarks').press('End');
+    await page.getByLabel('Approver Remarks').pressSequentially('yz');
+    await expectPage(page.getByLabel('Approver Remarks')).toHaveValue(`${'x'.repeat(299)}y`);
+    await expectPage(page.getByText('300/300')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('ERR-41 ERR-42 ERR-43 a refusal stays, a broken connection is told for 3 s, and both can be sent again', async () => {
+    await openForm();
+    await stopClock(page);
+    for (const [answer, words] of refusals) {
+      await end(action, answer);
+      await decide();
+      await expectPage(alerts()).toHaveText(words);
+      await page.clock.runFor(2_800);
+      await expectPage(alerts()).toHaveText(words);
+      await page.clock.runFor(400);
+      await expectPage(alerts()).toHaveCount(answer ? 1 : 0);
+      await expectPage(page.getByLabel('Approver Remarks')).toHaveValue('Too busy');
+    }
+    expect(page.url()).toContain('/approval/form');
+  });
+
+  test('LV-APPROVE-09 LV-APPROVE-10 a double click decides once; after 3 s the list is back', async () => {
+    const calls = listen(page, '/request/action');
+    await openForm();
+    await stopClock(page);
+    await answerWith(page, action, { result: true, msg: 'Leave request rejected.' });
+    await page.getByLabel('Approval Status').selectOption('Rejected');
+    await page.getByLabel('Approver Remarks').fill('Too busy');
+    await submit().dblclick();
+    await expectPage(good('Leave request rejected.')).toBeVisible();
+    await expectPage(submit()).toBeDisabled();
+    expect(calls).toHaveLength(1);
+    expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'approval-status-id': 2, 'cancel-reason': 'Too busy' });
+    await page.clock.runFor(2_800);
+    await roundTrip(page);
+    expect(page.url()).toContain('/approval/form');
+    await page.clock.runFor(400);
+    await page.waitForURL('**/uix/team/leave/approval');
+  });
+});

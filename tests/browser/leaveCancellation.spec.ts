@@ -1,0 +1,180 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusals, useLeavePage } from './support/leavePage';
+import { leave, many } from './support/leaves';
+import { answerWith, lastBody, listen } from './support/network';
+import { takePicture } from './support/picture';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const { alerts, good, headers, rows, open, end, page: current } = useLeavePage(app);
+
+let page: Page;
+beforeEach(() => {
+  page = current();
+});
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+describe('Off Time Cancel Request', () => {
+  const list = '/api/me/leave/approved-leaves';
+  const action = '/api/me/leave/cancel';
+  const modal = () => dialog('Cancel Leave Request');
+  const submit = () => modal().getByRole('button', { name: 'Submit Cancellation' });
+
+  async function openModal(): Promise<void> {
+    await answerWith(page, list, { data: many(1, { status: 'Approved' }) });
+    await open('employee', '/uix/me/leave/cancel');
+    await page.getByRole('button', { name: 'Cancel Leave' }).click();
+    await expectPage(modal()).toBeVisible();
+  }
+
+  test('LV-CANCEL-01 LV-CANCEL-02 LV-CANCEL-07 lists the approved ones, ten at a time, with dates as in Britain', async () => {
+    await answerWith(page, list, { data: [leave(99), ...many(11, { status: 'Approved' })] });
+    await open('employee', '/uix/me/leave/cancel');
+    await expectPage(rows()).toHaveCount(10);
+    const own = [
+      'Leave Type',
+      'Employee Code',
+      'Employee Name',
+      'Leave Start',
+      'Leave End',
+      'Return to Office',
+      'Action',
+    ];
+    expect(await headers()).toEqual(own);
+    await expectPage(page.getByText('1–10 of 11')).toBeVisible();
+    expect(await rows().first().getByRole('cell').allTextContents()).toEqual([
+      ...['Earned Leave', 'E1', 'Person 1', '03/12/2026', '07/12/2026', '08/12/2026', 'Cancel Leave'],
+    ]);
+    await expectPage(page.getByRole('button', { name: 'Cancel Leave' })).toHaveCount(10);
+  });
+
+  test('LV-CANCEL-03 LV-CANCEL-04 LV-CANCEL-05 RULE-79 RULE-80 asks for a reason of at most 300 characters; Close sends nothing', async () => {
+    const calls = listen(page, '/leave/cancel');
+    await openModal();
+    const reason = modal().getByLabel('Reason for Cancellation');
+    expect(await reason.evaluate((element) => element.tagName)).toBe('TEXTAREA');
+    await takePicture(page, 'leave-cancel');
+    await submit().click();
+    await expectPage(modal().getByText('Cancellation reason is required')).toBeVisible();
+    await reason.fill('x'.repeat(301));
+    await submit().click();
+    await expectPage(modal().getByText('Maximum 300 characters allowed')).toBeVisible();
+    await modal().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expectPage(modal()).toHaveCount(0);
+    await expectPage(page.getByRole('button', { name: 'Cancel Leave' })).toBeFocused();
+    expect(calls).toHaveLength(0);
+    await answerWith(page, action, { result: false, msg: 'Received.' });
+    await page.getByRole('button', { name: 'Cancel Leave' }).click();
+    await reason.fill('x'.repeat(300));
+    await submit().click();
+    await expectPage(alerts()).toHaveText('Received.');
+    expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'cancel-reason': 'x'.repeat(300) });
+  });
+
+  test('ERR-44 ERR-45 ERR-46 LV-CANCEL-06 each ending says its words; what failed stays typed, and success closes and reloads', async () => {
+    await openModal();
+    await modal().getByLabel('Reason for Cancellation').fill('Plans changed');
+    for (const [answer, words] of [
+      [{ result: false, msg: 'Too late.' }, 'Too late.'],
+      [{ result: false, msg: '' }, 'Cancellation failed!'],
+      [null, 'Something went wrong while submitting cancellation.'],
+    ] as const) {
+      await end(action, answer);
+      await submit().click();
+      await expectPage(alerts()).toHaveText(words);
+      await expectPage(modal().getByLabel('Reason for Cancellation')).toHaveValue('Plans changed');
+    }
+    await answerWith(page, list, { data: [] });
+    await answerWith(page, action, { result: true, msg: null });
+    await submit().click();
+    await expectPage(modal()).toHaveCount(0);
+    await expectPage(good('Cancellation successful!')).toBeVisible();
+    await expectPage(page.getByText('You have no approved leave to cancel.')).toBeVisible();
+  });
+});
+
+describe('Off Time Cancel Approve / Reject', () => {
+  const list = '/api/team/leave-cancel/list';
+  const action = '/api/team/leave-cancel/action';
+  const modal = () => dialog('Process Cancellation Request');
+  const submit = () => modal().getByRole('button', { name: 'Submit' });
+
+  async function openModal(): Promise<void> {
+    await answerWith(page, list, { data: many(1) });
+    await open('manager', '/uix/team/leave/cancel');
+    await page.getByRole('button', { name: 'Take Action' }).click();
+    await expectPage(modal()).toBeVisible();
+  }
+
+  test('LV-CANCEL-APPROVE-01 LV-CANCEL-APPROVE-02 lists ten at a time', async () => {
+    await answerWith(page, list, { data: many(11) });
+    await open('manager', '/uix/team/leave/cancel');
+    await expectPage(rows()).toHaveCount(10);
+    const own = ['Leave type', 'Employee Code', 'Employee Name', 'Start Date', 'End Date', 'Return to Date'];
+    expect((await headers()).slice(0, 6)).toEqual(own);
+    await expectPage(page.getByRole('button', { name: 'Take Action' })).toHaveCount(10);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectPage(rows()).toHaveCount(1);
+  });
+
+  test('LV-CANCEL-APPROVE-07 a list that cannot be loaded leaves one line', async () => {
+    app.allowFaults(/50\d/);
+    await answerWith(page, list, { msg: 'x' }, 503);
+    await open('manager', '/uix/team/leave/cancel');
+    await expectPage(alerts()).toContainText('Error: The service is not available right now.');
+    await expectPage(page.getByRole('table')).toHaveCount(0);
+    await takePicture(page, 'cancellations-failed');
+    await answerWith(page, list, { data: many(1) });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectPage(rows()).toHaveCount(1);
+    await expectPage(alerts()).toHaveCount(0);
+  });
+
+  test('LV-CANCEL-APPROVE-03 LV-CANCEL-APPROVE-04 LV-CANCEL-APPROVE-05 LV-CANCEL-APPROVE-06 RULE-65 RULE-66 RULE-67 RULE-68 asks for status and reason, of which the 301st character cannot be typed', async () => {
+    const calls = listen(page, '/leave-cancel/action');
+    await openModal();
+    await submit().click();
+    await expectPage(modal().getByText('Approval status is required')).toBeVisible();
+    await expectPage(modal().getByText('Reason is required')).toBeVisible();
+    const reason = modal().getByLabel('Reason', { exact: true });
+    expect(await reason.evaluate((element) => element.tagName)).toBe('INPUT');
+    await reason.fill('x'.repeat(299));
+    await reason.press('End');
+    await reason.pressSequentially('yz');
+    await expectPage(reason).toHaveValue(`${'x'.repeat(299)}y`);
+    await expectPage(modal().getByText('300/300')).toBeVisible();
+    await modal().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expectPage(modal()).toHaveCount(0);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('LV-CANCEL-APPROVE-08 LV-CANCEL-APPROVE-09 ERR-34 ERR-35 ERR-36 a refusal stays open; a decision is sent once, is told, closes and reloads', async () => {
+    await openModal();
+    const calls = listen(page, '/leave-cancel/action');
+    await modal().getByLabel('Approval Status').selectOption('Approved');
+    await modal().getByLabel('Reason', { exact: true }).fill('Agreed');
+    for (const [answer, words] of refusals) {
+      await end(action, answer);
+      await submit().click();
+      await expectPage(alerts()).toHaveText(words);
+      await expectPage(modal()).toBeVisible();
+    }
+    await answerWith(page, list, { data: [] });
+    await answerWith(page, action, { result: true, msg: 'The days are given back.' });
+    calls.length = 0;
+    await submit().dblclick();
+    await expectPage(modal()).toHaveCount(0);
+    await expectPage(good('The days are given back.')).toBeVisible();
+    await expectPage(page.getByText('No cancellations wait for you.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(lastBody(calls)).toEqual({
+      'cancel-request-id': 101,
+      'leave-id': 1,
+      'approval-status-id': 1,
+      'cancel-reason': 'Agreed',
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/setup/freePort.mjs';
+import { inProject } from '../../scripts/setup/place.mjs';
+import { answerWith } from './support/answers';
+import { expectAccessible } from './support/axe';
+import { copyDemoData, prepareDemoData } from './support/demoData';
+import { openBrowser } from './support/openBrowser';
+import { endProcess, whenHealthy } from './support/serverProcess';
+import { signIn, visit } from './support/signIn';
+
+/** How long the development server may take to show a saved screen, in milliseconds. */
+const patience = 30_000;
+
+let folder = '';
+let url = '';
+let child: ChildProcess;
+let browser: Browser;
+
+const inScreens = (path: string) => join(folder, 'screens', path);
+
+/** An editor that only notes what it was told to open. */
+const openedFile = () => join(folder, 'opened');
+async function writeEditor(): Promise<string> {
+  const path = join(folder, 'editor.sh');
+  await writeFile(path, `#!/bin/sh\necho "$@" >> '${openedFile()}'\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'live-'));
+  await copyDemoData(await prepareDemoData(), join(folder, 'data'));
+  await cp(inProject('screens'), join(folder, 'screens'), { recursive: true });
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    SCREENS_DIR: join(folder, 'screens'),
+    LAUNCH_EDITOR: await writeEditor(),
+  };
+  child = spawn(process.execPath, [inProject('scripts', 'dev.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  await whenHealthy({ child, logs: () => written }, url, 90_000);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await endProcess(child, 'SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a saved screen replaces the one on the page, which keeps what was typed; a wrong one shows its faults', async () => {
+  const file = inScreens('me/leave/request.json');
+  const right = await readFile(file, 'utf8');
+  const page = await browser.newPage({ baseURL: url });
+  await signIn(page, 'employee');
+  await visit(page, '/uix/me/leave/request');
+  const reason = page.getByLabel(/^Reason/);
+  await reason.fill('typed before');
+
+  await writeFile(file, right.replace('Make a request', 'Ask for it'));
+  await expectPage(page.getByRole('button', { name: 'Ask for it' })).toBeVisible({ timeout: patience });
+  expect(await reason.inputValue()).toBe('typed before');
+
+  await writeFile(file, right.replace('"version"', '"verzion"'));
+  const overlay = page.locator('vite-error-overlay');
+  await expectPage(overlay.locator('.message-body')).toContainText('screens/me/leave/request.json:3:3  unknown-key', {
+    timeout: patience,
+  });
+
+  await writeFile(file, right);
+  await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible({ timeout: patience });
+  await expectPage(overlay).toHaveCount(0);
+  expect(await reason.inputValue()).toBe('typed before');
+}, 180_000);
+
+test('Why? tells on every page why its parts are as they are, and leads to the line of the saved file', async () => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  const text = await readFile(inScreens('me/leave/request.json'), 'utf8');
+  const why = page.getByRole('button', { name: 'Why?' });
+  const told = page.getByRole('region', { name: 'Why?' });
+  await answerWith(page, '/api/me/leave/approved-leaves', { msg: 'Not for you.' }, 403);
+  await signIn(page, 'employee');
+  await page.getByText('Awaiting Approval').waitFor();
+
+  await page.keyboard.press('Alt+KeyW');
+  await expectPage(why).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-label="Hidden block: alert"]').hover();
+  await expectPage(told).toContainText("Hidden, because attendance.tone == 'error' gives false (attendance.tone is");
+
+  await visit(page, '/uix/me/leave/request');
+  await page.getByText('Available Balance').hover();
+  await expectPage(told).toContainText("Not asked: its condition form['leave-type-id'] != null");
+  await page.getByRole('heading', { name: 'Upcoming leave' }).hover();
+  await expectPage(told).toContainText('Not loaded: answered 403: “Not for you.”');
+  await expectPage(told.getByRole('list', { name: 'Requests and answers' })).toContainText(
+    'POST /api/me/leave/approved-leaves',
+  );
+  await expectPage(told).toContainText('403: {"msg":"Not for you."}');
+  await expectAccessible(page);
+
+  await page.getByLabel('Reason').click();
+  await expectPage(told).toContainText('Required by the rules of the form (schema.required).');
+  await page.getByRole('button', { name: 'Make a request' }).hover();
+  await expectPage(told).toContainText('Field “Reason”');
+  const line = text.slice(0, text.indexOf('"reason": {')).split('\n').length;
+  await told.getByRole('button', { name: `Open screens/me/leave/request.json:${line} in the editor` }).click();
+  await expectPage
+    .poll(() => readFile(openedFile(), 'utf8').catch(() => ''))
+    .toMatch(new RegExp(`^${inScreens('me/leave/request.json')} ${line} \\d+\n$`));
+
+  await page.getByRole('button', { name: 'Make a request' }).click();
+  await expectPage(told).toContainText('POST /api/me/leave/apply');
+  await expectPage(page.getByText('4 fields need attention')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expectPage(told).toHaveCount(0);
+  await expectPage(why).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Make a request' }).click();
+  await expectPage(page.getByText('4 fields need attention')).toHaveCount(1);
+}, 60_000);
+
+test('what is there for developers is not in the build', async () => {
+  const inBuild = await readdir(inProject('dist', 'app'), { recursive: true });
+  const scripts = inBuild.filter((path) => /\.(js|css|html)$/.test(path));
+  const texts = await Promise.all(scripts.map((path) => readFile(inProject('dist', 'app', path), 'utf8')));
+  const served = await (await fetch(`${url}/development/Answers.tsx`)).text();
+  expect(served).toContain('/__open-in-editor');
+  expect(texts.join('')).toContain('createRoot');
+  for (const trace of ['/__open-in-editor', '/__screen-text', 'While developing', 'data-why'])
+    expect(
+      scripts.filter((_, index) => texts[index]?.includes(trace)),
+      trace,
+    ).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { answerWith } from './support/answers';
+import { expectAccessible } from './support/axe';
+import { type DemoUser, demoPassword, signIn, visit } from './support/signIn';
+import { stopClock } from './support/stopClock';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const labels = ['Old Password', 'New Password', 'Confirm Password'] as const;
+const field = (page: Page, label: (typeof labels)[number]) => page.getByLabel(label, { exact: true });
+const toggle = (page: Page, label: (typeof labels)[number]) => field(page, label).locator('..').getByRole('button');
+const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Change Password' });
+
+async function openForm(page: Page, user: DemoUser): Promise<void> {
+  await page.clock.install();
+  await signIn(page, user);
+  await visit(page, '/uix/me/reset-password');
+  await expectPage(field(page, 'Old Password')).toBeVisible();
+}
+
+async function fill(page: Page, old: string, next: string, confirm: string): Promise<void> {
+  await field(page, 'Old Password').fill(old);
+  await field(page, 'New Password').fill(next);
+  await field(page, 'Confirm Password').fill(confirm);
+}
+
+/** Sends the form with the clock stopped, and expects this message for 3 seconds. */
+async function expectForThreeSeconds(page: Page, role: 'alert' | 'status', message: string): Promise<void> {
+  await stopClock(page);
+  await send(page).click();
+  await expectPage(page.getByRole(role).filter({ hasText: message })).toBeVisible();
+  await page.clock.runFor(2_999);
+  await expectPage(page.getByText(message)).toBeVisible();
+  await page.clock.runFor(2);
+  await expectPage(page.getByText(message)).toHaveCount(0);
+}
+
+describe('changing the password', () => {
+  test('PASSWORD-01 PASSWORD-02 three masked fields, each revealed by its own button for 3 s', async () => {
+    const page = await app.openPage();
+    await openForm(page, 'employee');
+    await fill(page, 'one', 'two', 'three');
+    await expectAccessible(page);
+    await stopClock(page);
+    for (const label of labels) {
+      await toggle(page, label).click();
+      for (const other of labels)
+        await expectPage(field(page, other)).toHaveAttribute('type', other === label ? 'text' : 'password');
+      await page.clock.runFor(2_999);
+      await expectPage(field(page, label)).toHaveAttribute('type', 'text');
+      await page.clock.runFor(2);
+      await expectPage(field(page, label)).toHaveAttribute('type', 'password');
+    }
+  });
+
+  test('RULE-12 RULE-13 a short password and one that differs from its confirmation are refused below their fields', async () => {
+    const page = await app.openPage();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await openForm(page, 'employee');
+    await fill(page, demoPassword, '1234567', '12345678');
+    await send(page).click();
+    await expectPage(page.getByText('Password must be at least 8 characters.')).toBeVisible();
+    await expectPage(page.getByText('New password and confirm password do not match.')).toBeVisible();
+    await field(page, 'New Password').fill('12345678');
+    await expectPage(page.getByText('Password must be at least 8 characters.')).toHaveCount(0);
+    await expectPage(page.getByText('New password and confirm password do not match.')).toHaveCount(0);
+    expect(sent.filter((url) => url.includes('change-password'))).toEqual([]);
+  });
+
+  test('PASSWORD-03 ERR-10 the words of the server, or else its own, vanish after 3 s, and what was typed stays', async () => {
+    const page = await app.openPage();
+    await openForm(page, 'employee');
+    await fill(page, 'not the old one', 'a-new-pass-1', 'a-new-pass-1');
+    await expectForThreeSeconds(page, 'alert', 'The old password is not right.');
+    await answerWith(page, '/api/user/change-password', { result: false, msg: '' });
+    await expectForThreeSeconds(page, 'alert', 'Failed to change password. Please try again.');
+    await expectPage(field(page, 'New Password')).toHaveValue('a-new-pass-1');
+  });
+
+  test('PASSWORD-03 ERR-11 a changed password says so for 3 s, clears the fields, and signs in', async () => {
+    const page = await app.openPage();
+    await openForm(page, 'analyst');
+    await fill(page, demoPassword, 'a-new-pass-1', 'a-new-pass-1');
+    await expectForThreeSeconds(page, 'status', 'Password changed successfully!');
+    for (const label of labels) await expectPage(field(page, label)).toHaveValue('');
+    const again = await app.openPage();
+    await again.goto('/uix/user/login');
+    await again.getByLabel('User Name').fill('analyst');
+    await again.getByLabel('Password', { exact: true }).fill('a-new-pass-1');
+    await again.getByRole('button', { name: 'Signin' }).click();
+    await again.waitForURL('**/uix/user/home');
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { connect } from './support/leaveWeek';
+import { alert, headings, inRole, openAsPayroll, rows, searchBox, status } from './support/payrollPage';
+import { visit } from './support/signIn';
+import { openTimeline } from './support/timeline';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const openAt = (path: string) => openAsPayroll(app, path);
+
+describe('the pay structure of an employee', () => {
+  const path = '/uix/pay/employee-pay-structure';
+  const calls = '/api/payroll/setup/pay-structure/update';
+
+  test('ONB-02 ONB-03 ONB-20 ONB-21 the search asks after a pause of 2 s, from 4 letters on; with fewer the list clears', async () => {
+    const page = await openAt(path);
+    await expectPage(searchBox(page)).toBeVisible();
+    const time = await openTimeline(page);
+    await searchBox(page).pressSequentially('kum');
+    expect(await time.after(3_000)).toEqual([]);
+    await searchBox(page).pressSequentially('a');
+    expect(await time.after(2_000)).toMatchObject([{ to: inRole, body: { 'employee-code': 'kuma' } }]);
+    await expectPage(rows(page)).toHaveCount(10);
+    await expectPage(page.getByText('1–9 of 11')).toBeVisible();
+    await searchBox(page).press('Backspace');
+    await expectPage(rows(page)).toHaveCount(0);
+    expect(await time.after(3_000)).toEqual([]);
+  });
+
+  test('ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-18 ONB-19 ERR-47 ERR-48 ERR-49 every attempt closes the modal and clears it', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await openAt(path);
+    await searchBox(page).fill('EMP0031');
+    await page.clock.runFor(2_000);
+    const open = page.getByRole('button', { name: 'Take Action' });
+    const modal = page.getByRole('dialog', { name: 'Update Pay Structure' });
+    const type = modal.getByLabel('PayStructure type');
+    const submit = modal.getByRole('button', { name: 'Submit' });
+    const attempt = async () => {
+      await open.click();
+      await expectPage(type.locator('option:checked')).toHaveText('Select PayStructure');
+      await expectPage(submit).toBeDisabled();
+      await type.selectOption({ label: 'Contract' });
+      await submit.click();
+      await expectPage(modal).toHaveCount(0);
+    };
+    await answerWith(page, calls, { result: false, msg: 'Not today.' });
+    await attempt();
+    await expectPage(page.getByText('Failed to update pay structure')).toBeVisible();
+    await loseAnswers(page, calls);
+    await attempt();
+    await expectPage(page.getByText('Something went wrong.')).toBeVisible();
+    await page.unroute(`**${calls}`);
+    await attempt();
+    await expectPage(page.getByText('Pay structure updated successfully!')).toBeVisible();
+    await open.click();
+    await modal.getByRole('button', { name: 'Close' }).last().click();
+    await expectPage(modal).toHaveCount(0);
+  });
+});
+
+describe('a request for fixed pay', () => {
+  const path = '/uix/pay/employee-comp-pay-req';
+  const calculate = '/api/payroll/setup/compensation/calculate';
+  const request = '/api/payroll/setup/compensation/request';
+  const submitName = 'Submit Compensation Request';
+
+  beforeAll(async () => {
+    const ask = await connect(app.server.url, 'payroll');
+    for (const id of [33, 34])
+      await ask('/api/payroll/setup/pay-structure/update', { 'employee-id': id, 'pay-structure-id': 1 });
+  });
+
+  /** Searches by code, waits out the pause and takes the first match. */
+  async function choose(page: Page, code: string): Promise<void> {
+    await page.getByLabel('Employee', { exact: true }).fill(code);
+    await page.clock.runFor(2_000);
+    await page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(1).click();
+  }
+
+  test('PAY-REQ-01 PAY-REQ-02 PAY-REQ-03 PAY-REQ-04 the employee is searched from 4 letters on after 2 s, and picked with a click', async () => {
+    const page = await openAt(path);
+    const employee = page.getByLabel('Employee', { exact: true });
+    await expectPage(employee).toBeVisible();
+    const time = await openTimeline(page);
+    await employee.pressSequentially('kum');
+    expect(await time.after(3_000)).toEqual([]);
+    await employee.pressSequentially('a');
+    expect(await time.after(2_000)).toMatchObject([{ to: inRole, body: { 'employee-code': 'kuma' } }]);
+    const matches = page.getByRole('grid', { name: 'Matches' });
+    await expectPage(matches.getByRole('row')).toHaveCount(12);
+    expect(await matches.getByRole('columnheader').allTextContents()).toEqual(['Emp Code', 'Emp Name']);
+    expect((await matches.boundingBox())?.height).toBeLessThanOrEqual(200);
+    expect(await matches.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+    const [code = '', name = ''] = await matches.getByRole('row').nth(2).locator('td').allTextContents();
+    await matches.getByRole('row').nth(2).click();
+    await expectPage(employee).toHaveValue(`${name} (${code})`);
+    await expectPage(matches).toHaveCount(0);
+  });
+
+  test('PAY-REQ-05 PAY-REQ-06 PAY-REQ-07 PAY-REQ-08 PAY-REQ-09 PAY-REQ-10 PAY-REQ-11 PAY-REQ-12 choose, calculate, submit', async () => {
+    const page = await openAt(path);
+    await choose(page, 'EMP0033');
+    await expectPage(page.getByLabel('Pay Structure').locator('option:checked')).toHaveText('Regular');
+    await expectPage(page.getByLabel('Pay Month').locator('option:checked')).toHaveText(/^\w+ \d{4}$/);
+    await page.getByLabel('Monthly Salary').fill('twelve');
+    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('');
+    await page.getByLabel('Monthly Salary').fill('23000');
+    await page.getByLabel('Variable Pay').fill('1500');
+    const submit = page.getByRole('button', { name: submitName });
+    await expectPage(submit).toHaveCount(0);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expectPage(page.getByRole('row', { name: /^Base salary/ })).toHaveText(/1,10,400\.00.*9,200\.00/);
+    expect(await headings(page)).toEqual(['Component', 'Annual', 'Monthly']);
+    await expectPage(submit).toBeVisible();
+    await page.getByLabel('Variable Pay').fill('1600');
+    await expectPage(submit).toHaveCount(0);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    const sent = page.waitForRequest(`**${request}`);
+    await submit.click();
+    expect((await sent).postDataJSON()).toMatchObject({ 'monthly-tec': 23_000, 'variable-pay': 1_600 });
+    await expectPage(status(page, 'Compensation request submitted successfully!')).toBeVisible();
+    await expectPage(page.getByLabel('Employee', { exact: true })).toHaveValue('');
+    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('');
+    await expectPage(submit).toHaveCount(0);
+  });
+
+  test('ERR-63 ERR-64 ERR-65 ERR-66 what cannot be fetched shows an empty place and no message; what is not sent is said', async () => {
+    app.allowFaults(failedAnswer(500), lostAnswer);
+    const page = await openAt('/uix/user/home');
+    await answerWith(page, '/api/pay-controls/paymonth', {}, 500);
+    await visit(page, path);
+    await expectPage(page.getByLabel('Pay Month').locator('option')).toHaveCount(1);
+    await expectPage(alert(page, /\S/)).toHaveCount(0);
+    await page.unroute('**/api/pay-controls/paymonth');
+    await visit(page, '/uix/user/home');
+    await visit(page, path);
+    await choose(page, 'EMP0034');
+    await expectPage(page.getByLabel('Pay Structure').locator('option:checked')).toHaveText('Regular');
+    await page.getByLabel('Monthly Salary').fill('23000');
+    await answerWith(page, calculate, {}, 500);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expectPage(page.getByText('No data available')).toBeVisible();
+    await expectPage(alert(page, /\S/)).toHaveCount(0);
+    await expectPage(page.getByRole('button', { name: submitName })).toHaveCount(0);
+    await page.unroute(`**${calculate}`);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await loseAnswers(page, request);
+    await page.getByRole('button', { name: submitName }).click();
+    await expectPage(page.getByText('Something went wrong', { exact: true })).toBeVisible();
+    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue(/23/);
+  });
+});

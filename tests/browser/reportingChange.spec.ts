@@ -1,0 +1,229 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { expectAccessible } from './support/axe';
+import { signIn, visit } from './support/signIn';
+import { stopClock } from './support/stopClock';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const list = '/uix/team/reporting-change/request';
+const form = `${list}/form`;
+const search = '/api/employee/search/reporting';
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
+const reportingTo = (page: Page) => page.getByRole('combobox', { name: 'Reporting To' });
+const matches = (page: Page) => page.getByRole('grid');
+const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
+
+/** Opens the form for the nth person of the list; answers the cells of that person's row. */
+async function openForm(page: Page, nth = 0): Promise<string[]> {
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await visit(page, list);
+  const row = rows(page).nth(nth);
+  await expectPage(row).toBeVisible();
+  const cells = await row.getByRole('cell').allTextContents();
+  await row.getByRole('button', { name: 'View' }).click();
+  await page.waitForURL(`**${form}`);
+  await expectPage(reportingTo(page)).toBeVisible();
+  return cells;
+}
+
+/** Every search that the page sends from now on, as the words searched for. */
+function searchesOf(page: Page): string[] {
+  const searched: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === search) searched.push(url.searchParams.get('employee-code') ?? '');
+  });
+  return searched;
+}
+
+/** Searches for a manager and takes the first match; answers its code and name. */
+async function pickManager(page: Page, words: string): Promise<string[]> {
+  await reportingTo(page).fill(words);
+  await page.clock.runFor(1_001);
+  const row = matches(page).getByRole('row').nth(1);
+  await expectPage(row).toBeVisible();
+  const found = await row.getByRole('gridcell').allTextContents();
+  await row.click();
+  return found;
+}
+
+describe('asking for a change', () => {
+  test('RC-01 RC-02 RC-03 RC-04 RC-05 RC-13 a person of the list is shown, to read; Cancel goes back one page', async () => {
+    const page = await app.openPage();
+    const [name, code, family, title] = await openForm(page);
+    await expectPage(page.getByRole('heading', { name: 'Employee Reporting Change Update' })).toBeVisible();
+    const shown = await page.getByRole('definition').allTextContents();
+    expect(shown).toEqual([`${name} (${code})`, `${title} (${family})`]);
+    await expectPage(page.getByLabel('Employee Name')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`**${list}`);
+    const heads = page.getByRole('columnheader');
+    await expectPage(heads).toHaveText(['Name', 'Code', 'Job Family', 'Job Title', 'View']);
+  });
+
+  test('RC-06 RC-07 RC-08 RC-09 RC-10 the search waits for 4 characters and 1 s; its matches scroll, and one is picked', async () => {
+    const page = await app.openPage();
+    await openForm(page);
+    const searched = searchesOf(page);
+    const found = Array.from({ length: 30 }, (_, index) => ({
+      'employee-id': index + 1,
+      'employee-code': `M${index}`,
+      'employee-name': `Person ${index}`,
+    }));
+    await answerWith(page, `${search}*`, { result: found });
+    await stopClock(page);
+    await reportingTo(page).pressSequentially('Per');
+    await page.clock.runFor(5_000);
+    expect(searched).toEqual([]);
+    await reportingTo(page).pressSequentially('s');
+    await page.clock.runFor(999);
+    await reportingTo(page).pressSequentially('o');
+    await page.clock.runFor(999);
+    expect(searched).toEqual([]);
+    await page.clock.runFor(2);
+    await expectPage(matches(page)).toBeVisible();
+    expect(searched).toEqual(['Perso']);
+    expect(await matches(page).getByRole('columnheader').allTextContents()).toEqual(['Emp Code', 'Emp Name']);
+    const { height, content, viewport } = await matches(page).evaluate((grid) => {
+      let box: Element = grid;
+      while (box.scrollHeight <= box.clientHeight && box.parentElement) box = box.parentElement;
+      return { height: box.clientHeight, content: box.scrollHeight, viewport: innerHeight };
+    });
+    expect(height).toBeLessThanOrEqual(viewport / 4);
+    expect(content).toBeGreaterThan(height);
+    await matches(page).getByRole('row').filter({ hasText: 'Person 2' }).first().click();
+    await expectPage(reportingTo(page)).toHaveValue('Person 2 (M2)');
+    await expectPage(matches(page)).toHaveCount(0);
+    await reportingTo(page).fill('Per');
+    await page.clock.runFor(5_000);
+    await expectPage(matches(page)).toHaveCount(0);
+  });
+
+  test('RC-11 RC-12 RULE-54 RULE-55 RULE-56 RULE-57 RULE-58 RULE-59 an error shows once its field is touched, all of them on sending', async () => {
+    const page = await app.openPage();
+    await openForm(page);
+    const missing = (what: string) => page.getByText(`${what} is required`, { exact: true });
+    await expectPage(page.getByText(/is required/)).toHaveCount(0);
+    await page.getByLabel('Remarks').focus();
+    await page.getByLabel('Effective From').focus();
+    await expectPage(missing('Remarks')).toBeVisible();
+    await expectPage(missing('Reporting To')).toHaveCount(0);
+    await expectPage(missing('Effective From')).toHaveCount(0);
+    await send(page).click();
+    for (const what of ['Remarks', 'Reporting To', 'Effective From']) await expectPage(missing(what)).toBeVisible();
+    await expectPage(page.getByText('Please select a valid employee and reporting manager')).toBeVisible();
+    await expectPage(page.getByText('0/500')).toBeVisible();
+    await page.getByLabel('Remarks').fill('x'.repeat(501));
+    await expectPage(page.getByText('501/500')).toBeVisible();
+    await expectPage(page.getByText('Maximum 500 characters allowed')).toBeVisible();
+    await page.getByLabel('Remarks').fill('x'.repeat(500));
+    await expectPage(page.getByText('Maximum 500 characters allowed')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('RC-14 RC-15 RC-16 ERR-25 a sent request says so and goes back after 1.5 s; it is pending', async () => {
+    const page = await app.openPage();
+    await openForm(page);
+    await stopClock(page);
+    const [code, name] = await pickManager(page, 'EMP0008');
+    await expectPage(reportingTo(page)).toHaveValue(`${name} (${code})`);
+    await page.getByLabel('Effective From').fill('2027-01-04');
+    await page.getByLabel('Remarks').fill('Closer to the work of that team.');
+    const request = page.waitForRequest('**/api/team/reporting-change/request');
+    await send(page).click();
+    expect((await request).postDataJSON()).toMatchObject({ 'approval-status': 0, 'effective-from': '2027-01-04' });
+    await expectPage(page.getByRole('status').filter({ hasText: 'Request submitted successfully!' })).toBeVisible();
+    await page.clock.runFor(1_499);
+    expect(page.url()).toContain(form);
+    await page.clock.runFor(2);
+    await page.waitForURL(`**${list}`);
+  });
+
+  test('ERR-26 a refusal says why; no answer says to try again; both keep what was typed', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await openForm(page);
+    await stopClock(page);
+    await pickManager(page, 'EMP0007');
+    await page.getByLabel('Effective From').fill('2027-01-04');
+    await page.getByLabel('Remarks').fill('Once more.');
+    await send(page).click();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'is waiting for a decision already.' })).toBeVisible();
+    await loseAnswers(page, '/api/team/reporting-change/request');
+    await send(page).click();
+    const words = 'Something went wrong. Please try again.';
+    await expectPage(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expectPage(page.getByLabel('Remarks')).toHaveValue('Once more.');
+    await page.clock.runFor(5_000);
+    expect(page.url()).toContain(form);
+  });
+});
+
+describe('deciding a change', () => {
+  test('ROUTE-21 RC-17 RC-18 RC-19 RC-20 RULE-50 RULE-51 RULE-52 ERR-23 ERR-24 a request is decided in a modal, and leaves the list', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await signIn(page, 'manager');
+    await visit(page, '/uix/team/approval/reporting-change/update');
+    await expectPage(rows(page).first()).toBeVisible();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Ref.No',
+      'Employee',
+      'Job Title',
+      'Requester',
+      'Approver',
+      'View',
+    ]);
+    const before = await rows(page).count();
+    const [reference = ''] = await rows(page).first().getByRole('cell').allTextContents();
+    await rows(page).first().getByRole('button', { name: 'View' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approval Form' });
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await submit.click();
+    await expectPage(dialog.getByText('Approval status is required')).toBeVisible();
+    await expectPage(dialog.getByText('Remarks are required')).toBeVisible();
+    await dialog.getByLabel('Remarks').fill('x'.repeat(201));
+    await expectPage(dialog.getByText('Maximum 200 characters allowed')).toBeVisible();
+    await dialog.getByLabel('Remarks').fill('Agreed with both.');
+    await dialog.getByLabel('Approval Status').selectOption({ label: 'Approved' });
+    await expectAccessible(page);
+    await loseAnswers(page, '/api/team/reporting-change/action');
+    await submit.click();
+    const failed = dialog.getByRole('alert').filter({ hasText: 'Failed to process reporting request.' });
+    await expectPage(failed).toBeVisible();
+    await page.unrouteAll();
+    await submit.click();
+    const done = page.getByRole('status').filter({ hasText: 'Reporting change request processed successfully.' });
+    await expectPage(done).toBeVisible();
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(page.getByRole('cell', { name: reference, exact: true })).toHaveCount(0);
+    expect(await rows(page).count()).toBe(before - 1);
+  });
+
+  test('ERR-67 ROUTE-20 without requests the list says so', async () => {
+    const page = await app.openPage();
+    await answerWith(page, '/api/team/reporting-change/list', { data: [] });
+    await signIn(page, 'manager');
+    await visit(page, '/uix/team/reporting-change/approval');
+    await expectPage(page.getByText('No reporting data available.')).toBeVisible();
+  });
+
+  test('ROUTE-22 RC-22 the reject screen shows sample rows and calls nothing', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'hr');
+    await page.waitForLoadState('networkidle');
+    const called: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) called.push(request.url());
+    });
+    await visit(page, '/uix/employee/reporting-change/cancel');
+    await expectPage(page.getByRole('row').nth(1)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(called).toEqual([]);
+  });
+});

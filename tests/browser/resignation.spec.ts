@@ -1,0 +1,219 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { expectAccessible } from './support/axe';
+import { type DemoUser, signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const reason = 'Moving back to my home town';
+const ask = '/api/me/resignation/request';
+const reasonField = (page: Page) => page.getByLabel('Reason for Relieving');
+const send = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
+const said = (page: Page, role: 'alert' | 'status', words: string) => page.getByRole(role).filter({ hasText: words });
+
+async function open(page: Page, user: DemoUser, path: string): Promise<void> {
+  await signIn(page, user);
+  await visit(page, path);
+  await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
+}
+
+/** Opens the modal of the row with this name. */
+async function view(page: Page, name: string) {
+  await rows(page).filter({ hasText: name }).getByRole('button', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectPage(dialog.getByRole('button', { name: 'Submit' })).toBeVisible();
+  return dialog;
+}
+
+/** The names of the first column. */
+async function names(page: Page): Promise<string[]> {
+  await expectPage(rows(page).first()).toBeVisible();
+  const cells = await Promise.all((await rows(page).all()).map((row) => row.getByRole('cell').first().textContent()));
+  return cells.map((cell) => cell ?? '');
+}
+
+describe('asking to leave', () => {
+  test('RES-01 RES-02 RES-03 RULE-60 RULE-61 the reason is needed, counted, and at most 500 characters', async () => {
+    const page = await app.openPage();
+    await open(page, 'employee', '/uix/me/exit/request');
+    await expectPage(page.locator('textarea')).toHaveCount(1);
+    await send(page).click();
+    await expectPage(page.getByText('Reason for relieving is required')).toBeVisible();
+    await reasonField(page).pressSequentially('abc');
+    await expectPage(page.getByText('3/500')).toBeVisible();
+    await reasonField(page).fill('x'.repeat(501));
+    await send(page).click();
+    await expectPage(page.getByText('Maximum 500 characters allowed')).toBeVisible();
+    await expectPage(page.getByText('501/500')).toBeVisible();
+    await reasonField(page).fill('x'.repeat(500));
+    await expectPage(page.getByText('Maximum 500 characters allowed')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('RES-04 ERR-28 a request that arrived says so below the form, which is empty again', async () => {
+    const page = await app.openPage();
+    await open(page, 'employee', '/uix/me/exit/request');
+    await reasonField(page).fill(reason);
+    await send(page).click();
+    const notice = said(page, 'status', 'Resignation request submitted successfully!');
+    await expectPage(notice).toBeVisible();
+    await expectPage(reasonField(page)).toHaveValue('');
+    const [button, words] = [await send(page).boundingBox(), await notice.boundingBox()];
+    expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));
+  });
+
+  test('RES-04 ERR-27 ERR-29 ERR-30 a second request, an empty answer and none are errors below the form, which is kept', async () => {
+    app.allowFaults(lostAnswer, failedAnswer(500));
+    const page = await app.openPage();
+    await open(page, 'employee', '/uix/me/exit/request');
+    await reasonField(page).fill('Once more');
+    await send(page).click();
+    const already = said(page, 'alert', 'A resignation request of yours is open already.');
+    await expectPage(already).toBeVisible();
+    const [button, words] = [await send(page).boundingBox(), await already.boundingBox()];
+    expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));
+    await answerWith(page, ask, { result: true });
+    await send(page).click();
+    await expectPage(said(page, 'alert', 'Unexpected response from server.')).toBeVisible();
+    await answerWith(page, ask, { msg: 'Closed for the day.' }, 500);
+    await send(page).click();
+    await expectPage(said(page, 'alert', 'Closed for the day.')).toBeVisible();
+    await loseAnswers(page, ask);
+    await send(page).click();
+    await expectPage(said(page, 'alert', 'Failed to submit resignation request.')).toBeVisible();
+    await expectPage(reasonField(page)).toHaveValue('Once more');
+  });
+});
+
+describe('the manager decides', () => {
+  test('RES-06 RES-07 RES-08 RES-09 RES-10 RES-11 RULE-62 RULE-63 RULE-64 the form has the remarks so far; a status must be chosen', async () => {
+    const page = await app.openPage();
+    await open(page, 'manager', '/uix/team/exit/approval');
+    await expectPage(rows(page).first()).toBeVisible();
+    const heads = await page.getByRole('columnheader').allTextContents();
+    expect(heads).toEqual(['Employee Name', 'Reporting Employee Name', 'Request Date', 'Last Working Day', 'Action']);
+    const dialog = await view(page, 'Rahul Rao');
+    await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toBeVisible();
+    const status = dialog.getByLabel('Approval Status');
+    await expectPage(status.getByRole('option').first()).toHaveText('-- Select Status --');
+    await expectPage(dialog.getByLabel('Remarks')).toHaveValue(reason);
+    await expectPage(dialog.getByText(`${reason.length}/500`)).toBeVisible();
+    await dialog.getByLabel('Remarks').fill('');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expectPage(dialog.getByText('Approval status is required')).toBeVisible();
+    await expectPage(dialog.getByText('Remarks are required')).toBeVisible();
+    await dialog.getByLabel('Remarks').fill('x'.repeat(501));
+    await expectPage(dialog.getByText('Maximum 500 characters allowed')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expectPage(page.getByRole('dialog')).toHaveCount(0);
+    await expectPage(rows(page).filter({ hasText: 'Rahul Rao' })).toBeVisible();
+  });
+
+  test('RES-12 RES-13 ERR-31 ERR-32 ERR-33 a failure keeps the modal; once decided it closes, and the request leaves the list', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await open(page, 'manager', '/uix/team/exit/approval');
+    const dialog = await view(page, 'Rahul Rao');
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await dialog.getByLabel('Approval Status').selectOption({ label: 'Approved' });
+    await dialog.getByLabel('Remarks').fill('Thank you for everything.');
+    await loseAnswers(page, '/api/team/resignation/approval');
+    await submit.click();
+    await expectPage(said(page, 'alert', 'Server error. Please try again later.')).toBeVisible();
+    await answerWith(page, '/api/team/resignation/approval', {});
+    await submit.click();
+    await expectPage(said(page, 'alert', 'Failed to process resignation request.')).toBeVisible();
+    await expectPage(dialog.getByLabel('Remarks')).toHaveValue('Thank you for everything.');
+    await page.unrouteAll();
+    await submit.click();
+    await expectPage(said(page, 'status', 'Request processed successfully.')).toBeVisible();
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(rows(page).filter({ hasText: 'Rahul Rao' })).toHaveCount(0);
+  });
+});
+
+describe('HR relieves', () => {
+  test('RES-19 RES-20 RULE-102 RULE-103 RULE-104 ERR-59 ERR-60 the last working day is set with remarks', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await open(page, 'hr', '/uix/hr/update-lwd');
+    const dialog = await view(page, 'Rahul Rao');
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await dialog.getByLabel('Last Working Day').fill('');
+    await submit.click();
+    await expectPage(dialog.getByText('Last working day is required.')).toBeVisible();
+    await expectPage(dialog.getByText('Remarks are required.')).toBeVisible();
+    await dialog.getByLabel('Remarks').fill('x'.repeat(501));
+    await expectPage(dialog.getByText('Remarks must not exceed 500 characters.')).toBeVisible();
+    await dialog.getByLabel('Last Working Day').fill('2027-02-26');
+    await dialog.getByLabel('Remarks').fill('Agreed with the team.');
+    await answerWith(page, '/api/hr/resignation/last-working-day/update', { result: false, msg: '' });
+    await submit.click();
+    await expectPage(said(page, 'alert', 'Failed to update last working day.')).toBeVisible();
+    await loseAnswers(page, '/api/hr/resignation/last-working-day/update');
+    await submit.click();
+    await expectPage(said(page, 'alert', 'An error occurred while updating last working day.')).toBeVisible();
+    await page.unrouteAll();
+    await submit.click();
+    await expectPage(dialog).toHaveCount(0);
+    await expectPage(rows(page).filter({ hasText: 'Rahul Rao' }).getByText('26 Feb 2027')).toBeVisible();
+  });
+
+  test('RES-14 RES-16 RULE-98 RULE-99 ERR-57 ERR-58 an exit interview is remarked on once', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await open(page, 'hr', '/uix/hr/exit-interview');
+    await remark(page, '/api/hr/resignation/exit-interview/update');
+    expect(await names(page)).not.toContain('Rahul Rao');
+  });
+
+  test('RES-15 RES-17 RULE-100 RULE-101 ERR-57 ERR-58 a retraction needs remarks, and takes the request off the list', async () => {
+    app.allowFaults(lostAnswer);
+    const page = await app.openPage();
+    await open(page, 'hr', '/uix/hr/retraction');
+    await remark(page, '/api/hr/resignation/retraction');
+    expect(await names(page)).not.toContain('Rahul Rao');
+  });
+
+  test.each(['exit-interview', 'retraction', 'update-lwd'])('RES-18 hr/%s shows 10 rows a page', async (name) => {
+    const page = await app.openPage();
+    const data = Array.from({ length: 11 }, (_, index) => ({
+      'request-id': index + 1,
+      'employee-name': `Person ${index + 1}`,
+      status: 'Approved',
+    }));
+    await answerWith(page, '/api/hr/resignation/pending-relievings', { data });
+    await answerWith(page, '/api/hr/resignation/exit-interview/list', { data });
+    await open(page, 'hr', `/uix/hr/${name}`);
+    await expectPage(rows(page)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectPage(rows(page)).toHaveCount(1);
+  });
+});
+
+/** Goes through everything that a modal of remarks says, and sends them at last. */
+async function remark(page: Page, path: string): Promise<void> {
+  const dialog = await view(page, 'Rahul Rao');
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  const remarks = dialog.getByLabel('Remarks');
+  await submit.click();
+  await expectPage(dialog.getByText('Remarks are required.')).toBeVisible();
+  await remarks.fill('x'.repeat(501));
+  await expectPage(dialog.getByText('Remarks must be at most 500 characters.')).toBeVisible();
+  await remarks.fill('As agreed.');
+  await answerWith(page, path, { result: false, msg: '' });
+  await submit.click();
+  await expectPage(said(page, 'alert', 'Failed to submit remarks.')).toBeVisible();
+  await loseAnswers(page, path);
+  await submit.click();
+  await expectPage(said(page, 'alert', 'An error occurred while submitting remarks.')).toBeVisible();
+  await page.unrouteAll();
+  await submit.click();
+  await expectPage(dialog).toHaveCount(0);
+  await expectPage(rows(page).filter({ hasText: 'Rahul Rao' })).toHaveCount(0);
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { expect, test } from 'vitest';
+import { answerWith, breakOff, listen, roundTrip } from './support/network';
+import { takePicture } from './support/picture';
+import { type DemoUser, demoPassword, signIn } from './support/signIn';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** A page of somebody who signed in just now, whose clock moves only as the test says. */
+async function atWork(user: DemoUser = 'employee'): Promise<Page> {
+  const page = await app.openPage();
+  await page.clock.install();
+  await signIn(page, user);
+  return page;
+}
+
+/** Types a reason for leave, which is not sent. */
+async function typeReason(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+  await page.getByLabel(/^Reason/).fill(text);
+}
+
+test('SESSION-06 SESSION-07 SESSION-08 asks at 18 minutes and not before; Stay brings a new token and 18 minutes more', async () => {
+  const page = await atWork();
+  await page.clock.runFor('17:50');
+  await roundTrip(page);
+  await expectPage(question(page)).toHaveCount(0);
+  await page.clock.runFor('00:12');
+  await expectPage(question(page)).toBeVisible();
+  await expectPage(question(page).getByRole('button')).toHaveText(['Stay', 'Leave']);
+  const calls = listen(page);
+  const renewed = page.waitForResponse('**/api/user/renew');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  const { data: token } = (await (await renewed).json()) as { data: string };
+  await expectPage(question(page)).toHaveCount(0);
+  expect(calls.map((call) => call.method())).toEqual(['GET']);
+  expect(await tokenOf(page)).toBe(`Bearer ${token}`);
+  await page.clock.runFor('17:45');
+  await roundTrip(page);
+  await expectPage(question(page)).toHaveCount(0);
+  await page.clock.runFor('00:20');
+  await expectPage(question(page)).toBeVisible();
+});
+
+test('SESSION-05 without an answer the session lasts 20 minutes and no longer', async () => {
+  const page = await atWork();
+  const token = await tokenOf(page);
+  await page.clock.runFor('19:50');
+  await roundTrip(page);
+  await expectPage(question(page)).toContainText(/0:\d\d|\d+ s/);
+  expect(new URL(page.url()).pathname).toBe('/uix/user/home');
+  await page.clock.runFor('00:12');
+  await page.waitForURL('**/uix/user/login');
+  await expectPage(question(page)).toHaveCount(0);
+  expect(token).toMatch(/^Bearer \S{20,}$/);
+  const calls = listen(page);
+  await page.goto('/uix/me/leave/request');
+  await page.waitForURL('**/uix/user/login');
+  expect(calls).toHaveLength(0);
+});
+
+/** The header that a call of this page carries. */
+async function tokenOf(page: Page): Promise<string | undefined> {
+  const asked = page.waitForRequest('**/api/user/notify');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const header = (await asked).headers().authorization;
+  await page.keyboard.press('Escape');
+  return header;
+}
+
+test('SESSION-10 Leave signs out at once, and the token is dead', async () => {
+  const page = await atWork();
+  const authorization = (await tokenOf(page)) ?? '';
+  await page.clock.runFor('18:05');
+  const left = page.waitForResponse('**/api/public/logout');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  expect((await left).ok()).toBe(true);
+  await page.waitForURL('**/uix/user/login');
+  const answer = await fetch(`${app.server.url}/api/user/notify`, { method: 'POST', headers: { authorization } });
+  expect(answer.status).toBe(401);
+});
+
+test('SESSION-09 a renewal that fails leads to the sign-in, and what was typed is kept', async () => {
+  app.allowFaults(/ERR_FAILED/);
+  const page = await atWork();
+  await typeReason(page, 'Moving house');
+  await breakOff(page, '/api/user/renew');
+  await page.clock.runFor('18:05');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.waitForURL('**/uix/user/login');
+  await expectPage(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await takePicture(page, 'session-ended');
+  await signInAgain(page, 'employee');
+  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
+});
+
+/** Signs in on the page as it stands, without loading it anew. */
+async function signInAgain(page: Page, user: DemoUser): Promise<void> {
+  await page.getByLabel('User Name').fill(user);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Signin' }).click();
+  await page.waitForURL('**/uix/user/home');
+}
+
+test('SESSION-09 SESSION-04 a token that the server no longer takes ends the session; the next person sees no draft of it', async () => {
+  app.allowFaults(/401/);
+  const page = await atWork();
+  await typeReason(page, 'Between us');
+  await answerWith(page, '/api/me/leave/approved-leaves', { msg: 'Your session has ended.' }, 401);
+  await page.getByRole('button', { name: 'Refresh' }).last().click();
+  await page.waitForURL('**/uix/user/login');
+  await page.unrouteAll();
+  await signInAgain(page, 'manager');
+  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('');
+});
+
+test('SESSION-01 a sign-out ends the other tabs of the same person too', async () => {
+  const page = await atWork();
+  const other = await page.context().newPage();
+  await signIn(other, 'employee');
+  await page.bringToFront();
+  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/uix/user/login');
+  await other.waitForURL('**/uix/user/login');
+  await expectPage(page.getByLabel('User Name')).toBeVisible();
+  await expectPage(page.getByText('Your session has ended')).toHaveCount(0);
+});

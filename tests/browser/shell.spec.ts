@@ -1,0 +1,148 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/axe';
+import { signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe('sign-in', () => {
+  test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 is one card: welcome, name, masked password with a toggle, Signin', async () => {
+    const page = await app.openPage();
+    await page.goto('/');
+    await expectPage(title(page)).toContainText('Welcome');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await expectPage(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: /show/i }).click();
+    await expectPage(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: /hide/i }).click();
+    await expectPage(password).toHaveAttribute('type', 'password');
+    await password.fill('');
+    await page.getByRole('button', { name: 'Signin' }).click();
+    await expectPage(page.getByText('User Name is required')).toBeVisible();
+    await expectPage(page.getByText('Password is required')).toBeVisible();
+  });
+
+  test('LOGIN-07 a failed sign-in says so, in an alert, and stays where it is', async () => {
+    app.allowFaults(/401/);
+    const page = await app.openPage();
+    await page.goto('/uix/user/login');
+    await page.getByLabel('User Name').fill('employee');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Signin' }).click();
+    const words = 'Login failed. Please check your credentials and try again.';
+    await expectPage(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/uix/user/login');
+  });
+
+  test('is usable with at most 150 KB of script', async () => {
+    const page = await app.openPage();
+    const scripts: Promise<readonly [string, number]>[] = [];
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      const size = async () => [pathname, (await request.sizes()).responseBodySize] as const;
+      if (pathname.endsWith('.js')) scripts.push(size());
+    });
+    await page.goto('/uix/user/login');
+    await expectPage(page.getByLabel('User Name')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const loaded = await Promise.all(scripts);
+    const total = loaded.reduce((sum, [, size]) => sum + size, 0);
+    expect(total / 1024, loaded.join('\n')).toBeLessThanOrEqual(150);
+  });
+});
+
+test('ROUTE-06 ROUTE-07 an unknown address says so and leads home', async () => {
+  const page = await app.openPage();
+  await signIn(page, 'employee');
+  await visit(page, '/uix/nowhere');
+  await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.waitForURL('**/uix/user/home');
+});
+
+test('keyboard: a link past the menu comes first, and a page gone to begins at its heading', async () => {
+  const page = await app.openPage();
+  await signIn(page, 'employee');
+  await whenSettled(page);
+  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+  await expectPage(title(page)).toBeFocused();
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  expect(await skip.evaluate((link) => link === document.querySelector('a[href], button, input'))).toBe(true);
+  await page.getByLabel(/^Reason/).fill('typed');
+  await skip.press('Enter');
+  await expectPage(page.getByRole('main')).toBeFocused();
+  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('typed');
+});
+
+describe('looks', () => {
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing serious in menu, bell, profile menu and question, %s',
+    async (colorScheme) => {
+      const page = await app.openPage({ colorScheme, reducedMotion: 'reduce' });
+      await signIn(page, 'director');
+      await whenSettled(page);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+      await page.getByRole('navigation').getByRole('button', { name: 'Team' }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.locator('header').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expectPage(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+
+  test('SHELL-02 on a phone the menu is a drawer that closes when an item is chosen', async () => {
+    const page = await app.openPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await signIn(page, 'employee');
+    await whenSettled(page);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Apply Time Off' }).click();
+    await expectPage(page.getByRole('dialog')).toHaveCount(0);
+    await expectPage(title(page)).toHaveText('Apply Time Off');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('session', () => {
+  test('SESSION-06 SESSION-08 the question at 18 minutes cannot be overlooked; Stay keeps page and typing', async () => {
+    const page = await app.openPage();
+    await page.clock.install();
+    await signIn(page, 'employee');
+    await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+    await page.getByLabel(/^Reason/).fill('Moving house');
+    await page.clock.runFor('18:01');
+    const question = page.getByRole('alertdialog');
+    await expectPage(question).toContainText('You will be signed out in');
+    await expectPage(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectPage(question).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expectPage(question).toHaveCount(0);
+    await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
+  });
+});
+
+test('a server that is away is told in plain words; when it is back, everything goes on', async () => {
+  app.allowFaults(/ERR_CONNECTION_REFUSED/);
+  const page = await app.openPage();
+  await signIn(page, 'employee');
+  await whenSettled(page);
+  await app.server.stop();
+  await page.getByRole('link', { name: 'My Profile' }).first().click();
+  await expectPage(page.getByText(/cannot be reached|cannot be shown right now/).first()).toBeVisible();
+  await app.server.restart();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expectPage(title(page)).toHaveText('My Profile');
+});

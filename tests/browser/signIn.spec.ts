@@ -1,0 +1,166 @@
+import { expect as expectPage } from 'playwright/test';
+import { describe, expect, test } from 'vitest';
+import { breakOff, listen } from './support/network';
+import { demoPassword, signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const words = 'Login failed. Please check your credentials and try again.';
+
+describe('sign-in', () => {
+  test('ROUTE-01 ROUTE-02 "/" leads to the sign-in screen, which stands alone', async () => {
+    const page = await app.openPage();
+    await page.goto('/');
+    await page.waitForURL('**/uix/user/login');
+    await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
+    await expectPage(page.getByRole('navigation')).toHaveCount(0);
+    await expectPage(page.getByRole('banner')).toHaveCount(0);
+  });
+
+  test('RULE-01 RULE-02 without a name or a password nothing is sent', async () => {
+    const page = await app.openPage();
+    const calls = listen(page, '/login');
+    await page.goto('/uix/user/login');
+    const send = page.getByRole('button', { name: 'Signin' });
+    await page.getByLabel('User Name').fill('employee');
+    await send.click();
+    await expectPage(page.getByText('Password is required')).toBeVisible();
+    await expectPage(page.getByText('User Name is required')).toHaveCount(0);
+    await page.getByLabel('User Name').fill('');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await send.click();
+    await expectPage(page.getByText('User Name is required')).toBeVisible();
+    await expectPage(page.getByText('Password is required')).toHaveCount(0);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('LOGIN-06 LOGIN-07 a server that cannot be reached is a failed sign-in, and the next try succeeds, sent once', async () => {
+    app.allowFaults(/ERR_FAILED/);
+    const page = await app.openPage();
+    await page.goto('/uix/user/login');
+    await page.getByLabel('User Name').fill('employee');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await breakOff(page, '/api/public/login');
+    await page.getByRole('button', { name: 'Signin' }).click();
+    await expectPage(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await page.unrouteAll();
+    const calls = listen(page, '/login');
+    await page.getByRole('button', { name: 'Signin' }).dblclick();
+    await page.waitForURL('**/uix/user/home');
+    await expectPage(page.getByRole('alert')).toHaveCount(0);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.headers()['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(calls[0]?.postData()).toBe(`user-name=employee&user-key=${demoPassword}`);
+  });
+});
+
+describe('the token', () => {
+  test('SESSION-01 SESSION-02 SESSION-03 SESSION-04 SHELL-25 goes with every call while signed in, is stored nowhere, and ends with the sign-out', async () => {
+    const page = await app.openPage();
+    const answer = page.waitForResponse('**/api/public/login');
+    await signIn(page, 'employee');
+    const token = ((await (await answer).json()) as { data: string }).data;
+    await whenSettled(page);
+    const calls = listen(page);
+    await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+    await whenSettled(page);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expectPage(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(calls.length).toBeGreaterThan(3);
+    for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${token}`);
+    const kept = await page.evaluate(async () =>
+      [localStorage, sessionStorage, document.cookie, location.href, history.state, await indexedDB.databases()]
+        .map((place) => JSON.stringify(place))
+        .join(),
+    );
+    expect(kept).not.toContain(token);
+
+    await page.locator('header').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/uix/user/login');
+    const after = listen(page);
+    await page.getByLabel('User Name').fill('employee');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Signin' }).click();
+    await page.waitForURL('**/uix/user/home');
+    expect(after[0]?.url()).toContain('/api/public/login');
+    expect(after[0]?.headers().authorization).toBeUndefined();
+    const old = await fetch(`${app.server.url}/api/me/leave/holidays`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(old.status).toBe(401);
+  });
+});
+
+describe('addresses', () => {
+  const open = [
+    '/uix',
+    '/uix/user/home',
+    '/uix/me/leave/request',
+    '/uix/team/leave/approval/form',
+    '/uix/hr/update-lwd',
+  ];
+  test('ROUTE-04 a page that needs a session sends those without one to the sign-in', async () => {
+    const page = await app.openPage();
+    const calls = listen(page);
+    for (const path of open) {
+      await page.goto(path);
+      await page.waitForURL('**/uix/user/login');
+      await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
+    }
+    expect(calls).toHaveLength(0);
+  });
+
+  test('ROUTE-05 ROUTE-06 ROUTE-07 an unknown address is the 404 page, in and outside the area, with and without a token', async () => {
+    app.allowFaults(/404/);
+    const page = await app.openPage();
+    for (const path of ['/nowhere', '/uix/nowhere', '/uix/me/leave/request/more']) {
+      await page.goto(path);
+      await expectPage(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+      expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/uix/user/home');
+    }
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await page.waitForURL('**/uix/user/login');
+    await signIn(page, 'employee');
+    for (const path of ['/nowhere', '/uix/nowhere', '/uix/constructor']) {
+      await visit(page, path);
+      await expectPage(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await page.waitForURL('**/uix/user/home');
+    await expectPage(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  });
+
+  test('ROUTE-03 ROUTE-08 ROUTE-09 ROUTE-30 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 SHELL-08 SHELL-13 each address shows its screen inside one layout', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'manager');
+    const shows = async (path: string, heading: string | RegExp, header: string) => {
+      await visit(page, path);
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expectPage(page.getByTestId('header-title')).toHaveText(header);
+      await expectPage(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+      await expectPage(page.getByRole('banner')).toHaveCount(1);
+    };
+    await page.getByRole('navigation').evaluate((menu) => menu.setAttribute('data-seen', 'before'));
+    await shows('/uix', /^Hello/, 'Home');
+    await expectPage(page.getByRole('heading', { name: 'My Worklist' })).toBeVisible();
+    await shows('/uix/me/leave/request', 'Apply Time Off', 'Home');
+    await shows('/uix/user/home', /^Hello/, 'Dashboard');
+    await shows('/uix/me/leave/cancel', 'Off Time Cancel Request', 'Home');
+    await shows('/uix/team/leave/cancel', 'Off Time Cancel Approve / Reject', 'Home');
+    await shows('/uix/team/leave/approval', 'Time Off Approval', 'Home');
+    await page.getByRole('button', { name: 'Approve / Reject' }).first().click();
+    await page.waitForURL('**/uix/team/leave/approval/form');
+    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Time Off Approval / Reject');
+    await expectPage(page.locator('nav[data-seen=before]')).toHaveCount(1);
+    await visit(page, '/uix/me/leave/request');
+    await page.evaluate(() => history.pushState(null, '', '/uix/team/leave/approval/form'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+    await page.waitForURL('**/uix/team/leave/approval');
+  });
+});

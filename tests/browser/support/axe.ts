@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+const serious = new Set(['serious', 'critical']);
+
+/** Fails when axe finds a serious or critical fault of accessibility in the page as it stands (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A colour on its way to another is neither. What moves for ever, such as a cursor, is not waited for.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: tags, resultTypes: ['violations'] })
+    .analyze();
+  const found = violations
+    .filter(({ impact }) => serious.has(impact ?? ''))
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n  ')}`,
+    );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}

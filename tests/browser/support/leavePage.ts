@@ -1,0 +1,38 @@
+import type { Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { beforeEach } from 'vitest';
+import { alertsOf, tableHeaders, tableRows } from './leaves';
+import { answerWith, breakOff } from './network';
+import { type DemoUser, signIn, visit } from './signIn';
+import type { App } from './useApp';
+
+/** How a decision can be refused: what is answered (null: nothing at all), and what the page then says. */
+export const refusals = [
+  [{ result: false, msg: 'Decided already.' }, 'Decided already.'],
+  [null, 'Something went wrong!'],
+] as const;
+
+/** Gives each test of a file a page of its own, with a clock that the test moves, and what the tests about leave ask of it. */
+export function useLeavePage(app: App) {
+  let page: Page;
+  beforeEach(async () => {
+    app.allowFaults(/ERR_FAILED/);
+    page = await app.openPage();
+    await page.clock.install();
+  });
+  return {
+    page: () => page,
+    alerts: () => alertsOf(page),
+    good: (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }),
+    headers: () => tableHeaders(page),
+    rows: () => tableRows(page),
+    /** Signs in, and goes to a screen. */
+    async open(user: DemoUser, path: string): Promise<void> {
+      await signIn(page, user);
+      await visit(page, path);
+      await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    /** Answers a call in the server's place; null breaks the connection. */
+    end: (path: string, answer: object | null) => (answer ? answerWith(page, path, answer) : breakOff(page, path)),
+  };
+}

@@ -1,0 +1,52 @@
+import { demoPassword } from './signIn';
+
+/** A Monday and the Tuesday after it, as YYYY-MM-DD. */
+export interface LeaveDays {
+  readonly monday: string;
+  readonly tuesday: string;
+}
+
+const day = 86_400_000;
+const civil = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** A person's own connection to the provider, beside the page. */
+export async function connect(url: string, user: string) {
+  const form = new URLSearchParams({ 'user-name': user, 'user-key': demoPassword });
+  const { data: token } = (await (await fetch(`${url}/api/public/login`, { method: 'POST', body: form })).json()) as {
+    data: string;
+  };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async (path: string, body: object = {}): Promise<Record<string, unknown>> =>
+    (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<
+      Record<string, unknown>
+    >;
+}
+
+/** The Mondays of this year, the coming ones first. */
+function mondays(): string[] {
+  const today = Date.parse(civil(Date.now()));
+  const year = civil(today).slice(0, 4);
+  const first = today + ((8 - new Date(today).getUTCDay()) % 7) * day;
+  const weeks = Array.from({ length: 105 }, (_, week) => civil(first + (week - 52) * 7 * day)).filter((date) =>
+    date.startsWith(year),
+  );
+  return [
+    ...weeks.filter((date) => Date.parse(date) > today),
+    ...weeks.filter((date) => Date.parse(date) <= today).reverse(),
+  ];
+}
+
+/** Two working days of this leave year on which the person has no leave yet, as the provider itself counts. */
+export async function freeDays(url: string, user: string): Promise<LeaveDays> {
+  const ask = await connect(url, user);
+  const types = (await ask('/api/common/leave-type')).data as { 'int-id': number }[];
+  for (const monday of mondays()) {
+    const tuesday = civil(Date.parse(monday) + day);
+    const asked = { 'leave-type-id': types[0]?.['int-id'], 'start-date': monday, 'end-date': tuesday };
+    const { data } = (await ask('/api/me/leave/days', asked)) as {
+      data: { 'requesting-days': number; msg: string | null };
+    };
+    if (data['requesting-days'] === 2 && !data.msg) return { monday, tuesday };
+  }
+  throw new Error(`${user} has no two free working days this year.`);
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright';
+import { signIn, visit } from './signIn';
+import type { App } from './useApp';
+
+/** The endpoint by which payroll searches for employees. */
+export const inRole = '/api/employee/search/in-role';
+
+export const rows = (page: Page) => page.getByRole('row');
+export const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
+export const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const searchBox = (page: Page) => page.getByPlaceholder('Employee Name/Code');
+
+/** A page of the payroll person, whose clock a test may stop. */
+export async function openAsPayroll(app: App, path: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await app.openPage();
+  await prepare?.(page);
+  await page.clock.install();
+  await signIn(page, 'payroll');
+  await visit(page, path);
+  return page;
+}

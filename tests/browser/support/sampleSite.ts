@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Browser, Page, Route } from 'playwright';
+import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import { sampleAnswer } from '../../../engine/compiler/sample/sample';
+import type { Contract } from '../../../engine/language/contract';
+import { buildScreens } from '../../../scripts/build/screens';
+import { inProject } from '../../../scripts/setup/place.mjs';
+import { signIn } from './signIn';
+
+/** The day and time at which samples are shown. */
+export const sampleNow = new Date('2026-03-10T09:30:00Z');
+
+const today = '2026-03-10';
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.html': 'text/html',
+};
+
+/** Answers a call with a sample that follows the contract. */
+function answer(route: Route, contract: Contract): Promise<void> {
+  const request = route.request();
+  const endpoint = contract.endpoints[`${request.method()} ${new URL(request.url()).pathname}`];
+  return route.fulfill(endpoint === undefined ? { status: 404, json: {} } : { json: sampleAnswer(endpoint, today) });
+}
+
+/** Answers with a file of the built application; every other address is a page of it. */
+async function serveFile(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const folder = pathname.startsWith('/screens/') ? 'dist' : join('dist', 'app');
+  const isFile = /^\/(screens|assets)\//.test(pathname) || extname(pathname) !== '';
+  const body = await readFile(inProject(folder, isFile ? pathname : 'index.html')).catch(() => undefined);
+  await route.fulfill(
+    body === undefined
+      ? { status: 404 }
+      : { body, contentType: types[isFile ? extname(pathname) : '.html'] ?? 'application/octet-stream' },
+  );
+}
+
+/** Opens the built application without a server: files from dist/, answers made from the contract, always at the same time. */
+export async function openSampleSite(browser: Browser): Promise<{ page: Page; contract: Contract }> {
+  await buildScreens();
+  const contract = await loadContract(inProject('schemas'));
+  const context = await browser.newContext({
+    baseURL: 'http://sample.localhost',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(sampleNow);
+  await page.route('**/*', (route) =>
+    new URL(route.request().url()).pathname.startsWith('/api/') ? answer(route, contract) : serveFile(route),
+  );
+  await signIn(page, 'director');
+  return { page, contract };
+}

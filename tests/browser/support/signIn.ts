@@ -1,0 +1,38 @@
+import type { Page } from 'playwright';
+
+/** The logins of the demo company. */
+export type DemoUser = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'director';
+
+/** The password of every login of the demo company. */
+export const demoPassword = 'demo-pass-1';
+
+/** Signs in as a person would, and waits for the home page. */
+export async function signIn(page: Page, user: DemoUser): Promise<void> {
+  await page.goto('/uix/user/login');
+  await page.getByLabel('User Name').fill(user);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Signin' }).click();
+  await page.waitForURL('**/uix/user/home');
+}
+
+/**
+ * Goes to a path inside the signed-in area without loading the page anew: the token lives in memory, and a load would sign out.
+ * The entry in the history is what the router itself would make.
+ *
+ * @param lands where that leads, when not to the path itself
+ */
+export const visit = (page: Page, path: string, lands = path): Promise<void> => visitWith(page, path, null, lands);
+
+/** Goes to a path as `visit` does, and hands over a row as the screen before would. */
+export async function visitWith(page: Page, path: string, row: unknown, lands = path): Promise<void> {
+  await page.evaluate(
+    ([to, usr]) => {
+      const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
+      const state = { usr, key: `visit-${idx}-${String(to)}`, idx };
+      history.pushState(state, '', String(to));
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+    },
+    [path, row] as const,
+  );
+  await page.waitForURL(`**${lands}`);
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../scripts/setup/freePort.mjs';
+import { copyDemoData, prepareDemoData } from './demoData';
+import { endProcess, spawnServer, whenHealthy } from './serverProcess';
+
+/** The variable by which one run tells its spec files where the prepared demo company is. */
+export const preparedFolder = 'PREPARED_DEMO_DATA';
+
+/** How long a server may take to become ready, in milliseconds. */
+const startLimit = 60_000;
+
+export interface ServerOptions {
+  /** Settings besides `PORT`, `HOST` and `DATA_DIR`. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** A server of one spec file, with a database of its own. */
+export interface RunningServer {
+  /** e.g. `http://127.0.0.1:41234`; the same after a restart. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything it wrote since it was last started. */
+  readonly logs: () => string;
+  /** Ends it as a service manager would; answers its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same port and data, ended or not, and waits until it is ready. */
+  readonly restart: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** Starts the built server on a free port with a fresh copy of the demo company, and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const place = await mkdtemp(join(tmpdir(), 'screens-'));
+  const dataDir = join(place, 'data');
+  await copyDemoData(process.env[preparedFolder] ?? (await prepareDemoData()), dataDir);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { LOG_LEVEL: 'info', ...options.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  let server = spawnServer(settings);
+  const stop = () => endProcess(server.child, 'SIGTERM');
+  const kill = async () => void (await endProcess(server.child, 'SIGKILL'));
+  const restart = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    await endProcess(server.child, signal);
+    server = spawnServer(settings);
+    await whenHealthy(server, url, startLimit);
+  };
+  const dispose = async () => {
+    await kill();
+    await rm(place, { recursive: true, force: true });
+  };
+  await whenHealthy(server, url, startLimit).catch(async (fault: unknown) => {
+    await dispose();
+    throw fault;
+  });
+  return { url, dataDir, logs: () => server.logs(), stop, kill, restart, dispose };
+}

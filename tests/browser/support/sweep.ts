@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import { sampleAnswer } from '../../../engine/compiler/sample/sample';
+import type { Routes, Screen } from '../../../engine/language/screen.gen';
+import { inProject } from '../../../scripts/setup/place.mjs';
+import { expectAccessible } from './axe';
+import { type DemoUser, signIn, visitWith } from './signIn';
+import type { App } from './useApp';
+import { whenSettled } from './whenSettled';
+
+const { endpoints } = await loadContract(inProject('schemas'));
+const { routes } = JSON.parse(await readFile(inProject('screens', 'routes.json'), 'utf8')) as Routes;
+const signedIn = routes.filter(({ session }) => session !== false);
+
+/** How long a sweep may take on a slow machine, in milliseconds. */
+export const sweepLimit = 600_000;
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const schemes = ['light', 'dark'] as const;
+
+/** The row that a screen expects from the one before it; null where it expects none. */
+async function handedTo(screen: string): Promise<unknown> {
+  const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;
+  const endpoint = endpoints[receives?.call ?? ''];
+  if (receives === undefined || endpoint === undefined) return null;
+  const answer = sampleAnswer(endpoint, new Date().toISOString().slice(0, 10)) as Record<string, unknown>;
+  const part = receives.select === undefined ? answer : answer[receives.select];
+  return Array.isArray(part) ? part[0] : part;
+}
+
+/** What is wrong with the page as it stands: nothing on it, or something wider than the window. */
+const wrongWith = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = document.querySelector('main')?.textContent?.trim() ?? '';
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    return [
+      ...(words.length < 3 ? ['the page is empty'] : []),
+      ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
+    ];
+  });
+
+/** Looks at the page in every size and scheme. */
+async function lookAround(page: Page, readAloud: boolean): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const size of sizes) {
+    for (const colorScheme of schemes) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForFunction(
+        (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
+        colorScheme,
+      );
+      wrong.push(...(await wrongWith(page)).map((fault) => `${fault} at ${size.width} px, ${colorScheme}`));
+      if (readAloud && (size.width === 1440) === (colorScheme === 'light')) await expectAccessible(page);
+    }
+  }
+  return wrong;
+}
+
+/**
+ * Visits every route as one role, in every size and scheme. Fails on a fault of the page, on an empty page and on one that is too wide.
+ *
+ * @param readAloud whether axe reads each screen too: on a desk in light, on a phone in dark
+ */
+export async function sweep(app: App, user: DemoUser, readAloud = false): Promise<void> {
+  // What a role may not have is answered 403, which the browser itself writes on the console.
+  app.allowFaults(/status of 403/);
+  const page = await app.openPage();
+  await signIn(page, user);
+  const heard = new Set<string>();
+  const wrong: string[] = [];
+  for (const { path, screen } of signedIn) {
+    await visitWith(page, path, await handedTo(screen));
+    await whenSettled(page, screen);
+    const found = await lookAround(page, readAloud && !heard.has(screen));
+    heard.add(screen);
+    wrong.push(...found.map((fault) => `${path}: ${fault}`));
+  }
+  expect(wrong).toEqual([]);
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { vi } from 'vitest';
+import { stopClock } from './stopClock';
+
+/** Something that a page did. */
+export interface Moment {
+  /** `call`: to the provider; `leave`: another entry of the history. */
+  readonly what: 'call' | 'leave';
+  /** The path called, without its query; for `leave` how far, e.g. `-1`. */
+  readonly to: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** The clock of a page stands still; only the test moves it. */
+export interface Timeline {
+  /** Lets so many milliseconds pass at once. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+  /**
+   * Lets so many milliseconds pass, and answers what the page did in the last of them.
+   * @throws when it did something before
+   */
+  readonly after: (milliseconds: number) => Promise<readonly Moment[]>;
+  /** What the page called or left since the clock was stopped. */
+  readonly moments: () => Promise<readonly Moment[]>;
+}
+
+interface Watched {
+  moments?: Moment[];
+}
+
+/** How long a page may take, in true milliseconds, to do what its stopped clock says is due. */
+const slowness = 1_000;
+
+/** Writes down calls and steps through the history from now on. */
+function watch(): void {
+  const moments: Moment[] = [];
+  (window as Watched).moments = moments;
+  const { open, send } = XMLHttpRequest.prototype;
+  const opened = new WeakMap<XMLHttpRequest, URL>();
+  Object.assign(XMLHttpRequest.prototype, {
+    open(this: XMLHttpRequest, method: string, url: string) {
+      opened.set(this, new URL(url, location.href));
+      open.call(this, method, url, true);
+    },
+    send(this: XMLHttpRequest, sent?: XMLHttpRequestBodyInit | null) {
+      const body = typeof sent === 'string' && sent.startsWith('{') ? JSON.parse(sent) : {};
+      const { pathname, searchParams } = opened.get(this) ?? new URL(location.href);
+      moments.push({ what: 'call', to: pathname, body: { ...Object.fromEntries(searchParams), ...body } });
+      send.call(this, sent);
+    },
+  });
+  const { go } = History.prototype;
+  Object.assign(History.prototype, {
+    go(this: History, delta = 0) {
+      moments.push({ what: 'leave', to: String(delta), body: {} });
+      go.call(this, delta);
+    },
+  });
+}
+
+/**
+ * Stops the clock of a page as it stands, so that a time can be tested to the millisecond. `page.clock.install()` comes before the page
+ * is opened.
+ */
+export async function openTimeline(page: Page): Promise<Timeline> {
+  await stopClock(page);
+  await page.evaluate(watch);
+  const moments = () => page.evaluate(() => (window as Watched).moments ?? []);
+  const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
+  const after = async (milliseconds: number) => {
+    const { length } = await moments();
+    await pass(milliseconds - 1);
+    const early = (await moments()).slice(length);
+    if (early.length > 0) throw new Error(`Before ${milliseconds} ms were over: ${JSON.stringify(early)}`);
+    await pass(1);
+    const since = async () => (await moments()).slice(length);
+    const something = async () => {
+      if ((await since()).length === 0) throw new Error('Nothing yet.');
+    };
+    await vi.waitFor(something, { timeout: slowness }).catch(() => undefined);
+    return since();
+  };
+  return { pass, after, moments };
+}

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProjectCopy } from '../guide/copyOfProject';
+import { followGuide, openTravelApp } from '../guide/travelRequest/openTravelApp';
+import { openBrowser } from './support/openBrowser';
+import { collectFaults, type PageFaults } from './support/pageFaults';
+import { takePicture } from './support/picture';
+import { signIn } from './support/signIn';
+
+let copy: ProjectCopy;
+let answers: ReadonlyMap<string, string>;
+let app: Awaited<ReturnType<typeof openTravelApp>>;
+let browser: Browser;
+const faults: PageFaults = [];
+
+beforeAll(async () => {
+  ({ copy, answers } = await followGuide());
+  [app, browser] = await Promise.all([openTravelApp(copy.folder), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await copy?.remove();
+});
+
+async function openPage(): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+  page.setDefaultTimeout(10_000);
+  await collectFaults(page, faults);
+  return page;
+}
+
+test('screens written as the guide says pass the check, and the report of changes names them and nothing else', () => {
+  const check = [...answers].find(([command]) => command.startsWith('npm run check'));
+  expect(check?.[1]).toBe('2 definitions, no fault.');
+  expect(answers.get('npm run snapshot')?.split('\n\n')[0]?.split('\n').sort()).toEqual([
+    'Travel Approval: new screen team/travel/approval',
+    'Travel Request: new screen me/travel/request',
+    'menu: area "Me", group "Travel" added',
+    'menu: area "Team", group "Approvals", item "Travel Approval" added',
+    'routes: route "Travel Approval" added',
+    'routes: route "Travel Request" added',
+  ]);
+});
+
+test('an employee finds the new page in the menu, is stopped by its rules, and asks for a journey', async () => {
+  const page = await openPage();
+  await signIn(page, 'employee');
+  await page.getByRole('link', { name: 'Travel Request' }).click();
+  const send = page.getByRole('button', { name: 'Submit' });
+  await send.click();
+  await expectPage(page.getByText('Purpose is required')).toBeVisible();
+  await page.getByLabel('From').fill('10/12/2026');
+  await page.getByLabel('To', { exact: true }).fill('08/12/2026');
+  await page.getByLabel('Purpose').fill('x'.repeat(121));
+  await page.getByLabel('Cost centre').selectOption({ label: 'Engineering' });
+  await page.getByLabel('Cost', { exact: true }).fill('0');
+  await send.click();
+  await expectPage(page.getByText('Maximum 120 characters allowed')).toBeVisible();
+  await expectPage(page.getByText("The last day can't be before the first")).toBeVisible();
+  await expectPage(page.getByText('Cost must be at least 1')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('12/12/2026');
+  await page.getByLabel('Purpose').fill('Visit to the Pune office');
+  await page.getByLabel('Cost', { exact: true }).fill('18500');
+  await send.click();
+  await expectPage(page.getByText('Your journey is with your manager.')).toBeVisible();
+  await takePicture(page, 'travel-request');
+});
+
+test('the manager finds it in the list, decides in the dialog, and it is gone', async () => {
+  const page = await openPage();
+  await signIn(page, 'manager');
+  await page.getByRole('link', { name: 'Travel Approval' }).click();
+  await expectPage(page.getByText('₹ 18,500.00')).toBeVisible();
+  await expectPage(page.getByText('Engineering')).toBeVisible();
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectPage(dialog.getByText(/10 Dec 2026 – 12 Dec 2026/)).toBeVisible();
+  await dialog.getByLabel('Decision').selectOption({ index: 1 });
+  await dialog.getByLabel('Remarks').fill('Safe journey');
+  await takePicture(page, 'travel-approval');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expectPage(page.getByText('The journey is decided.')).toBeVisible();
+  await expectPage(dialog).toHaveCount(0);
+  await expectPage(page.getByText('Nothing here yet.')).toBeVisible();
+});
+
+test('nothing went wrong on these pages', () => {
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject, type ProjectCopy } from '../guide/copyOfProject';
+import { applyEdit, type Step } from '../guide/steps';
+import { followGuide, guideSteps, openTravelApp } from '../guide/travelRequest/openTravelApp';
+import { openBrowser } from './support/openBrowser';
+import { collectFaults, type PageFaults } from './support/pageFaults';
+import { signIn } from './support/signIn';
+
+let copy: ProjectCopy;
+let steps: readonly Step[];
+let app: Awaited<ReturnType<typeof openTravelApp>>;
+let browser: Browser;
+const faults: PageFaults = [];
+
+/** The endpoints are there, the screens are not. */
+beforeAll(async () => {
+  [copy, steps] = await Promise.all([copyProject(), guideSteps()]);
+  const [endpoints] = steps;
+  if (endpoints) await copy.take(endpoints);
+  [app, browser] = await Promise.all([openTravelApp(copy.folder), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await copy?.remove();
+});
+
+async function openPage(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await collectFaults(page, faults);
+  return page;
+}
+
+interface Beginning {
+  readonly address: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly menu: string;
+  /** What each choice of an endpoint is called, and the endpoint. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly role?: string;
+}
+
+/** Begins a screen in the studio, as its dialog asks. */
+async function begin(page: Page, { address, title, kind, menu, endpoints, role }: Beginning): Promise<void> {
+  await page.getByRole('button', { name: 'New screen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New screen' });
+  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Kind').selectOption(kind);
+  for (const [label, endpoint] of Object.entries(endpoints)) {
+    await dialog.getByRole('combobox', { name: label, exact: true }).fill(endpoint.split(' ')[1] ?? '');
+    await page.getByRole('option').filter({ hasText: endpoint }).click();
+  }
+  await dialog.getByLabel('Place in the menu').fill(menu);
+  if (role !== undefined) await dialog.getByLabel('Seen by').selectOption(role);
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+}
+
+const inCopy = (path: string): Promise<string> => readFile(join(copy.folder, path), 'utf8');
+
+/** Makes the guide's changes in the text of a screen that is open, and saves it. */
+async function edit(page: Page, path: string): Promise<void> {
+  const text = page.getByRole('textbox', { name: `Text of ${path}` });
+  await expectPage(text).toBeVisible();
+  const edits = steps.flatMap((step) => (step.kind === 'edit' && step.path === path ? [step] : []));
+  const wanted = edits.reduce(applyEdit, await inCopy(path));
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(wanted);
+  await expectPage(page.getByText('No faults.')).toBeVisible();
+  await page.locator('#page').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expectPage(page.getByText('Saved. The next visit of the page shows it.')).toBeVisible();
+}
+
+const [request, approval] = ['screens/me/travel/request.json', 'screens/team/travel/approval.json'] as const;
+
+test('both screens are built in the studio alone', async () => {
+  const page = await openPage();
+  await signIn(page, 'analyst');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Studio' }).click();
+  await begin(page, {
+    address: '/uix/me/travel/request',
+    title: 'Travel Request',
+    kind: 'form',
+    menu: 'Me / Travel',
+    endpoints: { 'Sent to': 'POST /api/me/travel/request' },
+  });
+  await edit(page, request);
+  await begin(page, {
+    address: '/uix/team/travel/approval',
+    title: 'Travel Approval',
+    kind: 'decision',
+    menu: 'Team / Approvals',
+    role: 'manager',
+    endpoints: { 'Rows of': 'POST /api/team/travel/requests', 'Decision sent to': 'POST /api/team/travel/decision' },
+  });
+  await edit(page, approval);
+});
+
+test('they are what a plain editor makes of them, and the report of changes names them and nothing else', async () => {
+  const other = await followGuide();
+  const inOther = (path: string): Promise<string> => readFile(join(other.copy.folder, path), 'utf8');
+  for (const path of [request, approval]) expect(await inCopy(path)).toBe(await inOther(path));
+  const report = steps.find((step) => step.kind === 'run' && step.command === 'npm run snapshot');
+  const told = report ? await copy.take(report) : '';
+  expect(told).toBe(other.answers.get('npm run snapshot'));
+  await other.copy.remove();
+});
+
+test('an employee asks for a journey, and the manager finds it', async () => {
+  const page = await openPage();
+  await signIn(page, 'employee');
+  await page.getByRole('link', { name: 'Travel Request' }).click();
+  await page.getByLabel('From').fill('10/12/2026');
+  await page.getByLabel('To', { exact: true }).fill('12/12/2026');
+  await page.getByLabel('Purpose').fill('Visit to the Pune office');
+  await page.getByLabel('Cost centre').selectOption({ label: 'Sales' });
+  await page.getByLabel('Cost', { exact: true }).fill('900');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectPage(page.getByText('Your journey is with your manager.')).toBeVisible();
+  const other = await openPage();
+  await signIn(other, 'manager');
+  await other.getByRole('link', { name: 'Travel Approval' }).click();
+  await expectPage(other.getByText('₹ 900.00')).toBeVisible();
+});
+
+test('nothing went wrong on these pages', () => {
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { sampleOf } from '../../../engine/compiler/cases/base';
+import type { Contract, JsonSchema } from '../../../engine/language/contract';
+
+/** The same row with other numbers, so that a list offers a choice. */
+const other = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, other(inner)]));
+};
+
+function withTwoOfEach(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap((item) => [withTwoOfEach(item), other(withTwoOfEach(item))]);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTwoOfEach(inner)]));
+}
+
+const answers = new Map<string, unknown>();
+
+/** An answer of an endpoint that follows its schema; lists have two rows, numbered 1 and 2. */
+export function answerOf({ endpoints }: Contract, key: string): unknown {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = withTwoOfEach(sampleOf(endpoints[key]?.response ?? {}));
+  answers.set(key, answer);
+  return answer;
+}
+
+interface Asked {
+  readonly call?: { readonly endpoint: string };
+  readonly select?: string;
+  readonly rows?: unknown;
+}
+
+/** The part of an endpoint's answer that a screen selects; its sample rows, where it has those. */
+export function selectedFrom(contract: Contract, { call, select = '', rows }: Asked): unknown {
+  if (call === undefined) return rows;
+  const steps = select.split('.').filter((step) => step !== '');
+  return steps.reduce<unknown>(
+    (value, key) => (value as Readonly<Record<string, unknown>> | null)?.[key],
+    answerOf(contract, call.endpoint),
+  );
+}
+
+/** What a screen is handed, as the screen before it would: a row of the answer that it names. */
+export function handedOver(contract: Contract, receives: Asked | undefined): unknown {
+  const found = receives === undefined ? null : selectedFrom(contract, receives);
+  return Array.isArray(found) ? found[0] : found;
+}
+
+/** The schemas of the fields that an endpoint takes, in the body or the query string. */
+export function inputFields({ endpoints }: Contract, key: string): Readonly<Record<string, JsonSchema>> {
+  const { body, query } = endpoints[key] ?? {};
+  return { ...(query?.properties as object | undefined), ...(body?.properties as object | undefined) };
+}

@@ -1,0 +1,60 @@
+import { sampleOf } from '../../../engine/compiler/cases/base';
+import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import type { Contract } from '../../../engine/language/contract';
+import { isExpression } from '../../../engine/language/expression';
+import type { Target } from '../../../engine/language/plan';
+import { encodePayload } from '../../../src/app/client/encode';
+import { noBody, parsePairs } from '../../../src/server/http/input/encodings';
+import { type InputReader, inputReader } from '../../../src/server/http/input/inputReader';
+import { inputFields } from './answers';
+
+/** The contract of the application. */
+export const contract: Contract = await loadContract('schemas');
+
+type Payload = Readonly<Record<string, unknown>>;
+
+const readers = new Map<string, InputReader>();
+
+function readerOf(key: string): InputReader {
+  const endpoint = contract.endpoints[key];
+  if (endpoint === undefined) throw new Error(`The contract has no ${key}.`);
+  const reader = readers.get(key) ?? inputReader(endpoint);
+  readers.set(key, reader);
+  return reader;
+}
+
+/** What the server says of an input, sent as the application sends it; undefined when it is taken. */
+export function refusalOf(target: Target, payload: Payload): string | undefined {
+  const { params, data } = encodePayload(target, payload);
+  const sent = data instanceof URLSearchParams ? { asText: true, values: parsePairs(String(data)) } : null;
+  const body =
+    sent ?? (data === undefined ? noBody : { asText: false, values: JSON.parse(JSON.stringify(data)) as Payload });
+  try {
+    readerOf(target.endpoint)(parsePairs(String(params ?? '')), body);
+    return undefined;
+  } catch (fault) {
+    return (fault as Error).message;
+  }
+}
+
+const readsForm = (value: unknown): boolean =>
+  isExpression(value) && value.reads.some((path) => /^forms?(\.|$)/.test(path));
+
+/** The payload with what the rest of the page would have filled in: a row, the session, a list. */
+export function filledUp(target: Target, sent: Payload, written: unknown): Payload {
+  const fields = inputFields(contract, target.endpoint);
+  const plan = (written ?? {}) as Payload;
+  const entries = Object.entries(sent).map(([key, value]) =>
+    value === null && !readsForm(plan[key]) ? [key, sampleOf(fields[key] ?? {})] : [key, value],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The keys of a payload that hold the value of one field and nothing else. */
+export function keysOfField(written: unknown, field: string): string[] {
+  if (written === undefined) return [field];
+  const named = new RegExp(`^=?\\s*form(\\.${field}|\\[['"]${field}['"]\\])\\s*$`);
+  return Object.entries(written as Payload).flatMap(([key, value]) =>
+    isExpression(value) && named.test(value.text) ? [key] : [],
+  );
+}

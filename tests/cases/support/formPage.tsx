@@ -1,0 +1,177 @@
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import type { Values } from '../../../engine/compiler/cases/base';
+import { printValue } from '../../../engine/compiler/cases/print';
+import type { ScreenModule, Target } from '../../../engine/language/plan';
+import type { Form, Screen } from '../../../engine/language/plan.gen';
+import { fieldIds } from '../../../engine/runtime/form/field/ids';
+import { planForm } from '../../../engine/runtime/form/model/FormPlan';
+import type { FieldPlan } from '../../../engine/runtime/form/model/fieldPlan';
+import type { CallRequest } from '../../../engine/runtime/ports';
+import { button, dynamic } from '../../../engine/runtime/testing/plans';
+import { renderScreen, testPorts } from '../../../engine/runtime/testing/renderScreen';
+import { answerOf, handedOver } from './answers';
+import { contract } from './api';
+import { reviewing } from './reviewing';
+
+/** What a person sees after the submit. */
+export interface Seen {
+  /** What is said at each field, and under '' about the form as a whole. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** What went to the provider. */
+  readonly sent?: { readonly target: Target; readonly payload: Values };
+  /** The values that the form holds in the end: a box may take less than is typed, and a list only what it offers. */
+  readonly held: Values;
+  /** The submit button could not be pressed. */
+  readonly closed: boolean;
+}
+
+/** A form on its screen, with a hand that fills it in. */
+export interface FormPage {
+  /** Puts values into the form (by typing, where the field is a box) and submits. */
+  readonly try: (values: Values, field: string) => Promise<Seen>;
+  /** The widget of a field, and whether every text can be typed into it. */
+  readonly fieldOf: (field: string) => { readonly widget: string; readonly takesAll: boolean };
+}
+
+const press = (label: string) => act(async () => void fireEvent.click(buttonNamed(label)));
+
+function buttonNamed(label: string): HTMLElement {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent === label);
+  if (!found) throw new Error(`There is no button "${label}".`);
+  return found;
+}
+
+/** The screen with nothing but the form, a button that fills it in, and a text that tells what it holds. */
+function onlyForm(module: ScreenModule, form: Form, values: () => Values): ScreenModule {
+  const fill = dynamic([], values);
+  const tools = [button('Fill it', [{ fill: form.name, with: fill as never, for: 0 }])];
+  const held = dynamic(
+    [`forms.${form.name}`],
+    (roots: { forms: Readonly<Record<string, Values>> }) => `held ${JSON.stringify(roots.forms[form.name] ?? {})}`,
+  );
+  const body: Screen['body'] = [
+    { form },
+    { buttons: { items: tools, align: 'start' } },
+    { text: { text: held, look: 'quiet' } },
+  ];
+  const plan: Screen = { ...module.plan, body, sources: opened(module.plan) };
+  const { buttons: _, modals: __, ...bare } = plan;
+  return { ...module, plan: bare };
+}
+
+/** The sources of a screen whose form is open: those that wait for a variable of the page to say so wait no longer. */
+const opened = ({ sources = {} }: Screen): Screen['sources'] =>
+  Object.fromEntries(
+    Object.entries(sources).map(([name, { when, ...source }]) => [
+      name,
+      when === undefined || when.reads.every((path) => path.startsWith('page.')) ? source : { ...source, when },
+    ]),
+  );
+
+const boxes = new Set(['text', 'textarea', 'password', 'email', 'number']);
+
+/** What is typed into a box of text is text; what is of another type can only be handed over. */
+const canType = (field: FieldPlan | undefined, value: unknown): boolean =>
+  field !== undefined &&
+  boxes.has(field.widget) &&
+  (typeof value === 'string' || (typeof value === 'number' && field.widget === 'number'));
+
+/** A provider that answers every question and refuses every order; the orders, as they come. */
+function provider() {
+  const orders: CallRequest[] = [];
+  const call = async (request: CallRequest): Promise<unknown> => {
+    if (request.target.effect === 'read') return answerOf(contract, request.target.endpoint);
+    orders.push(request);
+    return { result: false, msg: '' };
+  };
+  return { orders, call };
+}
+
+/** What a list says of one of its rows, without saying of which. */
+const withoutRow = (text: string): string => text.replace(/^Row \d+(, [^:]+)?: /, '');
+
+/** The parts of a form on the page, by field. */
+function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
+  const formId = idOf(container);
+  const control = (name: string) =>
+    container.querySelector<HTMLInputElement>(`[id="${fieldIds(formId, name).control}"]`);
+  const sender = () => container.querySelector<HTMLButtonElement>('form button[type="submit"]');
+  return {
+    control,
+    sender,
+    messages(): Record<string, string> {
+      const told = fields.flatMap(({ name }) => {
+        const note = document.getElementById(fieldIds(formId, name).note);
+        return note?.hasAttribute('data-error') ? [[name, withoutRow(note.textContent ?? '')] as const] : [];
+      });
+      const whole = container.querySelector('form [role="alert"]')?.textContent ?? '';
+      return Object.fromEntries(whole === '' ? told : [...told, ['', whole]]);
+    },
+    /** Submits; a form without a button is left field by field. */
+    async submit(): Promise<void> {
+      const send = sender();
+      const boxesLeft = send ? [] : fields.flatMap(({ name }) => control(name) ?? []);
+      if (send) await act(async () => void fireEvent.click(send));
+      for (const box of boxesLeft) await act(async () => void fireEvent.blur(box));
+    },
+  };
+}
+
+/** Shows a form of a compiled screen, over a provider that answers every question and refuses every order. */
+export async function openForm(module: ScreenModule, form: Form): Promise<FormPage> {
+  cleanup();
+  let filling: Values = {};
+  const { orders, call } = provider();
+  const handed = handedOver(contract, module.plan.receives);
+  const machine = module.plan.machine?.is;
+  const machines = machine === undefined ? {} : { [machine]: reviewing(machine, handed) };
+  const shown = onlyForm(module, form, () => filling);
+  const { container } = await renderScreen(shown, { ports: testPorts({ call, machines }), route: { state: handed } });
+  const plan = planForm(form);
+  const { control, sender, messages, submit } = partsOf(container, plan.fields);
+  return {
+    fieldOf(field) {
+      const { widget = '', options } = plan.byName.get(field) ?? {};
+      const takesAll = options?.only === undefined && options?.case === undefined && options?.cap === undefined;
+      return { widget, takesAll: takesAll && widget !== 'email' };
+    },
+    async try(values, field) {
+      const [box, value] = [control(field), values[field]];
+      const isTyped = box !== null && canType(plan.byName.get(field), value);
+      const given = isTyped ? { ...values, [field]: null } : values;
+      filling = Object.fromEntries(Object.entries(given).map(([name, one]) => [name, one ?? null]));
+      orders.length = 0;
+      await press('Fill it');
+      if (isTyped) await act(async () => type(box, String(value)));
+      const held = heldIn(container);
+      const closed = sender()?.disabled === true;
+      await submit();
+      const [order] = orders;
+      const sent = order ? { sent: { target: order.target, payload: order.payload } } : {};
+      return { messages: messages(), held, closed, ...sent };
+    },
+  };
+}
+
+/** Types a text and leaves the box, so that it counts. */
+function type(box: HTMLElement, text: string): void {
+  fireEvent.input(box, { target: { value: text } });
+  fireEvent.blur(box);
+}
+
+/** What the form holds, as the text beside it tells. */
+function heldIn(container: HTMLElement): Values {
+  const text = [...container.querySelectorAll('*')].find(
+    (one) => one.childElementCount === 0 && one.textContent?.startsWith('held {'),
+  );
+  return JSON.parse(text?.textContent?.slice('held '.length) ?? '{}') as Values;
+}
+
+/** The id of the form, of which those of its fields are made. */
+function idOf(container: HTMLElement): string {
+  const [label] = container.querySelectorAll<HTMLElement>('form [id$="-note"]');
+  const named = container.querySelector<HTMLElement>('form [id$="-label"]');
+  const found = label ?? named;
+  if (!found) throw new Error(`The form shows no field: ${printValue(container.textContent)}`);
+  return found.id.slice(0, found.id.indexOf('-'));
+}

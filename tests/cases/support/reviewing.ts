@@ -1,0 +1,28 @@
+import type { MachineDefinition, MachineHandle } from '../../../engine/runtime/ports';
+
+/** A machine that has an item open, and makes the call that an event is named after. */
+export function reviewing(name: string, item: unknown): MachineDefinition {
+  return {
+    name,
+    start(effects): MachineHandle {
+      const listeners = new Set<() => void>();
+      let snapshot = { state: 'reviewing', item };
+      const enter = (state: string): void => {
+        snapshot = { ...snapshot, state };
+        for (const listener of listeners) listener();
+      };
+      return {
+        getSnapshot: () => snapshot,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        send(event, payload) {
+          enter('deciding');
+          void effects.perform(event, payload, new AbortController().signal).then(() => enter('reviewing'));
+        },
+        stop: () => {},
+      };
+    },
+  };
+}

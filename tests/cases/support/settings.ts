@@ -1,0 +1,35 @@
+import type { Values } from '../../../engine/compiler/cases/base';
+import type { Roots } from '../../../engine/language/expression';
+import type { ScreenModule } from '../../../engine/language/plan';
+import type { FieldOptions, Form } from '../../../engine/language/plan.gen';
+import { resolveDeep } from '../../../engine/runtime/page';
+import { handedOver, selectedFrom } from './answers';
+import { contract } from './api';
+
+function rootsOf({ plan }: ScreenModule, form: Values): Roots {
+  const sources = Object.entries(plan.sources ?? {}).map(([name, source]) => [name, selectedFrom(contract, source)]);
+  const state = handedOver(contract, plan.receives);
+  return { form, source: Object.fromEntries(sources), route: { state }, page: plan.page ?? {}, session: {} };
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+function isBeyond({ weekdaysOnly }: Partial<FieldOptions>, value: unknown, min: unknown, max: unknown): boolean {
+  if (isDay(value)) {
+    if (weekdaysOnly && isWeekend(value)) return true;
+    return (isDay(min) && value < min) || (isDay(max) && value > max);
+  }
+  if (typeof value !== 'number') return false;
+  return (typeof min === 'number' && value < min) || (typeof max === 'number' && value > max);
+}
+
+/** The fields whose value the settings of their widget do not allow: earliest and latest day, weekdays, least and most. */
+export function beyondSettings(module: ScreenModule, form: Form, values: Values): string[] {
+  const roots = rootsOf(module, values);
+  return Object.entries(form.ui ?? {}).flatMap(([name, { 'ui:options': options }]) => {
+    if (options === undefined) return [];
+    const [min, max] = [options.min, options.max].map((limit) => resolveDeep(limit, roots));
+    return isBeyond(options, values[name], min, max) ? [name] : [];
+  });
+}

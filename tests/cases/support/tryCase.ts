@@ -1,0 +1,121 @@
+import type { Values } from '../../../engine/compiler/cases/base';
+import type { Case } from '../../../engine/compiler/cases/cases';
+import { type BrokenRule, type FormJudge, present } from '../../../engine/compiler/cases/verdict';
+import type { ScreenModule } from '../../../engine/language/plan';
+import type { Form, Screen } from '../../../engine/language/plan.gen';
+import { inputFields } from './answers';
+import { contract, filledUp, keysOfField, refusalOf } from './api';
+import type { FormPage, Seen } from './formPage';
+import { beyondSettings } from './settings';
+
+/** A form that is open, and what is known of its rules. */
+export interface Tried {
+  readonly module: ScreenModule;
+  readonly form: Form;
+  readonly page: FormPage;
+  readonly judge: FormJudge;
+}
+
+const choosing = new Set(['select', 'radio', 'multiselect', 'picker']);
+
+/**
+ * What is wrong about the value that the form holds after it was put in.
+ *
+ * A list gives up what it does not offer and chooses what has no alternative; a box may have characters that it does not take.
+ */
+function holdProblems({ page }: Tried, { field, value }: Case, held: Values): string[] {
+  const kept = present({ [field]: value })[field];
+  if (JSON.stringify(held[field]) === JSON.stringify(kept)) return [];
+  const { widget, takesAll } = page.fieldOf(field);
+  const isText = typeof value === 'string';
+  if (choosing.has(widget) || (isText && !takesAll) || (widget === 'number' && isText)) return [];
+  const brokenLine = isText && widget !== 'textarea' && held[field] === value.replace(/\n/g, '');
+  return brokenLine ? [] : [`the page holds ${JSON.stringify(held[field])} instead`];
+}
+
+/** What is wrong about the words at one field. */
+function wordProblems(
+  field: string,
+  broken: readonly BrokenRule[],
+  beyond: boolean,
+  shown: string | undefined,
+): string[] {
+  const place = field === '' ? 'about the form' : `at "${field}"`;
+  if (broken.length === 0 && !beyond)
+    return shown === undefined ? [] : [`the page refuses ${place}: ${JSON.stringify(shown)}, and no rule does`];
+  if (shown === undefined) return [`the page says nothing ${place}, where ${broken[0]?.rule ?? 'a setting'} is broken`];
+  const declared = broken.flatMap(({ message }) => message ?? []);
+  return declared.length === 0 || declared.includes(shown)
+    ? []
+    : [
+        `the page says ${JSON.stringify(shown)} ${place}, and the definition ${declared.map((one) => JSON.stringify(one)).join(' or ')}`,
+      ];
+}
+
+/** The call that the submit of a form makes, itself or through the screen's machine. */
+function orderOf({ plan }: { readonly plan: Screen }, { submit }: Form) {
+  if (submit?.call) return { call: submit.call, with: submit.with };
+  return submit?.send === undefined ? undefined : plan.machine?.calls?.[submit.send];
+}
+
+function apiProblems({ module, form }: Tried, { sent }: Seen): string[] {
+  if (sent === undefined) return [];
+  const refusal = refusalOf(sent.target, filledUp(sent.target, sent.payload, orderOf(module, form)?.with));
+  return refusal === undefined ? [] : [`the page accepts, and ${sent.target.endpoint} refuses: ${refusal}`];
+}
+
+/** A rule that form and API share must be counted alike: what breaks it here must break it there. In a form, all is text. */
+function sharedProblems(
+  { module, form }: Tried,
+  { field }: Case,
+  values: Values,
+  broken: readonly BrokenRule[],
+): string[] {
+  const order = orderOf(module, form);
+  const value = present(values)[field];
+  if (order === undefined || value === undefined || order.call.encoding === 'form') return [];
+  const fields = inputFields(contract, order.call.endpoint);
+  const own = (form.schema.properties as Record<string, Record<string, unknown>>)[field] ?? {};
+  return keysOfField(order.with, field).flatMap((key) => {
+    const shared = broken.filter(
+      ({ rule }) => rule in own && JSON.stringify(own[rule]) === JSON.stringify(fields[key]?.[rule]),
+    );
+    if (shared.length === 0 || refusalOfField(order.call, key, value) !== undefined) return [];
+    return [`the page refuses by ${shared[0]?.rule}, and ${order.call.endpoint} accepts, though it has the same rule`];
+  });
+}
+
+/** What the server says of one field, whatever the others are: undefined when it takes it. */
+function refusalOfField(target: Parameters<typeof refusalOf>[0], key: string, value: unknown): string | undefined {
+  const others = inputFields(contract, target.endpoint);
+  const written = Object.fromEntries(Object.keys(others).map((name) => [name, null]));
+  const sent = { ...filledUp(target, written, {}), [key]: value };
+  return refusalOf(target, sent);
+}
+
+/** Tries one case on the page, and what the page sends on the API. Returns what is wrong, a line each. */
+export async function tryCase(tried: Tried, one: Case): Promise<string[]> {
+  const seen = await tried.page.try(one.values, one.field);
+  const values = seen.held;
+  const broken = tried.judge(values);
+  const beyond = beyondSettings(tried.module, tried.form, present(values));
+  const places = new Set([...Object.keys(seen.messages), ...broken.map(({ field }) => field), ...beyond]);
+  const words = [...places].flatMap((field) =>
+    wordProblems(
+      field,
+      broken.filter((rule) => rule.field === field),
+      beyond.includes(field),
+      seen.messages[field],
+    ),
+  );
+  const silent = places.size === 0 && orderOf(tried.module, tried.form) !== undefined && seen.sent === undefined;
+  if (seen.closed) return places.size > 0 ? [] : ['the submit button is disabled, and no rule is broken'];
+  return [
+    ...holdProblems(tried, one, values),
+    ...words,
+    ...(silent ? ['the page neither refuses nor sends'] : []),
+    ...(places.size > 0 && seen.sent !== undefined ? ['the page refuses, and sends all the same'] : []),
+    ...apiProblems(tried, seen),
+    ...sharedProblems(tried, one, values, broken),
+  ];
+}

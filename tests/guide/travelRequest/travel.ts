@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { withinReach } from '../../../src/server/areas/people/reach';
+import { type Area, type Call, Refusal } from '../../../src/server/http/area';
+
+/** What an employee asks for. */
+interface Journey {
+  readonly 'start-date': string;
+  readonly 'end-date': string;
+  readonly purpose: string;
+  readonly 'cost-centre-id': number;
+  readonly cost: number;
+}
+
+/** What a manager decides. */
+interface Decision {
+  readonly 'request-id': number;
+  readonly 'approval-status-id': number;
+  readonly remarks: string;
+}
+
+/** Who pays for journeys. */
+const costCentres = [
+  { 'int-id': 1, 'str-value': 'Sales' },
+  { 'int-id': 2, 'str-value': 'Engineering' },
+];
+
+/** The table of journeys, as a migration would make it. */
+export const travelTable = sql`create table travel_request (
+  id integer generated always as identity primary key,
+  employee_id integer not null references employee (id),
+  start_date date not null,
+  end_date date not null,
+  purpose text not null,
+  cost_centre_id integer not null,
+  cost numeric not null,
+  status_id integer,
+  remarks text)`;
+
+async function ask({ db, caller, body, audit }: Call<Journey>) {
+  if (body['end-date'] < body['start-date']) throw new Refusal('The last day lies before the first.');
+  const made = await sql<{ id: number }>`
+    insert into travel_request (employee_id, start_date, end_date, purpose, cost_centre_id, cost)
+    values (${caller.employeeId}, ${body['start-date']}, ${body['end-date']}, ${body.purpose}, ${body['cost-centre-id']}, ${body.cost})
+    returning id`.execute(db);
+  await audit({ action: 'travel.request', subject: `journey ${made.rows[0]?.id}`, after: body });
+  return { result: true, msg: 'Your journey is with your manager.' };
+}
+
+interface Row extends Journey {
+  readonly 'request-id': number;
+  readonly 'employee-name': string;
+}
+
+/** Who may decide on a journey: the manager of the traveller, as everywhere. */
+const ofTeam = ({ db, caller }: Pick<Call, 'db' | 'caller'>) => sql`t.employee_id in ${withinReach(db, caller)}`;
+
+async function waiting({ db, caller }: Call) {
+  const { rows } = await sql<Row>`
+    select t.id as "request-id", e.name as "employee-name", t.start_date::text as "start-date", t.end_date::text as "end-date",
+      t.purpose, t.cost_centre_id as "cost-centre-id", t.cost::float8 as cost
+    from travel_request t join employee e on e.id = t.employee_id
+    where t.status_id is null and ${ofTeam({ db, caller })} order by t.id`.execute(db);
+  const nameOf = (id: number) => costCentres.find((centre) => centre['int-id'] === id)?.['str-value'] ?? '';
+  return { data: rows.map(({ 'cost-centre-id': id, ...row }) => ({ ...row, 'cost-centre': nameOf(id) })) };
+}
+
+async function decide({ db, caller, body, audit }: Call<Decision>) {
+  const decided = await sql<{ id: number }>`
+    update travel_request t set status_id = ${body['approval-status-id']}, remarks = ${body.remarks}
+    where t.id = ${body['request-id']} and t.status_id is null and ${ofTeam({ db, caller })} returning t.id`.execute(
+    db,
+  );
+  if (decided.rows.length === 0) throw new Refusal('This journey does not wait for your decision.');
+  await audit({ action: 'travel.decide', subject: `journey ${body['request-id']}`, after: body });
+  return { result: true, msg: 'The journey is decided.' };
+}
+
+/** Journeys: asked for by employees, decided by managers. */
+export const travel: Area = {
+  'POST /api/common/cost-centres': async () => ({ data: costCentres }),
+  'POST /api/me/travel/request': ask,
+  'POST /api/team/travel/requests': waiting,
+  'POST /api/team/travel/decision': decide,
+};

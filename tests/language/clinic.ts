@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ScreenContract } from '../../engine/compiler/compileScreen';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+
+/** The path of a file beside the tests of the language. */
+export const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The text of a file beside the tests of the language. */
+export const textOf = (path: string): string => readFileSync(beside(path), 'utf8');
+
+/** A small contract of another trade: a clinic with visits and rooms, and three routes. */
+export async function clinic(): Promise<ScreenContract> {
+  const routes = [
+    { path: '/visits', screen: 'visits' },
+    { path: '/visits/plan', screen: 'visits/plan' },
+  ];
+  return { ...(await loadContract(beside('clinic'))), routes };
+}
+
+/** The screens that the clinic's routes may show. */
+export const clinicScreens = ['visits.json', 'visits/plan.json', 'not-found.json'];

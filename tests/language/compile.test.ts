@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { compileScreen } from '../../engine/compiler/compileScreen';
+import { type Expression, isExpression } from '../../engine/language/expression';
+import type { ScreenModule } from '../../engine/language/plan';
+import { beside, clinic, textOf } from './clinic';
+
+const contract = await clinic();
+const root = process.cwd();
+
+/** The source of an example's module. */
+async function compiled(name: string): Promise<string> {
+  const { diagnostics, module } = await compileScreen(textOf(`examples/${name}`), `visits/${name}`, contract, root);
+  expect(diagnostics).toEqual([]);
+  return module ?? '';
+}
+
+/** Loads a module's source as a browser would: by its address. */
+async function load(source: string): Promise<ScreenModule> {
+  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as {
+    default: ScreenModule;
+  };
+  return module.default;
+}
+
+const run = (value: unknown, roots: object): unknown => (value as Expression).run(roots as never);
+
+describe('a compiled screen', () => {
+  test.each(readdirSync(beside('examples')))(
+    '%s is one module that needs nothing else, and runs no text as code',
+    async (name) => {
+      const source = await compiled(name);
+      expect(source).not.toMatch(/(^|[;}\n])\s*import\b|\bimport\(|\bnew Function\b|\beval\(/);
+      expect((await load(source)).path).toBe(`visits/${name}`);
+    },
+  );
+
+  test('is frozen through and through', async () => {
+    const { plan } = await load(await compiled('plan.json'));
+    expect(Object.isFrozen(plan)).toBe(true);
+    expect(Object.isFrozen(plan.body[1]?.table?.columns)).toBe(true);
+  });
+
+  test('has every default filled in', async () => {
+    const { plan } = await load(await compiled('plan.json'));
+    expect(plan.body[1]?.table).toMatchObject({ pageSize: 5, pagerWindow: 5, actionsHeader: 'Action' });
+    expect(plan.sources?.rooms).toMatchObject({ keep: 'session', load: 'entry', debounce: 0, onFailure: 'error' });
+    expect(plan.body[2]?.form?.submit).toMatchObject({ look: 'primary' });
+  });
+
+  test('carries of each endpoint what a client needs to call it', async () => {
+    const { plan } = await load(await compiled('plan.json'));
+    const target = {
+      endpoint: 'POST /api/rooms',
+      method: 'POST',
+      path: '/api/rooms',
+      encoding: 'json',
+      effect: 'read',
+      query: [],
+    };
+    expect(plan.sources?.rooms?.call).toEqual(target);
+  });
+
+  test('computes its texts, conditions and values, null-safe', async () => {
+    const { plan } = await load(await compiled('plan.json'));
+    const table = plan.body[1]?.table;
+    const row = { patient: 'Ada', day: '2026-11-20', status: 'planned' };
+    expect(run(table?.columns[1]?.text, { row })).toBe('Ada on 20/11/2026');
+    expect(run(table?.columns[1]?.text, { row: null })).toBe(' on ');
+    expect(run(table?.actions?.[0]?.visible, { row })).toBe(true);
+    expect(run(table?.actions?.[0]?.visible, {})).toBe(false);
+    expect(run(plan.modals?.visit?.title, { row })).toBe('Visit of Ada');
+  });
+
+  test('says of each expression what it reads and where it stands', async () => {
+    const { plan } = await load(await compiled('plan.json'));
+    const value = plan.body[2]?.form?.submit?.with?.['room-id'];
+    expect(isExpression(value)).toBe(true);
+    expect(value).toMatchObject({
+      reads: ['form.room-id'],
+      text: "form['room-id']",
+      at: '43:82',
+    });
+  });
+
+  test('validates its forms with the messages of the definition', async () => {
+    const { validators, plan } = await load(await compiled('plan.json'));
+    const validate = Object.values(validators.plan ?? {}).find((one) => !one({}) && one.errors?.length);
+    expect(plan.body[2]?.form?.name).toBe('plan');
+    const messages = () => (validate?.errors ?? []).map((error) => (error as { message: string }).message);
+    expect(validate?.({ day: '2026-11-20' })).toBe(false);
+    expect(messages()).toEqual(['Who comes?']);
+    expect(validate?.({ patient: 'x'.repeat(81), day: '2026-11-20' })).toBe(false);
+    expect(messages()).toEqual(['Too long']);
+    expect(validate?.({ patient: 'x'.repeat(80), day: '2026-11-20' })).toBe(true);
+  });
+});

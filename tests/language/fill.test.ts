@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+/** What is told about a screen whose form fills itself by this action when its room changes. */
+function told(action: object): string[] {
+  const room = { type: 'string', title: 'Room' };
+  const form = {
+    name: 'plan',
+    schema: { type: 'object', properties: { room, beds: { type: 'integer', title: 'Beds' } } },
+    onChange: { room: [action] },
+  };
+  const text = JSON.stringify({ version: 1, title: 'Plan', body: [{ form }] });
+  return examineScreen(text, 'visits/plan.json', contract).diagnostics.map(
+    ({ code, problem }) => `${code}: ${problem}`,
+  );
+}
+
+test('fill takes a form of the screen, its fields, and values that they can hold', () => {
+  expect(told({ fill: 'plan', with: { beds: null } })).toEqual([]);
+  expect(told({ fill: 'plan', with: { beds: '=size(form.room)' } })).toEqual([]);
+  expect(told({ fill: 'plna', with: { beds: 1 } })).toEqual(['unknown-form: There is no form "plna".']);
+  expect(told({ fill: 'plan', with: { bed: 1 } })[0]).toMatch(/^unknown-field: Key "bed" is not a field/);
+  expect(told({ fill: 'plan', with: { beds: 'two' } })[0]).toMatch(/^expression-type: The field "beds" must be a/);
+});

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { migrate, migrations } from '../../engine/compiler/migrate/migrate';
+import type { Migration } from '../../engine/compiler/migrate/migration';
+import { languageVersion } from '../../engine/language/schemas';
+import { beside, clinic, textOf } from './clinic';
+
+const contract = await clinic();
+
+describe('a definition of an older version', () => {
+  test('every step from the first version to the present one is there, with a definition to try it on', () => {
+    const versions = migrations.map(({ from }) => from);
+    expect(versions).toEqual(Array.from({ length: languageVersion }, (_, version) => version));
+    expect(readdirSync(beside('migrations')).map(Number)).toEqual(versions);
+  });
+
+  test.each(
+    readdirSync(beside('migrations')).flatMap((version) =>
+      readdirSync(beside(`migrations/${version}`)).map((file) => `${version}/${file}`),
+    ),
+  )('%s is refused as it is, and has no fault once migrated', (file) => {
+    const old = textOf(`migrations/${file}`);
+    expect(examineScreen(old, 'visits.json', contract).diagnostics.map(({ code }) => code)).toEqual(['older-version']);
+    const now = migrate(old);
+    expect(examineScreen(now?.text ?? '', 'visits.json', contract).diagnostics).toEqual([]);
+    expect(now?.done).toHaveLength(languageVersion - Number(file.split('/')[0]));
+  });
+
+  test('what its author wrote is still there, in its new place', () => {
+    const now = JSON.parse(migrate(textOf('migrations/0/approval.json'))?.text ?? '{}');
+    expect(now.machine.calls.decide.call).toBe('POST /api/visits/close');
+    expect(now.body[0].table.empty).toEqual({ say: 'No visits today' });
+    const form = now.modals.close.body[0].form;
+    expect(form.buttons).toEqual([{ label: 'Cancel', do: [{ send: 'leave' }] }]);
+    expect(form.schema.properties.empty).toEqual({ type: 'string', title: 'A field called empty' });
+  });
+
+  test('steps are taken one after the other, and a gap between them is no migration', () => {
+    const step = (from: number): Migration => ({
+      from,
+      does: `step ${from}`,
+      migrate: (screen) => ({ ...(screen as object), [`step${from}`]: true }),
+    });
+    const text = '{ "title": "X", "version": 3 }';
+    expect(migrate(text, [step(3), step(4)], 5)).toEqual({
+      text: expect.stringMatching(/"version": 5[\s\S]*"step3"[\s\S]*"step4"/),
+      done: ['3 → 4: step 3', '4 → 5: step 4'],
+    });
+    expect(migrate(text, [step(4)], 5)).toBeUndefined();
+  });
+
+  test('the present version, a newer one and broken text are left alone', () => {
+    for (const text of [`{ "version": ${languageVersion} }`, '{ "version": 99 }', '{ "version": '])
+      expect(migrate(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { casesOf } from '../../engine/compiler/cases/cases';
+import { formsOf } from '../../engine/compiler/check/facts';
+import { examineScreen, readDefinition } from '../../engine/compiler/compileScreen';
+import { changesBetween, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+/** A form with a list of rows that are computed and totalled. */
+const text = JSON.stringify(JSON.parse(readFileSync('schemas/examples/widget-rows.json', 'utf8')));
+
+const told = (change: (text: string) => string): string[] =>
+  examineScreen(change(text), 'order.json', contract).diagnostics.map(({ code, problem, fix }) =>
+    `${code}: ${problem} ${fix ?? ''}`.trim(),
+  );
+
+test('a row is known to the expressions of its fields, and nothing that it does not have', () => {
+  expect(told((all) => all)).toEqual([]);
+  expect(told((all) => all.replace('row.quantity * row', 'row.quantety * row'))).toEqual([
+    expect.stringContaining('Did you mean "quantity"?'),
+  ]);
+});
+
+test('the looks of a row name its fields, and widgets that fit them', () => {
+  expect(told((all) => all.replace('"price":{"ui:widget":"money"}', '"prize":{"ui:widget":"money"}'))).toEqual([
+    expect.stringMatching(/^unknown-field: .*"prize".*rows of "lines"/),
+  ]);
+  expect(told((all) => all.replace('"ui:widget":"money"', '"ui:widget":"date"'))).toEqual([
+    expect.stringMatching(/^widget-misfit: .*"date".*"price"/),
+  ]);
+  expect(told((all) => all.replace('"ui:widget":"rows"', '"ui:widget":"multiselect"'))[0]).toMatch(
+    /^widget-misfit: .*a list of single values.*a list of objects/,
+  );
+});
+
+const snapshotOf = (definition: string) => {
+  const taken = takeSnapshot({ path: 'order.json', text: definition });
+  if ('diagnostics' in taken) throw new Error('It does not compile.');
+  return taken;
+};
+
+test('the rules of a row stand in the table of rules under the names of list and field', () => {
+  const { rules } = snapshotOf(text);
+  expect(rules).toContain('form · Lines: maxItems 20 — "At most 20 lines"');
+  expect(rules).toContain('form · Lines › Quantity: minimum 1 — "At least 1"');
+  expect(rules).toContain('form · Lines › Item: required true — "What is ordered?"');
+});
+
+test.each([
+  ['"minimum":1', '"minimum":2', 'Lines › Quantity at least 1 → 2'],
+  ['"quantity","price"]', '"quantity"]', 'Lines › Price no longer required'],
+  ['"At least 1"', '"One or more"', 'Lines › Quantity: message for minimum "At least 1" → "One or more"'],
+  ['"maxItems":20', '"maxItems":10', 'Lines at most 20 → 10 of them'],
+])('%s to %s is told in plain words', (before, after, words) => {
+  const [accepted, present] = [text, text.replace(before, after)].map(
+    (definition) => new Map([['order', snapshotOf(definition).plan]]),
+  ) as [Map<string, string>, Map<string, string>];
+  expect(changesBetween(accepted, present).map((change) => change.words)).toEqual([words]);
+});
+
+test('cases are made of the rules of a row, each in a list with one row', () => {
+  const read = readDefinition(text, 'screen.schema.json');
+  const [form] = 'root' in read ? formsOf(read.root) : [];
+  if (!form) throw new Error('The example has a form.');
+  const quantities = [...casesOf('order', form)].filter(
+    ({ label, rule }) => label === 'Lines › Quantity' && rule === 'minimum',
+  );
+  expect(
+    quantities.map(({ values, broken }) => [(values.lines as { quantity: number }[])[0]?.quantity, broken.length]),
+  ).toEqual([
+    [0, 1],
+    [1, 0],
+    [2, 0],
+  ]);
+});

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  changesBetween,
+  markdownChanges,
+  printChanges,
+  type Snapshot,
+  takeSnapshot,
+} from '../../engine/compiler/snapshot/snapshot';
+import { acceptSnapshots, compareSnapshots } from '../../scripts/snapshot/store';
+import { textOf } from './clinic';
+
+const example = textOf('examples/plan.json');
+
+/** The snapshot of a definition that can be read. */
+function snapshotOf(text: string): Snapshot {
+  const taken = takeSnapshot({ path: 'visits/plan.json', text });
+  if (!('plan' in taken)) throw new Error('The example cannot be read.');
+  return taken;
+}
+
+/** What the change from the example to its edited text reads as. */
+function told(edit: (text: string) => string): string {
+  const [before, after] = [example, edit(example)].map((text) => new Map([['visits/plan', snapshotOf(text).plan]]));
+  return printChanges(changesBetween(before ?? new Map(), after ?? new Map()));
+}
+
+const swap = (from: string, to: string) => (text: string) => {
+  expect(text).toContain(from);
+  return text.replace(from, to);
+};
+
+/** The example with its data changed. */
+const edited = (change: (data: Example) => void) => (text: string) => {
+  const data = JSON.parse(text) as Example;
+  change(data);
+  return JSON.stringify(data);
+};
+type Column = Record<string, unknown>;
+interface Example {
+  sources: Record<string, unknown>;
+  body: [
+    unknown,
+    { table: { columns: Column[] } },
+    { form: { schema: { required: string[]; properties: Record<string, unknown> } } },
+  ];
+}
+
+describe('a change of a screen reads as a line of plain words', () => {
+  test.each<[string, (text: string) => string, string]>([
+    ['a limit', swap('"maxLength": 80', '"maxLength": 60'), 'Plan a visit: Patient at most 80 → 60 characters'],
+    [
+      'a message',
+      swap('"Too long"', '"Shorter, please"'),
+      'Plan a visit: Patient: message for maxLength "Too long" → "Shorter, please"',
+    ],
+    [
+      'a message for a missing value',
+      swap('Who comes?', 'Who?'),
+      'Plan a visit: Patient: message for required "Who comes?" → "Who?"',
+    ],
+    [
+      'a page size',
+      swap('"rows": "=source.matches",', '"rows": "=source.matches", "pageSize": 8,'),
+      'Plan a visit: 5 → 8 per page',
+    ],
+    [
+      'a debounce',
+      swap('"debounce": 300', '"debounce": 500'),
+      'Plan a visit: source "matches", waits 300 → 500 ms before it asks',
+    ],
+    ['a timer', swap('"wait": 1500', '"wait": 3000'), 'Plan a visit: when accepted, waits 1500 → 3000 ms'],
+    [
+      'a renamed column',
+      swap('"header": "Patient"', '"header": "Who"'),
+      'Plan a visit: column "Patient" renamed "Who"',
+    ],
+    [
+      'a renamed submit button',
+      swap('"label": "Plan"', '"label": "Send"'),
+      'Plan a visit: submit button renamed "Send"',
+    ],
+    ['a renamed row button', swap('"label": "View"', '"label": "Open"'), 'Plan a visit: button "View" renamed "Open"'],
+    ['a removed column', edited(({ body }) => body[1].table.columns.pop()), 'Plan a visit: column "Visit" removed'],
+    [
+      'an added column',
+      edited(({ body }) => body[1].table.columns.push({ field: 'status', header: 'Status' })),
+      'Plan a visit: column "Status" added',
+    ],
+    [
+      'columns in another order',
+      edited(({ body }) => body[1].table.columns.reverse()),
+      'Plan a visit: column "Patient" moved',
+    ],
+    [
+      'a field that is no longer required',
+      edited(({ body }) => body[2].form.schema.required.pop()),
+      'Plan a visit: Day no longer required',
+    ],
+    ['a removed source', edited(({ sources }) => delete sources.rooms), 'Plan a visit: source "rooms" removed'],
+    [
+      'a removed field',
+      edited(({ body }) => delete body[2].form.schema.properties.day),
+      'Plan a visit: field "Day" removed',
+    ],
+  ])('%s', (_, edit, words) => {
+    expect(told(edit).split('\n')).toContain(words);
+    expect(told(edit).split('\n')).toHaveLength(1);
+  });
+
+  test('another layout of the same text, or a default written out, is no change', () => {
+    expect(told((text) => JSON.stringify(JSON.parse(text)))).toBe('');
+    expect(told(swap('"rows": "=source.matches",', '"pageSize": 5, "rows": "=source.matches",'))).toBe('');
+  });
+
+  test('a new and a removed screen are told apart, also for a pull request', () => {
+    const { plan } = snapshotOf(example);
+    const changes = changesBetween(new Map([['old', plan]]), new Map([['new', plan]]));
+    expect(printChanges(changes)).toBe('Plan a visit: new screen new\nPlan a visit: screen old removed');
+    expect(markdownChanges(changes)).toBe('### Plan a visit\n- new screen new\n- screen old removed\n');
+  });
+
+  test('the rules of a form are a table of words', () => {
+    expect(snapshotOf(example).rules).toContain('plan · Patient: maxLength 80 — "Too long"\n');
+    expect(snapshotOf(example).rules).toContain('plan · Patient: required true — "Who comes?"\n');
+  });
+});
+
+describe('the store of snapshots', () => {
+  let folder = '';
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('tells of what was not accepted, and of nothing once it was', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'snapshots-'));
+    const first = await compareSnapshots('screens', folder);
+    expect(first.changes).toHaveLength(first.snapshots.length);
+    await acceptSnapshots(first.snapshots, folder);
+    expect((await compareSnapshots('screens', folder)).changes).toEqual([]);
+    await acceptSnapshots(first.snapshots.slice(1), folder);
+    expect((await compareSnapshots('screens', folder)).changes).toHaveLength(1);
+  });
+});

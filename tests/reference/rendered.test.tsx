@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { compileScreen } from '../../engine/compiler/compileScreen';
+import { readProject } from '../../engine/compiler/project/project';
+import type { ScreenModule } from '../../engine/language/plan';
+import { renderScreen, settle, testPorts } from '../../engine/runtime/testing/renderScreen';
+import { machines } from '../../src/machines';
+import { sampleAnswer } from './sampleAnswer';
+
+vi.hoisted(() => {
+  // jsdom brings an array of bytes of its own, which the bundler behind compileScreen refuses.
+  globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor;
+});
+
+const { contract } = await readProject('screens', 'schemas');
+
+const folder = 'schemas/examples';
+
+/** Compiles an example as the server does. */
+async function compiled(file: string): Promise<ScreenModule> {
+  const text = readFileSync(`${folder}/${file}`, 'utf8');
+  const { module = '' } = await compileScreen(text, `examples/${file}`, contract, process.cwd());
+  const source = `data:text/javascript,${encodeURIComponent(module)}`;
+  return ((await import(/* @vite-ignore */ source)) as { default: ScreenModule }).default;
+}
+
+test.each(readdirSync(folder))('the example %s renders without a fault', async (file) => {
+  const faults: unknown[] = [];
+  const ports = testPorts({
+    machines: machines as never,
+    call: async ({ target }) => sampleAnswer(contract.endpoints[target.endpoint]?.response ?? {}),
+    log: (fault) => faults.push(fault),
+  });
+  const module = await compiled(file);
+  const { container, unmount } = await renderScreen(module, { ports });
+  await act(settle);
+  expect(container.querySelector('h1, h2')?.textContent).toBe(module.plan.title);
+  expect(container.textContent).not.toMatch(/undefined|\[object|NaN|went wrong|Try again/);
+  expect(container.querySelectorAll('[data-loading], [aria-busy=true]')).toHaveLength(0);
+  expect(faults).toEqual([]);
+  unmount();
+});

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import type { Accordion, Cards } from '../../engine/language/plan.gen';
+import { buttons, captions, field, headings, modal, rowButtons, searches, source, tables, words } from './support/read';
+import { every, formOf, screen } from './support/screens';
+
+const leave = [
+  'Leave Type',
+  'Employee Code',
+  'Employee Name',
+  'Leave Start',
+  'Leave End',
+  'Return to Office',
+  'Action',
+];
+const relieving = ['Employee Name', 'Reporting Name', 'Status', 'Request Date', 'Last Working Day', 'View'];
+const people = ['Employee code', 'Employee name', 'Action'];
+const reports = ['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Title'];
+const generic = 5;
+
+/** The columns of a screen's table in order, that of its buttons the last; rows a page; the buttons of a row. */
+type TableCase = readonly [ids: string, screen: string, columns: string[], pageSize: number, buttons: string[]];
+
+const tableCases: readonly TableCase[] = [
+  [
+    'PROFILE-04 CONST-02',
+    'me/profile',
+    ['Bank Name', 'Account Type', 'Branch Name', 'Account Number', 'Action'],
+    generic,
+    ['Edit'],
+  ],
+  [
+    'INBOX-01 INBOX-02',
+    'me/inbox',
+    ['Employee Code', 'Employee Name', 'Job Family', 'Title', 'Subject', 'View'],
+    8,
+    ['View'],
+  ],
+  [
+    'EMP-09 EMP-10',
+    'employee/edit',
+    ['Employee code', 'Name', 'First name', 'Last name', 'Aadhaar', 'PAN', 'Action'],
+    10,
+    ['Update'],
+  ],
+  ['ONB-02 ONB-03', 'employee/onboarding', people, 10, ['Onboard']],
+  ['ONB-02 ONB-03 ONB-13', 'pay/employee-pay-structure', people, 9, ['Take Action']],
+  [
+    'RC-01 CONST-02',
+    'team/reporting-change/request',
+    ['Name', 'Code', 'Job Family', 'Job Title', 'View'],
+    generic,
+    ['View'],
+  ],
+  [
+    'RC-17',
+    'team/reporting-change/approval',
+    ['Ref.No', 'Employee', 'Job Title', 'Requester', 'Approver', 'View'],
+    generic,
+    ['View'],
+  ],
+  [
+    'RES-06',
+    'team/exit/approval',
+    ['Employee Name', 'Reporting Employee Name', 'Request Date', 'Last Working Day', 'Action'],
+    generic,
+    ['View'],
+  ],
+  ['RES-14 RES-18', 'hr/exit-interview', relieving.filter((column) => column !== 'Request Date'), 10, ['View']],
+  ['RES-15 RES-18', 'hr/retraction', relieving, 10, ['View']],
+  ['RES-18 RES-19', 'hr/update-lwd', relieving, 10, ['View']],
+  ['LV-APPROVE-01', 'team/leave/approval', leave, generic, ['Approve / Reject']],
+  ['LV-CANCEL-01 LV-CANCEL-07', 'me/leave/cancel', leave, 10, ['Cancel Leave']],
+  [
+    'LV-CANCEL-APPROVE-01 LV-CANCEL-APPROVE-02',
+    'team/leave/cancel',
+    ['Leave type', 'Employee Code', 'Employee Name', 'Start Date', 'End Date', 'Return to Date', 'Action'],
+    10,
+    ['Take Action'],
+  ],
+  ['ATT-09', 'me/attendance/view', ['Attendance Date', 'Check In', 'Check Out'], generic, []],
+  [
+    'CASE-01 CASE-13',
+    'me/ask-hr',
+    ['Reference No', 'Case Type', 'Status', 'Short Desc', 'Created On', 'View'],
+    10,
+    ['View'],
+  ],
+  [
+    'CASE-08 CASE-13',
+    'hr/ask-hr-response',
+    ['Reference No', 'Employee Name', 'Case Type', 'Status', 'Short Desc', 'Created On', 'View'],
+    10,
+    ['View'],
+  ],
+  ['PF-02 PF-03', 'employee/pf-account-entry', people, 10, ['Update']],
+  ['ESI-02 ESI-03', 'employee/esi-account-entry', people, 10, ['Update']],
+  ['PAY-REQ-08', 'pay/employee-comp-pay-req', ['Component', 'Annual', 'Monthly'], 20, []],
+];
+
+describe('tables', () => {
+  test.each(tableCases)('%s %s', async (_ids, name, columns, pageSize, labels) => {
+    const [table] = tables(await screen(name));
+    if (!table) throw new Error('There is no table.');
+    expect(headings(table)).toEqual(columns);
+    expect(table.pageSize).toBe(pageSize);
+    expect(rowButtons(table).filter((label) => label !== undefined)).toEqual(labels);
+  });
+
+  test('INBOX-03 the inbox offers a window of 5 pages', async () => {
+    expect(tables(await screen('me/inbox'))[0]?.pagerWindow).toBe(5);
+  });
+
+  test.each(['me', 'team'])(
+    'ATT-12 ATT-13 ATT-14 the leave report of %s has a column for each heading, and N/A for nothing',
+    async (whose) => {
+      const [table] = tables(await screen(whose === 'me' ? 'me/leave/report/attendance' : 'team/leave/report'));
+      expect(table?.columns.map(({ empty }) => empty)).toEqual(Array(7).fill('N/A'));
+      expect(table?.columns.slice(0, 6).map(({ header }) => header)).toEqual(reports);
+      const [day] = table?.columns.slice(6) ?? [];
+      expect(words(day?.each, { source: { report: { heading: ['01', '02'] } } })).toEqual(['01', '02']);
+      expect(words(day?.header, { item: '02', index: 1 })).toBe('02');
+      expect(words(day?.text, { item: '02', index: 1, row: { data: ['Present', 'Leave'] } })).toBe('Leave');
+    },
+  );
+
+  test.each(['me/leave/cancel', 'team/leave/cancel'])('LV-CANCEL-02 %s shows its dates as dd/mm/yyyy', async (name) => {
+    const [table] = tables(await screen(name));
+    expect(table?.columns.slice(3).map(({ as }) => as)).toEqual(['date-gb', 'date-gb', 'date-gb']);
+  });
+});
+
+describe('what stands in place of rows', () => {
+  const failed = { fault: { status: 500, message: 'x' } };
+  const noAnswer = { fault: { status: 0, message: 'x' } };
+  test.each([
+    ['PROFILE-05', 'me/profile', 'Please add your Bank Account!.'],
+    ['ATT-10', 'me/attendance/view', 'N/A - No attendance records found for the selected month.'],
+    ['ATT-15', 'me/leave/report/attendance', 'No records found for selected month.'],
+    ['ATT-15', 'team/leave/report', 'No records found for selected month.'],
+    ['CASE-10', 'hr/ask-hr-response', 'No pending HR cases found.'],
+    ['ERR-67', 'team/reporting-change/request', 'No reporting data available.'],
+    ['ERR-67', 'team/reporting-change/approval', 'No reporting data available.'],
+    ['ERR-21', 'employee/edit', 'No employee found.'],
+    ['ERR-21', 'employee/onboarding', 'No employee found.'],
+    ['ERR-21', 'employee/pf-account-entry', 'No employee found.'],
+    ['ERR-21', 'employee/esi-account-entry', 'No employee found.'],
+  ])('%s %s without rows: %s', async (_id, name, says) => {
+    expect(words(tables(await screen(name))[0]?.empty?.say)).toBe(says);
+  });
+
+  test.each([
+    ['ERR-20', 'employee/edit', failed, 'Failed to fetch employee records.'],
+    ['ERR-22', 'employee/edit', noAnswer, 'Something went wrong.'],
+    ['ERR-20', 'employee/onboarding', failed, 'Failed to fetch employee records.'],
+    ['ERR-22', 'employee/pf-account-entry', noAnswer, 'Something went wrong.'],
+    ['ERR-20', 'employee/esi-account-entry', failed, 'Failed to fetch employee records.'],
+    ['ERR-61', 'me/attendance/view', failed, 'Failed to fetch attendance report.'],
+    ['ERR-61', 'me/leave/report/attendance', failed, 'Failed to fetch attendance report.'],
+    ['ERR-62', 'team/leave/report', failed, 'Failed to fetch team attendance report.'],
+    ['LV-CANCEL-APPROVE-07', 'team/leave/cancel', failed, 'Error: x'],
+  ])('%s %s after a failure: %s', async (_id, name, roots, says) => {
+    expect(words(tables(await screen(name))[0]?.failed, roots)).toBe(says);
+  });
+
+  test.each([
+    ['PROFILE-10', 'me/profile', 'Please add your email Address!.'],
+    ['LV-APPLY-04', 'me/leave/request', 'No Upcoming Leave Requests'],
+  ])('%s %s without cards: %s', async (_id, name, says) => {
+    expect(words(every<Cards>((await screen(name)).plan, 'cards')[0]?.empty?.say)).toBe(says);
+  });
+
+  test('CASE-03 a case without actions says so', async () => {
+    const [list] = every<Cards>(modal(await screen('me/ask-hr'), 'actions').body, 'list');
+    expect(words(list?.empty?.say)).toBe('No actions found for this case.');
+  });
+
+  test('CASE-09 HR Case Actions says "Loading..." while it loads', async () => {
+    expect(tables(await screen('hr/ask-hr-response'))[0]?.loading).toBe('Loading...');
+  });
+
+  test.each(['structures', 'month', 'lines', 'employees'])('ERR-65 a failure of %s is only logged', async (name) => {
+    expect(source(await screen('pay/employee-comp-pay-req'), name).onFailure).toBe('empty');
+  });
+});
+
+describe('searches', () => {
+  test.each([
+    ['EMP-12', 'employee/edit', 'employees', 300, 0, 'call'],
+    ['ONB-05', 'employee/onboarding', 'employees', 300, 0, 'call'],
+    ['PF-08 PF-09', 'employee/pf-account-entry', 'employees', 300, 4, 'call'],
+    ['ESI-09 ESI-10', 'employee/esi-account-entry', 'employees', 300, 4, 'call'],
+    ['ONB-20 ONB-21', 'pay/employee-pay-structure', 'employees', 2000, 4, 'clear'],
+    ['ONB-10 ONB-11', 'employee/onboarding/update', 'managers', 2000, 4, 'clear'],
+    ['RC-09 RC-10', 'team/reporting-change/request/form', 'managers', 1000, 4, 'clear'],
+    ['PAY-REQ-03 PAY-REQ-04', 'pay/employee-comp-pay-req', 'employees', 2000, 4, 'clear'],
+  ])('%s %s waits and asks as it should', async (_ids, name, key, debounce, minLength, emptySearch) => {
+    expect(source(await screen(name), key)).toMatchObject({ debounce, minLength, emptySearch });
+  });
+
+  test.each([
+    ['EMP-08', 'employee/edit', 'Search', 'Employee Name/Code'],
+    ['ONB-01', 'employee/onboarding', 'Employee Name/Code', 'Employee Name/Code'],
+    ['PF-01', 'employee/pf-account-entry', 'Employee Name/Code', 'Employee Name/Code'],
+    ['ESI-01', 'employee/esi-account-entry', 'Employee Name/Code', 'Employee Name/Code'],
+  ])('%s %s has a search box', async (_id, name, label, placeholder) => {
+    expect(searches(await screen(name))).toMatchObject([{ source: 'employees', label, placeholder }]);
+  });
+
+  test.each([
+    ['RC-06 RC-08', 'team/reporting-change/request/form', 'change', 'reportingTo', '25vh'],
+    ['PAY-REQ-01 PAY-REQ-02', 'pay/employee-comp-pay-req', 'request', 'employee-id', '200px'],
+  ])('%s %s offers matches by code and name', async (_ids, name, form, key, maxHeight) => {
+    const look = field(await screen(name), form, key);
+    expect(look['ui:widget']).toBe('picker');
+    expect(look['ui:options']?.columns?.map(({ header }) => header)).toEqual(['Emp Code', 'Emp Name']);
+    expect(look['ui:options']?.maxHeight).toBe(maxHeight);
+  });
+});
+
+describe('where a row leads', () => {
+  test.each([
+    ['EMP-11', 'employee/edit', 'update'],
+    ['ONB-04', 'employee/onboarding', 'update'],
+    ['RC-02', 'team/reporting-change/request', 'form'],
+    ['LV-APPROVE-03', 'team/leave/approval', 'form'],
+  ])('%s %s goes to its child route %s with the row', async (_id, name, go) => {
+    const [action] = (tables(await screen(name))[0]?.actions ?? []).filter(({ label }) => label !== undefined);
+    const [first] = action?.do ?? [];
+    expect(first?.go).toBe(go);
+    expect(words(first?.with, { row: { id: 1 } })).toEqual({ id: 1 });
+  });
+});
+
+describe('the profile', () => {
+  test('PROFILE-01 has three panels in order', async () => {
+    const [accordion] = every<Accordion>((await screen('me/profile')).plan, 'accordion');
+    expect(accordion?.panels.map(({ title }) => title)).toEqual([
+      'Personal Information',
+      'Personal Bank Accounts',
+      'Email',
+    ]);
+  });
+
+  test('PROFILE-03 an empty value shows N/A', async () => {
+    const details = every<{ empty: string; items: unknown[] }>((await screen('me/profile')).plan, 'details');
+    expect(details).toMatchObject([{ empty: 'N/A', items: { length: 14 } }]);
+  });
+});
+
+describe('forms of decisions keep their buttons', () => {
+  test.each([
+    ['RES-11', 'team/exit/approval', 'decision', ['Submit', 'Cancel']],
+    ['LV-CANCEL-05', 'me/leave/cancel', 'cancellation', ['Submit Cancellation', 'Close']],
+    ['LV-CANCEL-APPROVE-06', 'team/leave/cancel', 'decision', ['Submit', 'Close']],
+    ['ONB-16', 'pay/employee-pay-structure', 'structure', ['Submit', 'Close']],
+    ['PF-07', 'employee/pf-account-entry', 'account', ['Update PF Account', 'Cancel']],
+    ['ESI-08', 'employee/esi-account-entry', 'account', ['Update ESI Account', 'Cancel']],
+    ['RC-14', 'team/reporting-change/request/form', 'change', ['Send Request', 'Cancel']],
+    ['RES-03', 'me/exit/request', 'resignation', ['Submit Request']],
+    ['EMP-02', 'employee/new', 'record', ['Save Record']],
+    ['EMP-04', 'employee/edit/update', 'record', ['Update Record', 'Cancel']],
+    ['LOGIN-04', 'user/login', 'login', ['Signin']],
+    ['LV-APPLY-11', 'me/leave/request', 'request', ['Make a request']],
+    ['LV-APPROVE-08', 'team/leave/approval/form', 'decision', ['Submit', 'Cancel']],
+  ])('%s %s', async (_id, name, form, labels) => {
+    const module = await screen(name);
+    expect(buttons(formOf(module, form))).toEqual(labels);
+    expect(captions(module, form)).not.toContain(undefined);
+  });
+});

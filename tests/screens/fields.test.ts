@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { buttons, captions, endpoints, field, modal, source, tables, words } from './support/read';
+import { every, formOf, screen } from './support/screens';
+import { send } from './support/send';
+
+const account = ['Bank Name', 'Account Type', 'Branch Name', 'Account Number'];
+const record = [
+  ['Employee Code', 'Display Name', 'First Name', 'Last Name'],
+  ['Gender', 'Date of Birth', 'Blood Group', 'Country'],
+  ['Father Name', 'Mother Name'],
+  ['Aadhaar', 'PAN', 'PF UAN', 'Other ID Proof'],
+].flat();
+const onboarding = [
+  ['Office', 'Employment Type', 'Probation Status', 'Notice Period'],
+  ['Job Family', 'Job Title', 'Reporting To', 'Date of Joining'],
+].flat();
+const leave = [
+  ['Leave Type', 'Available Balance', 'Start Date', 'End Date'],
+  ['Requesting Days', 'Returning on', 'Reason'],
+].flat();
+
+describe('captions of forms, in order', () => {
+  test.each([
+    ['PROFILE-06', 'me/profile', 'bank', account],
+    ['PASSWORD-01', 'me/reset-password', 'password', ['Old Password', 'New Password', 'Confirm Password']],
+    ['EMP-01', 'employee/new', 'record', record],
+    ['EMP-03', 'employee/edit/update', 'record', record],
+    ['ONB-06', 'employee/onboarding/update', 'onboarding', onboarding],
+    ['ONB-14', 'pay/employee-pay-structure', 'structure', ['PayStructure type']],
+    ['RC-11', 'team/reporting-change/request/form', 'change', ['Reporting To', 'Effective From', 'Remarks']],
+    ['RC-18', 'team/reporting-change/approval', 'decision', ['Approval Status', 'Remarks']],
+    ['RES-01', 'me/exit/request', 'resignation', ['Reason for Relieving']],
+    ['RES-20', 'hr/update-lwd', 'remarks', ['Last Working Day', 'Remarks']],
+    ['RES-16', 'hr/exit-interview', 'remarks', ['Remarks']],
+    ['RES-17', 'hr/retraction', 'remarks', ['Remarks']],
+    ['CASE-06', 'me/ask-hr', 'case', ['Case type', 'Short description', 'Summary']],
+    ['CASE-12', 'hr/ask-hr-response', 'action', ['Task status', 'Short description', 'Summary']],
+    ['PF-05 PF-06', 'employee/pf-account-entry', 'account', ['PF Office', 'PF Account Number']],
+    ['ESI-05 ESI-07', 'employee/esi-account-entry', 'account', ['ESI Office', 'ESI Account Number']],
+    ['LV-APPLY-05 LV-APPLY-06 LV-APPLY-07 LV-APPLY-08 LV-APPLY-09', 'me/leave/request', 'request', leave],
+    ['LV-APPROVE-05 LV-APPROVE-06', 'team/leave/approval/form', 'decision', ['Approval Status', 'Approver Remarks']],
+    ['LV-CANCEL-04', 'me/leave/cancel', 'cancellation', ['Reason for Cancellation']],
+    ['LV-CANCEL-APPROVE-04', 'team/leave/cancel', 'decision', ['Approval Status', 'Reason']],
+    ['HOME-08', 'user/home', 'task', ['Title', 'Description']],
+    ['LOGIN-01 LOGIN-02', 'user/login', 'login', ['User Name', 'Password']],
+  ])('%s %s', async (_ids, name, form, texts) => {
+    expect(captions(await screen(name), form)).toEqual(texts);
+  });
+
+  test('PAY-REQ-05 PAY-REQ-06 PAY-REQ-07 a fixed pay request asks for month, salary and variable pay', async () => {
+    const pay = await screen('pay/employee-comp-pay-req');
+    const texts = ['Employee', 'Pay Structure', 'Pay Month', 'Monthly Salary', 'Variable Pay'];
+    expect(captions(pay, 'request')).toEqual(texts);
+    expect(field(pay, 'request', 'pay-month-id')['ui:widget']).toBe('select');
+    expect(field(pay, 'request', 'monthly-tec')['ui:widget']).toBe('number');
+    expect(field(pay, 'request', 'variable-pay')['ui:widget']).toBe('number');
+  });
+});
+
+describe('fields', () => {
+  test.each([
+    ['RES-08', 'team/exit/approval', 'decision', 'approval-status-id', '-- Select Status --'],
+    ['LV-APPROVE-05', 'team/leave/approval/form', 'decision', 'approval-status-id', 'Choose'],
+    ['ONB-15', 'pay/employee-pay-structure', 'structure', 'pay-structure-id', 'Select PayStructure'],
+    ['ESI-06', 'employee/esi-account-entry', 'account', 'esi-office-id', 'Select PF Office'],
+  ])('%s %s, form %s: the first option of %s is "%s"', async (_id, name, form, key, placeholder) => {
+    expect(field(await screen(name), form, key)).toMatchObject({
+      'ui:widget': 'select',
+      'ui:placeholder': placeholder,
+    });
+  });
+
+  test.each([
+    ['RC-12', 'team/reporting-change/request/form', 'change', 'remarks', 'textarea', 500],
+    ['RES-02', 'me/exit/request', 'resignation', 'reason-releaving', 'textarea', 500],
+    ['RES-09', 'team/exit/approval', 'decision', 'remarks', 'textarea', 500],
+    ['CASE-07', 'me/ask-hr', 'case', 'short-desc', 'text', 100],
+    ['CASE-07', 'me/ask-hr', 'case', 'summary', 'textarea', 500],
+    ['CASE-12', 'hr/ask-hr-response', 'action', 'short-desc', 'text', 100],
+    ['CASE-12', 'hr/ask-hr-response', 'action', 'summary', 'textarea', 500],
+    ['LV-APPLY-10', 'me/leave/request', 'request', 'reason', 'textarea', 200],
+    ['LV-CANCEL-APPROVE-05', 'team/leave/cancel', 'decision', 'reason', 'text', 300],
+  ])('%s %s, form %s: %s counts its characters', async (_id, name, form, key, widget, most) => {
+    const module = await screen(name);
+    expect(field(module, form, key)).toMatchObject({ 'ui:widget': widget, 'ui:options': { counter: true } });
+    const properties = formOf(module, form).schema.properties as Record<string, { maxLength: number }>;
+    expect(properties[key]?.maxLength).toBe(most);
+  });
+
+  test.each([
+    ['RULE-68', 'team/leave/cancel', 'decision', 'reason', { cap: 300 }],
+    ['RULE-78', 'team/leave/approval/form', 'decision', 'remarks', { cap: 300 }],
+    ['RULE-84', 'employee/pf-account-entry', 'account', 'pf-acount-number', { only: 'digits', cap: 12 }],
+    ['PASSWORD-02', 'me/reset-password', 'password', 'old-user-key', { reveal: 'timed', revealFor: 3000 }],
+    ['PASSWORD-02', 'me/reset-password', 'password', 'new-user-key', { reveal: 'timed', revealFor: 3000 }],
+    ['PASSWORD-02', 'me/reset-password', 'password', 'confirm', { reveal: 'timed', revealFor: 3000 }],
+  ])('%s %s, form %s: %s', async (_id, name, form, key, settings) => {
+    expect(field(await screen(name), form, key)['ui:options']).toMatchObject(settings);
+  });
+
+  test.each([
+    ['ATT-08', 'me/attendance/view', 'filter', 'month-id', 'months', 'attendance-month'],
+    ['ATT-11', 'me/leave/report/attendance', 'filter', 'month-id', 'months', 'attendance-month'],
+    ['ATT-11', 'team/leave/report', 'filter', 'month-id', 'months', 'attendance-month'],
+    [
+      'RC-19 PAY-STATIC-22',
+      'team/reporting-change/approval',
+      'decision',
+      'approval-status',
+      'statuses',
+      'approval-status',
+    ],
+    ['RES-13 PAY-STATIC-22', 'team/exit/approval', 'decision', 'approval-status-id', 'statuses', 'approval-status'],
+    ['LV-APPROVE-10', 'team/leave/approval/form', 'decision', 'approval-status-id', 'statuses', 'approval-status'],
+    ['CASE-06', 'me/ask-hr', 'case', 'case-type-id', 'types', 'hr-case-types'],
+  ])('%s %s, form %s: %s comes from the list of the provider', async (_ids, name, form, key, list, lookup) => {
+    const module = await screen(name);
+    const rows = [{ 'int-id': 1, 'str-value': 'One' }];
+    expect(source(module, list).call?.endpoint).toBe(`POST /api/common/${lookup}`);
+    expect(words(field(module, form, key)['ui:options']?.from, { source: { [list]: rows } })).toEqual(rows);
+  });
+
+  test('CASE-12 PAY-STATIC-22 the statuses of a case come with the case', async () => {
+    const options = field(await screen('hr/ask-hr-response'), 'action', 'task-status-id')['ui:options'];
+    const status = [{ 'int-id': 2, 'str-value': 'In progress' }];
+    expect(words(options?.from, { source: { view: { status } } })).toEqual(status);
+  });
+
+  test('ONB-17 a pay structure cannot be submitted before it is chosen', async () => {
+    const submit = formOf(await screen('pay/employee-pay-structure'), 'structure').submit;
+    expect(words(submit?.disabled, { form: {} })).toBe(true);
+    expect(words(submit?.disabled, { form: { 'pay-structure-id': 3 } })).toBe(false);
+  });
+
+  test('ONB-12 a job family asks for its titles, and a new one forgets the title chosen before', async () => {
+    const module = await screen('employee/onboarding/update');
+    const titles = source(module, 'jobTitles');
+    const roots = { form: { 'job-family-id': 4 } };
+    expect([titles.call?.endpoint, words(titles.with, roots)]).toEqual(['POST /api/common/job-title', roots.form]);
+    const [fill] = formOf(module, 'onboarding').onChange?.['job-family-id'] ?? [];
+    expect(fill).toMatchObject({ fill: 'onboarding', with: { 'job-title-id': null } });
+  });
+
+  test('RES-10 EMP-03 PROFILE-12 forms begin with what is known', async () => {
+    const initial = async (name: string, form: string) => formOf(await screen(name), form).initial;
+    const remarks = await initial('team/exit/approval', 'decision');
+    expect(words(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
+    const row = { 'employee-code': 'E1', 'national-id-2': 'PANNOTAVAILL', 'date-of-birth': '1990-02-03' };
+    const begun = words(await initial('employee/edit/update', 'record'), { route: { state: row } });
+    expect(begun).toMatchObject(row);
+    const bank = { 'bank-id': 1, 'account-type-id': 2, 'branch-name': 'Fort', 'account-number': '1'.repeat(15) };
+    expect(words(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
+  });
+
+  test('ENTITY-18 a birth date that stands for none begins empty', async () => {
+    const state = { 'date-of-birth': '0001-01-01' };
+    const initial = formOf(await screen('employee/edit/update'), 'record').initial;
+    expect(words(initial, { route: { state } })).toMatchObject({ 'date-of-birth': null });
+  });
+});
+
+describe('the pay request in steps', () => {
+  const lines = [
+    { 'pay-component-id': 7, componentName: 'Base', monthlyAmount: 20, yearlyAmount: 240 },
+    { componentName: 'Rest', monthlyAmount: 5, yearlyAmount: 60 },
+  ];
+  const asked = { 'employee-id': 1, 'pay-structure-id': 2, 'pay-month-id': 3, 'monthly-tec': 25, 'variable-pay': 0 };
+
+  test('PAY-REQ-09 PAY-REQ-11 the submit button comes with the answer to Calculate, and goes when something changes', async () => {
+    const pay = await screen('pay/employee-comp-pay-req');
+    const block = pay.plan.body.find((one) => one.buttons !== undefined);
+    expect(every<{ label: string }[]>(block, 'items')[0]?.map(({ label }) => label)).toEqual([
+      'Submit Compensation Request',
+    ]);
+    const visible = (page: object, rows: unknown) => words(block?.visible, { page, source: { lines: rows } });
+    expect([visible({ asked: null }, null), visible({ asked }, []), visible({ asked }, lines)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const { onChange, submit } = formOf(pay, 'request');
+    expect(submit).toMatchObject({ label: 'Calculate', do: [{ set: {} }, { reload: 'lines' }] });
+    expect(Object.values(onChange ?? {}).map(([first]) => first?.set)).toEqual(Array(5).fill({ asked: null }));
+    expect(source(pay, 'structures').call?.endpoint).toBe('POST /api/pay-common/employee-pay-structure');
+  });
+
+  test('ENTITY-45 ENTITY-44 the request carries the components and their monthly amounts in order', async () => {
+    const pay = await screen('pay/employee-comp-pay-req');
+    const endpoint = 'POST /api/payroll/setup/compensation/request';
+    const { payload } = await send(pay, endpoint, { result: true }, { page: { asked }, source: { lines } });
+    expect(payload).toEqual({ ...asked, 'pay-component-id': [7, 2], amount: [20, 5] });
+    expect(endpoints(pay)).toContain('POST /api/payroll/setup/compensation/calculate');
+  });
+});
+
+describe('modals of one message', () => {
+  test('INBOX-05 INBOX-07 INBOX-08 a message is deleted when it is viewed, and that is said before and after', async () => {
+    const inbox = await screen('me/inbox');
+    expect(every<{ text: string }>(inbox.plan.body, 'alert')[0]?.text).toContain(
+      'Once viewed, the message is deleted.',
+    );
+    expect(every<{ text: string }>(modal(inbox, 'message'), 'alert')[0]?.text).toContain('deleted from the list');
+    const { payload, follows } = await send(inbox, 'POST /api/user/secure-message', {}, { row: { messageId: 9 } });
+    expect(payload).toEqual({ 'message-Id': 9 });
+    expect(follows).toEqual([{ open: 'message', with: '=result' }, { reload: 'messages' }]);
+  });
+
+  test('CASE-02 CASE-05 a case opens its actions, and "+ Raise Case" the form', async () => {
+    const { plan } = await screen('me/ask-hr');
+    expect(plan.buttons).toMatchObject([{ label: '+ Raise Case', do: [{ open: 'raise' }] }]);
+    const [view] = tables(await screen('me/ask-hr'))[0]?.actions ?? [];
+    expect(view?.do).toMatchObject([{ set: {} }, { open: 'actions' }, { reload: 'actions' }]);
+    expect(buttons(formOf(await screen('me/ask-hr'), 'case'))).toEqual(['Submit', 'Cancel']);
+  });
+});

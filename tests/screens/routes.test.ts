@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Routes, Shell } from '../../engine/language/screen.gen';
+import { modal, words } from './support/read';
+import { every, json, screen } from './support/screens';
+
+const { routes, redirects, notFound, unlisted } = json<Routes>('routes');
+const shown = (path: string) => routes.filter((route) => route.path === path);
+
+const home = 'Hello, Asha Rao';
+const titles: readonly [ids: string, path: string, title: string][] = [
+  ['ROUTE-08', '/uix', home],
+  ['ROUTE-09', '/uix/user/home', home],
+  ['ROUTE-10', '/uix/me/profile', 'My Profile'],
+  ['ROUTE-11', '/uix/me/inbox', 'Secure Inbox'],
+  ['ROUTE-12', '/uix/me/reset-password', 'Change Password'],
+  ['ROUTE-13', '/uix/employee/new', 'Employee Record Entry'],
+  ['ROUTE-14', '/uix/employee/edit', 'Employee records search'],
+  ['ROUTE-15', '/uix/employee/edit/update', 'Employee record modify'],
+  ['ROUTE-16', '/uix/employee/onboarding', 'Employee On-boarding'],
+  ['ROUTE-17', '/uix/employee/onboarding/update', 'Update Onboarding'],
+  ['ROUTE-18', '/uix/team/reporting-change/request', 'Reporting change list'],
+  ['ROUTE-19 RC-03', '/uix/team/reporting-change/request/form', 'Employee Reporting Change Update'],
+  ['ROUTE-20', '/uix/team/reporting-change/approval', 'Reporting change approval'],
+  ['ROUTE-21', '/uix/team/approval/reporting-change/update', 'Reporting change approval'],
+  ['ROUTE-22', '/uix/employee/reporting-change/cancel', 'Reporting change reject'],
+  ['ROUTE-23', '/uix/me/attendance/view', 'Employee Attendance Report'],
+  ['ROUTE-24', '/uix/me/leave/report/attendance', 'My Attendance Leave Report'],
+  ['ROUTE-25', '/uix/team/leave/report', 'Team Attendance Leave Report'],
+  ['ROUTE-26', '/uix/me/exit/request', 'Resignation Request'],
+  ['ROUTE-27 RES-05', '/uix/team/exit/approval', 'Employee Resignation Request - Approval'],
+  ['ROUTE-28', '/uix/me/ask-hr', 'Raise HR Case'],
+  ['ROUTE-29', '/uix/hr/ask-hr-response', 'HR Case Actions'],
+  ['ROUTE-30', '/uix/team/leave/cancel', 'Off Time Cancel Approve / Reject'],
+  ['ROUTE-31', '/uix/leave/attendance-entry', 'Attendance Time Entry'],
+  ['ROUTE-32', '/uix/leave/attendance-report', 'Attendance Report'],
+  ['ROUTE-33', '/uix/me/leave/request', 'Apply Time Off'],
+  ['ROUTE-34', '/uix/team/leave/approval', 'Time Off Approval'],
+  ['ROUTE-35', '/uix/team/leave/approval/form', 'Time Off Approval / Reject'],
+  ['ROUTE-36', '/uix/me/leave/cancel', 'Off Time Cancel Request'],
+  ['ROUTE-37', '/uix/myteam/attendance-report', 'My Team Attendance Report'],
+  ['ROUTE-38', '/uix/hr/profile-report', 'Profile Availability Report'],
+  ['ROUTE-39', '/uix/hr/exit-interview', 'HR Case Raise Exit Interview'],
+  ['ROUTE-40', '/uix/hr/retraction', 'Resignation retraction remarks'],
+  ['ROUTE-41', '/uix/hr/update-lwd', 'HR Resignation Last Working Day Update'],
+  ['ROUTE-42', '/uix/pay/employee-pay-structure', 'Employee pay structure'],
+  ['ROUTE-43', '/uix/employee/pf-account-entry', 'Employee PF Account Update'],
+  ['ROUTE-44', '/uix/employee/esi-account-entry', 'Employee ESI Account Update'],
+  ['ROUTE-45', '/uix/pay/employee-comp-pay-req', 'Employee Fixed Pay request'],
+  ['ROUTE-46', '/uix/pay/employee-comp-pay-apr', 'Fixed pay request list'],
+  ['ROUTE-47', '/uix/pay/employee-comp-pay-apr/update', 'Fixed pay approval detail'],
+  ['ROUTE-48', '/uix/pay/employee-flexi-pay-req', 'Flexi pay'],
+  ['ROUTE-49', '/uix/pay/employee-pay', 'Employee Pay Structure Map'],
+  ['ROUTE-50', '/uix/pay/pay-month', 'Pay month status update'],
+  ['ROUTE-51', '/uix/pay/pay-process', 'Pay process'],
+  ['ROUTE-52', '/uix/pay/payslip', 'My Payslip'],
+  ['ROUTE-53', '/uix/pay/report', 'Pay Report'],
+];
+
+describe('routes', () => {
+  test.each(titles)('%s %s shows one screen, "%s"', async (_ids, path, title) => {
+    const [route, ...more] = shown(path);
+    expect(more).toEqual([]);
+    const { plan } = await screen(route?.screen ?? 'there is none');
+    expect(words(plan.title, { session: { 'employee-name': 'Asha Rao' } })).toBe(title);
+  });
+
+  test.each([
+    ['ROUTE-15', 'employee/edit/update', 'POST /api/employees/enrole/find', '/uix/employee/edit'],
+    ['ROUTE-17', 'employee/onboarding/update', 'POST /api/employee/search/not-in-role', '/uix/employee/onboarding'],
+    [
+      'ROUTE-19',
+      'team/reporting-change/request/form',
+      'POST /api/team/reporting-change/list',
+      '/uix/team/reporting-change/request',
+    ],
+    ['ROUTE-35', 'team/leave/approval/form', 'POST /api/team/leave/request/list', '/uix/team/leave/approval'],
+  ])('%s %s takes a row of %s from navigation state, else goes to %s', async (_id, name, endpoint, otherwise) => {
+    const { receives } = (await screen(name)).plan;
+    expect([receives?.call.endpoint, receives?.optional, receives?.otherwise]).toEqual([endpoint, false, otherwise]);
+  });
+
+  test('ROUTE-21 the approval opens the form of a row in navigation state, and shows the list without one', async () => {
+    const { plan } = await screen('team/reporting-change/approval');
+    expect(plan.receives?.optional).toBe(true);
+    const row = { 'request-id': 7 };
+    expect(words(plan.machine?.start, { route: { state: row } })).toEqual({ item: row });
+    expect(words(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
+  });
+
+  test('ROUTE-01 the root leads to the sign-in page, which needs no session', () => {
+    expect(redirects).toEqual({ '/': '/uix/user/login' });
+    expect(shown('/uix/user/login')).toMatchObject([{ screen: 'user/login', session: false, layout: false }]);
+  });
+
+  test('every other route needs a session', () => {
+    expect(routes.filter(({ session }) => session === false).map(({ path }) => path)).toEqual(['/uix/user/login']);
+  });
+
+  test('ROUTE-06 ROUTE-07 a path that is not listed shows a page that goes home', async () => {
+    const { plan } = await screen(notFound);
+    expect(plan.title).toBe('Oops! Page not found');
+    expect(every(plan, 'rows')).toMatchObject([[{ label: 'Go Home', path: '/uix/user/home' }]]);
+  });
+
+  test('RC-21 the empty second version of the reporting change approval exists, and no route shows it', async () => {
+    expect(unlisted).toContain('team/reporting-change/approval-placeholder');
+    const { plan } = await screen('team/reporting-change/approval-placeholder');
+    expect([plan.body, plan.sources]).toEqual([[], undefined]);
+  });
+});
+
+describe('titles in the header', () => {
+  test.each([
+    ['SHELL-08', '/uix/user/home', 'Dashboard'],
+    ['SHELL-09', '/uix/me/reset-password', 'Change Password'],
+    ['SHELL-10', '/uix/me/profile', 'My Profile'],
+    ['SHELL-11', '/uix/me/inbox', 'Secure Inbox'],
+    ['SHELL-12', '/uix/employee/onboarding', 'Employee On-Boarding'],
+  ])('%s %s: "%s"', (_id, path, header) => {
+    expect(shown(path)[0]?.header).toBe(header);
+  });
+
+  test('SHELL-13 every other path has the title of the shell, "Home"', () => {
+    expect(json<Shell>('shell').header.otherwise).toBe('Home');
+    expect(routes.filter(({ header }) => header !== undefined)).toHaveLength(5);
+  });
+});
+
+describe('titles of modals', () => {
+  test.each([
+    ['INBOX-06', 'me/inbox', 'message', 'Secure Inbox View'],
+    ['ONB-13', 'pay/employee-pay-structure', 'structure', 'Update Pay Structure'],
+    ['RC-18', 'team/reporting-change/approval', 'decision', 'Approval Form'],
+    ['RES-07', 'team/exit/approval', 'decision', 'Approval Form'],
+    ['LV-CANCEL-03', 'me/leave/cancel', 'cancel', 'Cancel Leave Request'],
+    ['LV-CANCEL-APPROVE-03', 'team/leave/cancel', 'decision', 'Process Cancellation Request'],
+    ['PF-04', 'employee/pf-account-entry', 'account', 'Update PF Account'],
+    ['ESI-04', 'employee/esi-account-entry', 'account', 'Update ECS Account'],
+  ])('%s %s, modal %s: "%s"', async (_id, name, key, title) => {
+    expect(words(modal(await screen(name), key).title)).toBe(title);
+  });
+});

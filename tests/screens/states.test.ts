@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { ScreenModule } from '../../engine/language/plan';
+import type { Alert, Block, Button, Cards, Details, Form, Html, Links, List } from '../../engine/language/plan.gen';
+import { field, modal, source, tables, words } from './support/read';
+import { every, faultsOf, formOf, screen } from './support/screens';
+
+/** Every block of a screen, wherever it stands. */
+const blocks = ({ plan }: ScreenModule): Block[] => every<Block[]>(plan, 'body').flat();
+const shown = (block: Block | undefined, roots: object): unknown => words(block?.visible, roots);
+const labelled = (buttons: readonly Button[] | undefined, label: string) =>
+  buttons?.find((button) => words(button.label) === label);
+
+describe('the modes of the profile', () => {
+  const bank = (of: ScreenModule) => blocks(of).find(({ form }) => form?.name === 'bank');
+  const email = (of: ScreenModule) => blocks(of).find(({ form }) => form?.name === 'email');
+
+  test('PROFILE-02 PROFILE-03 personal information is read, never typed', async () => {
+    const [details] = every<Details>((await screen('me/profile')).plan, 'details');
+    const fields = details?.items.map((item) => item.field);
+    const names = ['employee-code', 'employee-name', 'first-name', 'last-name', 'father-name', 'mother-name'];
+    const numbers = ['aadhaar-no', 'pan-number', 'epf-univer-acc-no', 'other-id-number'];
+    const rest = ['gender', 'country', 'date-of-birth', 'bloodgroup'];
+    expect(fields?.toSorted()).toEqual([...names, ...numbers, ...rest].sort());
+  });
+
+  test('PROFILE-11 PROFILE-12 the bank section lists first; Add begins empty, Edit with the row', async () => {
+    const profile = await screen('me/profile');
+    const list = blocks(profile).find(({ table }) => table !== undefined);
+    expect(profile.plan.page?.bankMode?.default).toBe('list');
+    const of = (bankMode: string) => [list, bank(profile)].map((block) => shown(block, { page: { bankMode } }));
+    expect([of('list'), of('form')]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(labelled(list?.table?.buttons, 'Add New Bank Account')?.do[0]?.set).toEqual({ bank: {}, bankMode: 'form' });
+    const row = { 'bank-account-id': 3 };
+    expect(words(list?.table?.actions?.[0]?.do?.[0]?.set, { row })).toEqual({ bank: row, bankMode: 'form' });
+  });
+
+  test('PROFILE-13 PROFILE-17 Cancel clears the form and goes back', async () => {
+    const profile = await screen('me/profile');
+    const cancel = (form: Form | undefined) => labelled(form?.buttons, 'Cancel')?.do;
+    expect(cancel(bank(profile)?.form)).toMatchObject([{ reset: 'bank' }, { set: { bankMode: 'list', bank: {} } }]);
+    expect(cancel(email(profile)?.form)).toMatchObject([{ reset: 'email' }, { set: { emailMode: 'view', email: {} } }]);
+  });
+
+  test('PROFILE-07 PROFILE-08 PROFILE-09 PROFILE-15 an address is seen, updated where it may be, and added when there is none', async () => {
+    const profile = await screen('me/profile');
+    const view = blocks(profile).find(({ cards }) => cards !== undefined);
+    const row = { email: 'a@example.com' };
+    expect(words(view?.cards?.text, { row })).toBe('a@example.com');
+    expect(labelled(view?.cards?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'emails' }]);
+    const [update] = view?.cards?.actions ?? [];
+    const may = [true, null, false].map((can) => words(update?.visible, { row: { 'can-update': can } }));
+    expect([update?.label, may]).toEqual(['Update Email', [true, true, false]]);
+    expect(words(update?.do?.[0]?.set, { row })).toEqual({ email: row, emailMode: 'edit' });
+    const [add] = view?.cards?.empty?.buttons ?? [];
+    expect(add).toMatchObject({ label: 'Add Email', do: [{ set: { email: {}, emailMode: 'edit' } }] });
+    const of = (emailMode: string) => [view, email(profile)].map((block) => shown(block, { page: { emailMode } }));
+    expect([of('view'), of('edit')]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
+describe('what a decision is about', () => {
+  test('RC-04 RC-05 the employee with the code, the title with the family', async () => {
+    const [details] = every<Details>((await screen('team/reporting-change/request/form')).plan, 'details');
+    const row = {
+      'employee-name': 'Asha',
+      'employee-code': 'E1',
+      'job-title': 'Engineer',
+      'job-family': 'Engineering',
+    };
+    expect(details?.items.map(({ text }) => words(text, { row }))).toEqual(['Asha (E1)', 'Engineer (Engineering)']);
+  });
+
+  test.each([
+    ['RC-13', 'team/reporting-change/request/form', 'change'],
+    ['LV-APPROVE-07', 'team/leave/approval/form', 'decision'],
+  ])('%s %s: Cancel goes back one page', async (_id, name, form) => {
+    expect(labelled(formOf(await screen(name), form).buttons, 'Cancel')?.do).toMatchObject([{ back: 1 }]);
+  });
+
+  test('LV-APPROVE-02 an approved leave shows a badge in the place of the button', async () => {
+    const [badge, button] = tables(await screen('team/leave/approval'))[0]?.actions ?? [];
+    const seen = (status: string) => [badge, button].map((one) => words(one?.visible, { row: { status } }));
+    expect([badge?.badge, button?.label]).toEqual(['Approved', 'Approve / Reject']);
+    expect([seen('Approved'), seen('Approval Pending')]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test('CASE-04 an action of a case says what, by whom and when', async () => {
+    const [list] = every<List>(modal(await screen('me/ask-hr'), 'actions'), 'list');
+    const row = {
+      'short-desc': 'Taken up',
+      'case-summary': 'We look.',
+      'action-by': 'Kavya',
+      'created-on': '2026-11-08T14:06:00',
+      status: 'Closed',
+    };
+    const said = [list?.text, list?.secondary, list?.badge?.text].map((text) => words(text, { row }));
+    expect(said).toEqual(['Taken up', 'We look. · Kavya, 08 Nov 2026, 14:06', 'Closed']);
+  });
+
+  test('CASE-11 View opens the action modal and asks for the case', async () => {
+    const cases = await screen('hr/ask-hr-response');
+    expect(tables(cases)[0]?.actions?.[0]?.do).toMatchObject([{ send: 'review' }]);
+    expect(modal(cases, 'action').openIn).toContain('reviewing');
+    const approval = { item: { 'ask-hr-case-id': 7 } };
+    const view = source(cases, 'view');
+    expect([words(view.when, { approval }), words(view.with, { approval })]).toEqual([true, approval.item]);
+    expect(words(view.when, { approval: { item: null } })).toBe(false);
+  });
+});
+
+describe('applying for leave', () => {
+  const period = { 'start-date': '2026-01-01', 'end-date': '2026-12-31' };
+
+  test('LV-APPLY-01 LV-APPLY-02 LV-APPLY-03 upcoming leave, one or many, with Refresh', async () => {
+    const apply = await screen('me/leave/request');
+    const [cards] = every<Cards>(apply.plan, 'cards');
+    expect(source(apply, 'upcoming')).toMatchObject({ asList: true, load: 'entry' });
+    expect(labelled(cards?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'upcoming' }]);
+    expect(words(cards?.rows, { source: { upcoming: [period] } })).toEqual([period]);
+  });
+
+  test('LV-APPLY-14 LV-APPLY-16 LV-APPLY-17 year and period are fetched, and bound the dates', async () => {
+    const apply = await screen('me/leave/request');
+    const year = { 'year-id': 2026 };
+    expect(source(apply, 'year').call?.endpoint).toBe('POST /api/common/year-id');
+    expect(words(source(apply, 'period').with, { source: { year } })).toEqual(year);
+    const bounds = (key: string, form: object) => {
+      const { min, max } = field(apply, 'request', key)['ui:options'] ?? {};
+      return [words(min, { form, source: { period } }), words(max, { form, source: { period } })];
+    };
+    expect(bounds('start-date', {})).toEqual(['2026-01-01', '2026-12-31']);
+    expect(bounds('end-date', {})).toEqual(['2026-01-01', '2026-12-31']);
+    expect(bounds('end-date', { 'start-date': '2026-11-25' })).toEqual(['2026-11-25', '2026-12-31']);
+  });
+
+  test('ERR-40 what the calculation says stands in red', async () => {
+    const [alert] = every<Alert>((await screen('me/leave/request')).plan, 'alert');
+    expect(alert?.tone).toBe('rejected');
+    expect(words(alert?.text, { source: { days: { msg: 'No balance.' } } })).toBe('No balance.');
+  });
+
+  test('API-08 lookups are kept for the session', async () => {
+    const apply = await screen('me/leave/request');
+    expect(['types', 'holidays', 'year'].map((name) => source(apply, name).keep)).toEqual(Array(3).fill('session'));
+  });
+});
+
+describe('home and sign-in', () => {
+  test('HOME-01 HOME-02 the banner scrolls; attendance shows to those who are online', async () => {
+    const home = await screen('user/home');
+    const [html] = every<Html>(home.plan, 'html');
+    expect([words(html?.content, { session: { banner: '<b>Hi</b>' } }), html?.scrolling]).toEqual(['<b>Hi</b>', true]);
+    const attendance = blocks(home).find(({ section }) => section?.title === 'Attendance');
+    expect([true, false].map((online) => shown(attendance, { session: { online } }))).toEqual([true, false]);
+  });
+
+  test('HOME-03 HOME-06 HOME-07 worklist and events', async () => {
+    const lists = every<List>((await screen('user/home')).plan, 'list');
+    const titled = (title: string) => lists.find((list) => list.title === title);
+    const worklist = titled('My Worklist');
+    const tasks = words(worklist?.rows, { session: { task: [{ 'str-id': 'T-1' }] }, page: { tasks: [] } });
+    expect([tasks, words(worklist?.text, { row: { 'str-id': 'T-1' } })]).toEqual([[{ 'str-id': 'T-1' }], 'T-1']);
+    expect(titled('Events')?.rows).toEqual([
+      { event: "Today's Birthday Employee", count: 2 },
+      { event: "Today's Work Anniversary", count: 2 },
+    ]);
+  });
+
+  test('HOME-05 quick links show name, address and icon', async () => {
+    const [links] = every<Links>((await screen('user/home')).plan, 'links');
+    const row = { 'menu-name': 'Payslip', 'menu-url': '/pay/payslip', icon: 'cash' };
+    const said = [links?.text, links?.to, links?.icon].map((text) => words(text, { row }));
+    expect([links?.layout, ...said]).toEqual(['grid', 'Payslip', '/uix/pay/payslip', 'cash']);
+  });
+
+  test('HOME-09 HOME-10 a task is added only with a title and a description', async () => {
+    const { submit } = formOf(await screen('user/home'), 'task');
+    const off = (form: object) => words(submit?.disabled, { form });
+    expect([{}, { title: 'A' }, { description: 'B' }, { title: ' ', description: 'B' }].map(off)).toEqual(
+      Array(4).fill(true),
+    );
+    const form = { title: 'A', description: 'B' };
+    expect(off(form)).toBe(false);
+    const added = words(submit?.do?.[0]?.set, { form, page: { tasks: [] } });
+    expect(added).toEqual({ tasks: [{ 'str-id': 'A', 'str-value': 'B' }] });
+  });
+
+  test('RULE-01 RULE-02 user name and password are required', async () => {
+    expect(Object.keys(faultsOf(await screen('user/login'), 'login', {}))).toEqual(['user-name', 'user-key']);
+  });
+
+  test('ERR-01 ERR-02 ERR-03 what each fault of the position says', async () => {
+    const { machine } = (await screen('user/home')).plan;
+    expect(machine?.options).toMatchObject({
+      messages: {
+        unsupported: 'Geolocation is not supported by your browser',
+        denied: 'Location access was denied. Please enable permissions.',
+        unavailable: 'Unable to retrieve your location',
+      },
+    });
+  });
+});

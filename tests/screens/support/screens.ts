@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileScreen } from '../../../engine/compiler/compileScreen';
+import { readProject } from '../../../engine/compiler/project/project';
+import type { ScreenModule } from '../../../engine/language/plan';
+import type { Form } from '../../../engine/language/plan.gen';
+import { planForm } from '../../../engine/runtime/form/model/FormPlan';
+import { findFaults } from '../../../engine/runtime/form/model/faults';
+import { validatorOf } from '../../../engine/runtime/form/model/validatorOf';
+
+const root = process.cwd();
+const project = await readProject(join(root, 'screens'), join(root, 'schemas'));
+
+/** The definition files of the application, by name. */
+export const files: readonly string[] = project.files.map(({ path }) => path);
+
+/** A definition as it is written: `json('routes')`. */
+export function json<T>(name: string): T {
+  return JSON.parse(readFileSync(join(root, 'screens', `${name}.json`), 'utf8')) as T;
+}
+
+const loaded = new Map<string, Promise<ScreenModule>>();
+
+async function compile(name: string): Promise<ScreenModule> {
+  const path = `${name}.json`;
+  const text = readFileSync(join(root, 'screens', path), 'utf8');
+  const { diagnostics, module } = await compileScreen(text, path, project.contract, root);
+  if (!module) throw new Error(`${path} has faults: ${diagnostics.map((fault) => fault.problem).join(' ')}`);
+  const source = `data:text/javascript,${encodeURIComponent(module)}`;
+  return ((await import(/* @vite-ignore */ source)) as { default: ScreenModule }).default;
+}
+
+/** A screen of the application, compiled as the server compiles it: `screen('me/inbox')`. */
+export function screen(name: string): Promise<ScreenModule> {
+  const known = loaded.get(name) ?? compile(name);
+  loaded.set(name, known);
+  return known;
+}
+
+/** Every object of a plan that has the key: `every(plan, 'table')` are its tables, wherever they stand. */
+export function every<T>(value: unknown, key: string): T[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const here = !Array.isArray(value) && Object.hasOwn(value, key) ? [(value as Record<string, unknown>)[key] as T] : [];
+  return [...here, ...Object.values(value).flatMap((inner) => every<T>(inner, key))];
+}
+
+/** The form of that name. */
+export function formOf({ plan }: ScreenModule, name: string): Form {
+  const form = every<Form>(plan, 'form').find((one) => one.name === name);
+  if (!form) throw new Error(`There is no form "${name}".`);
+  return form;
+}
+
+/** What a person is told about these values on submit, by field; under '' about the form as a whole. */
+export function faultsOf(module: ScreenModule, name: string, values: object): Readonly<Record<string, string>> {
+  const plan = planForm(formOf(module, name));
+  const validate = validatorOf(plan.form, module.validators[name]);
+  const roots = { form: values, route: {}, source: {}, page: {}, session: {} };
+  const faults = findFaults(plan, validate, { ...values }, (field) => {
+    const dynamics = plan.dynamics.get(field);
+    if (!dynamics) throw new Error(`There is no field "${field}".`);
+    return dynamics.resolve(roots);
+  });
+  return Object.fromEntries(faults);
+}

@@ -1,0 +1,72 @@
+import { isExpression } from '../../../engine/language/expression';
+import type { ScreenModule } from '../../../engine/language/plan';
+import type { Action } from '../../../engine/language/plan.gen';
+import { endCall } from '../../../engine/runtime/calls/performCall';
+import type { BoundCall, Notice, Page } from '../../../engine/runtime/page';
+import type { CallRequest } from '../../../engine/runtime/ports';
+
+/** What became of a call. */
+export interface Sent {
+  readonly outcome: 'accepted' | 'refused' | 'failed';
+  readonly payload: unknown;
+  /** What a person reads; '' when nothing is said. */
+  readonly says: string;
+  /** Milliseconds that it stays; 0 keeps it. */
+  readonly for: number;
+  /** What follows, with endpoints by their names and expressions by their text. */
+  readonly follows: readonly unknown[];
+}
+
+function* calls(value: unknown): Generator<BoundCall> {
+  if (typeof value !== 'object' || value === null || isExpression(value)) return;
+  const { call, debounce } = value as { call?: { endpoint?: unknown }; debounce?: unknown };
+  if (typeof call === 'object' && debounce === undefined) yield value as BoundCall;
+  for (const inner of Object.values(value)) yield* calls(inner);
+}
+
+/** What the screen sends to the endpoint from a form, an action or its machine. */
+export function callTo({ plan, path }: ScreenModule, endpoint: string): BoundCall {
+  for (const one of calls(plan)) if (one.call.endpoint === endpoint) return one;
+  throw new Error(`${path} sends nothing to ${endpoint}.`);
+}
+
+const readable = (actions: readonly Action[] | undefined): readonly unknown[] =>
+  (actions ?? []).map((action) => {
+    const { for: _, ...rest } = action;
+    return JSON.parse(JSON.stringify(rest, (_key, value) => (isExpression(value) ? `=${value.text}` : value)));
+  });
+
+/**
+ * Makes a screen's call as the engine does, with these roots, and says how it ended.
+ *
+ * @param answer the answer of the provider; an error stands for none
+ */
+export async function send(
+  module: ScreenModule,
+  endpoint: string,
+  answer: unknown,
+  roots: Record<string, unknown> = {},
+): Promise<Sent> {
+  const around = { form: {}, forms: {}, row: {}, source: {}, page: {}, session: {}, route: { state: {} }, ...roots };
+  const asked: CallRequest[] = [];
+  const shown: Notice[] = [];
+  const page = {
+    module,
+    ports: { log: () => {} },
+    store: { roots: (extra: object) => ({ ...around, ...extra }) },
+    call: async (request: CallRequest) => {
+      asked.push(request);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  } as unknown as Page;
+  const place = { show: (notice: Notice) => void shown.push(notice), clear: () => {} };
+  const ended = await endCall(page, callTo(module, endpoint), around, place, new AbortController().signal);
+  return {
+    outcome: ended.outcome,
+    payload: asked[0]?.payload,
+    says: shown[0]?.text ?? '',
+    for: shown[0]?.for ?? 0,
+    follows: readable(ended.ending?.then),
+  };
+}

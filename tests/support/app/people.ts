@@ -1,0 +1,35 @@
+/** What the provider answers to the login of an employee. */
+export const login = {
+  data: 'token-1',
+  menu: {
+    mainMenu: [
+      {
+        menuName: 'Me',
+        submenus: [
+          {
+            subMenu: 'My Record',
+            items: [
+              { url: '/me/profile', menuName: 'My Profile' },
+              { url: '/uix/me/inbox', menuName: 'Secure Inbox' },
+            ],
+          },
+        ],
+      },
+      {
+        menuName: 'Off Time',
+        submenus: [{ subMenu: 'Leave', items: [{ url: '/me/leave/request', menuName: 'Apply Time Off' }] }],
+      },
+      { menuName: 'hr', submenus: [] },
+    ],
+  },
+  banner: '',
+  action: [],
+  'quick-links': [],
+  online: true,
+  attendance: null,
+  task: [],
+  user: { 'employee-name': 'Asha Rao', 'employee-code': 'E100', 'profile-image': null, analyst: false },
+};
+
+/** The same for an analyst, who may mend screens. */
+export const analyst = { ...login, user: { ...login.user, 'employee-code': 'E900', analyst: true } };

@@ -1,0 +1,59 @@
+import { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+/** A request that waits for the test to answer it. */
+export interface OpenRequest {
+  readonly config: InternalAxiosRequestConfig;
+  /** `POST /api/user/notify` */
+  readonly endpoint: string;
+  /** What stands behind `Bearer `; null without. */
+  readonly bearer: string | null;
+  answer(body: unknown, status?: number): void;
+  /** No answer at all. */
+  fail(): void;
+}
+
+/** The provider as a test plays it: every request waits in a list. */
+export interface Provider {
+  readonly adapter: AxiosAdapter;
+  readonly requests: OpenRequest[];
+  /** The last request to an endpoint. */
+  last(endpoint: string): OpenRequest;
+}
+
+function openRequest(
+  config: InternalAxiosRequestConfig,
+  resolve: (response: AxiosResponse) => void,
+  reject: (fault: unknown) => void,
+): OpenRequest {
+  const bearer = config.headers.get('Authorization');
+  return {
+    config,
+    endpoint: `${config.method?.toUpperCase()} ${config.url}`,
+    bearer: typeof bearer === 'string' ? bearer.replace('Bearer ', '') : null,
+    answer(data, status = 200) {
+      const response = { data, status, statusText: '', headers: {}, config };
+      if (status < 400) resolve(response);
+      else reject(new AxiosError(`status ${status}`, 'ERR_BAD_REQUEST', config, null, response));
+    },
+    fail: () => reject(new AxiosError('Network Error', 'ERR_NETWORK', config)),
+  };
+}
+
+/** Makes a provider without answers. */
+export function createProvider(): Provider {
+  const requests: OpenRequest[] = [];
+  return {
+    requests,
+    adapter: (config) =>
+      new Promise((resolve, reject) => {
+        config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', 'ERR_CANCELED', config)));
+        requests.push(openRequest(config, resolve, reject));
+      }),
+    last(endpoint) {
+      const found = requests.findLast((request) => request.endpoint === endpoint);
+      if (!found)
+        throw new Error(`Nobody asked ${endpoint}; asked was ${requests.map((one) => one.endpoint).join(', ')}.`);
+      return found;
+    },
+  };
+}

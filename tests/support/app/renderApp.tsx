@@ -1,0 +1,104 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render } from '@testing-library/react';
+import type { AxiosAdapter } from 'axios';
+import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
+import type { ScreenModule } from '../../../engine/language/plan';
+import { screenOf } from '../../../engine/runtime/testing/plans';
+import routes from '../../../screens/routes.json';
+import { type Application, createApplication } from '../../../src/app/application/Application';
+import { connect } from '../../../src/app/application/connect';
+import { Start } from '../../../src/app/application/Start';
+import type { Developing } from '../../../src/app/development/developing';
+import type { ImportModule } from '../../../src/app/screens/ModuleStore';
+import { createProvider, type Provider } from './provider';
+import { shellPlan } from './shellPlan';
+
+/** jsdom has no scrolling. */
+window.scrollTo = () => {};
+
+/** The application as a test drives it. */
+export interface TestApp {
+  readonly application: Application;
+  readonly provider: Provider;
+  /** Signs in with a login's answer, as the sign-in screen does when the provider has accepted. */
+  signIn(answer: object): Promise<void>;
+  /** Goes to an address as the browser's own buttons do. */
+  visit(path: string): Promise<void>;
+  /** Replaces the manifest, as when an analyst has saved a screen. */
+  publish(change: (manifest: ScreensManifest) => ScreensManifest): Promise<void>;
+}
+
+const pageOf = (screen: string, more: Partial<ManifestPage> = {}): ManifestPage => ({
+  screen,
+  title: screen,
+  session: true,
+  layout: true,
+  module: `/screens/${screen}.js`,
+  ...more,
+});
+
+/** The manifest of the application's own routes. */
+export function manifestOfRoutes(): ScreensManifest {
+  const pages = routes.routes.map(({ path, screen, ...more }) => [path, pageOf(screen, more)] as const);
+  return {
+    routes: Object.fromEntries(pages),
+    redirects: routes.redirects,
+    notFound: pageOf(routes.notFound, { title: 'Page not found', session: false, layout: false }),
+    unlisted: {},
+  };
+}
+
+/** A screen of its own name, without blocks. */
+const emptyScreen = (url: string): ScreenModule => {
+  const name = url.replace(/^\/screens\/|\.js.*$/g, '');
+  return { ...screenOf({ title: name }), path: `${name}.json` };
+};
+
+/** What is added to an application that is being developed, which sends its requests so. */
+type Develop = (send: AxiosAdapter) => Developing;
+
+/** Opens the application at a path, signed out. `load` gives the compiled screens; by default empty ones named as they are. */
+export async function renderApp(path: string, load?: ImportModule, develop?: Develop): Promise<TestApp> {
+  const provider = createProvider();
+  const developed = develop?.(provider.adapter);
+  let manifest = manifestOfRoutes();
+  const listeners = new Set<() => void>();
+  const application = createApplication({
+    shell: shellPlan,
+    storage: sessionStorage,
+    connect: async (shell) => connect(shell, developed?.explaining.adapter ?? provider.adapter),
+    explain: developed?.explaining.explain,
+    load: load ?? (async (url) => ({ default: emptyScreen(url) })),
+    manifest: {
+      current: () => manifest,
+      refresh: async () => {},
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  });
+  window.history.replaceState(null, '', path);
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <Start open={async () => application} beside={developed?.beside} />
+      </MantineProvider>,
+    );
+  });
+  return {
+    application,
+    provider,
+    signIn: (answer) => act(async () => application.session.send('signedIn', answer)),
+    visit: (to) =>
+      act(async () => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }),
+    publish: (change) =>
+      act(async () => {
+        manifest = change(manifest);
+        for (const listener of [...listeners]) listener();
+      }),
+  };
+}

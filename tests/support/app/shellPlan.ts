@@ -1,0 +1,37 @@
+import type { Row, Target } from '../../../engine/language/plan';
+import type { Shell } from '../../../engine/language/plan.gen';
+import { dynamic, endpoint } from '../../../engine/runtime/testing/plans';
+import shell from '../../../screens/shell.json';
+
+interface Session {
+  readonly session: Readonly<Record<string, unknown>> & {
+    readonly menu?: { readonly mainMenu?: readonly Row[] } | null;
+  };
+}
+
+const target = (key: string): Target => endpoint(key);
+
+/** The shell's definition with its words, and its five expressions written by hand. */
+export const shellPlan: Shell = {
+  ...(shell as unknown as Shell),
+  menu: {
+    ...(shell.menu as unknown as Shell['menu']),
+    rows: dynamic(['session.menu'], ({ session }: Session) => session.menu?.mainMenu ?? []),
+  },
+  notifications: {
+    ...shell.notifications,
+    call: target(shell.notifications.call),
+    text: dynamic(['row.str-value'], ({ row }: { row: Row }) => String(row['str-value'])),
+  },
+  profileMenu: {
+    ...(shell.profileMenu as unknown as Shell['profileMenu']),
+    name: dynamic(['session.employee-name'], ({ session }: Session) => String(session['employee-name'] ?? '')),
+    image: dynamic(['session.profile-image'], ({ session }: Session) => session['profile-image']),
+  },
+  session: {
+    ...(shell.session as unknown as Shell['session']),
+    renew: target(shell.session.renew),
+    refresh: target(shell.session.refresh),
+    signOut: target(shell.session.signOut),
+  },
+};

@@ -1,0 +1,28 @@
+/** Several tabs of one browser: what one tells, the others hear. */
+import type { MachineChannel } from '../../../src/machines/port';
+
+/** Gives each tab its end of one line. */
+export class Browser {
+  readonly told: unknown[] = [];
+  private readonly ends = new Map<object, (message: unknown) => void>();
+
+  /** A new tab's end of the line. */
+  tab(): MachineChannel {
+    const end = {};
+    return {
+      post: (message) => {
+        this.told.push(structuredClone(message));
+        for (const [other, listener] of this.ends) if (other !== end) listener(structuredClone(message));
+      },
+      subscribe: (listener) => {
+        this.ends.set(end, listener);
+        return () => this.ends.delete(end);
+      },
+    };
+  }
+
+  /** How many tabs listen. */
+  get listening(): number {
+    return this.ends.size;
+  }
+}

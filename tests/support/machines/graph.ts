@@ -1,0 +1,120 @@
+/** A machine as a graph: every transition that can be walked, and every one that is written. */
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
+import { leafState } from '../../../src/machines/handle';
+
+/** An event of the model. */
+export interface ModelEvent {
+  readonly type: string;
+  readonly [detail: string]: unknown;
+}
+
+/** A way to a transition, and the transition as its last step. */
+export interface Walk {
+  readonly title: string;
+  readonly steps: readonly { readonly event: ModelEvent; readonly leadsTo: string }[];
+}
+
+/** What the model is explored with. */
+export interface Exploration {
+  readonly input: unknown;
+  /** The events that may happen in a state. */
+  readonly events: (snapshot: AnyMachineSnapshot) => readonly ModelEvent[];
+  /** What of the context decides where events lead; the state alone when absent. */
+  readonly distinct?: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+interface Vertex {
+  readonly transitions: Readonly<Record<string, { event: ModelEvent; state: AnyMachineSnapshot }>>;
+}
+
+interface Logic {
+  readonly options: object;
+  readonly key: (snapshot: AnyMachineSnapshot) => string;
+}
+
+/** For every transition that the exploration finds: the shortest way to it, then the transition. */
+export function walks(machine: AnyStateMachine, exploration: Exploration): Walk[] {
+  const { options, key } = logicOf(exploration);
+  const paths = getShortestPaths(machine, options);
+  const ways = new Map(paths.map((path) => [key(path.state), path.steps.slice(1)]));
+  const graph = getAdjacencyMap(machine, options) as Readonly<Record<string, unknown>>;
+  return Object.entries(graph as Readonly<Record<string, Vertex>>).flatMap(([from, { transitions }]) => {
+    const way = (ways.get(from) ?? []).map(({ event, state }) => stepOf(event, state));
+    return Object.values(transitions).map(({ event, state }) => {
+      const steps = [...way, stepOf(event, state)];
+      return { title: steps.map((step) => `${label(step.event)} → ${step.leadsTo}`).join(', '), steps };
+    });
+  });
+}
+
+/** The walks by the state that they end in. */
+export function byEnd(found: readonly Walk[]): [end: string, walks: Walk[]][] {
+  const ends = new Map<string, Walk[]>();
+  for (const walk of found) {
+    const end = walk.steps.at(-1)?.leadsTo ?? '';
+    ends.set(end, [...(ends.get(end) ?? []), walk]);
+  }
+  return [...ends];
+}
+
+/** The states that walks reach. */
+export function reached(found: readonly Walk[], initial: string): string[] {
+  return [...new Set([initial, ...found.flatMap(({ steps }) => steps.map((step) => step.leadsTo))])].sort();
+}
+
+/** The transitions that are written in the machine and that no walk takes, as "state event → target". */
+export function untaken(machine: AnyStateMachine, found: readonly Walk[], initial: string): string[] {
+  const taken = new Set(
+    found.flatMap(({ steps }) => steps.map((step, at) => edge(steps[at - 1]?.leadsTo ?? initial, step))),
+  );
+  return leaves(machine.root).flatMap((leaf) =>
+    transitionsOf(leaf)
+      .map((transition) => `${leaf.key} ${transition}`)
+      .filter((written) => !taken.has(written)),
+  );
+}
+
+/** The states in which a machine can rest: those without states inside, and not passed through at once. */
+export function leaves(root: AnyStateNode): AnyStateNode[] {
+  return getStateNodes(root).filter((node) => Object.keys(node.states).length === 0 && !node.always?.length);
+}
+
+/** A state's transitions and those that it has from the states around it, as "event → target". */
+function transitionsOf(leaf: AnyStateNode): string[] {
+  const written = new Set<string>();
+  for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
+    for (const [event, transitions] of node.transitions) {
+      if (node !== leaf && leaf.transitions.has(event)) continue;
+      for (const { target } of transitions) {
+        for (const end of rests(target?.[0] ?? leaf)) written.add(`${event} → ${end.key}`);
+      }
+    }
+  }
+  return [...written];
+}
+
+/** Where a transition to the state can come to rest. */
+function rests(node: AnyStateNode): AnyStateNode[] {
+  const passed = (node.always ?? []).flatMap(({ target }) => target ?? []);
+  const inner = [...(node.initial?.target ?? []), ...passed];
+  return inner.length ? inner.flatMap(rests) : [node];
+}
+
+function logicOf({ input, events, distinct }: Exploration): Logic {
+  const key = (snapshot: AnyMachineSnapshot) => JSON.stringify([leafState(snapshot.value), distinct?.(snapshot)]);
+  return { key, options: { input, events, serializeState: key } };
+}
+
+function stepOf(event: ModelEvent, state: AnyMachineSnapshot) {
+  return { event, leadsTo: leafState(state.value) };
+}
+
+function edge(from: string, { event, leadsTo }: Walk['steps'][number]): string {
+  return `${from} ${event.type} → ${leadsTo}`;
+}
+
+function label({ type, ...details }: ModelEvent): string {
+  const output = details.output as { outcome?: string } | undefined;
+  return output?.outcome ? `${type} ${output.outcome}` : type;
+}
