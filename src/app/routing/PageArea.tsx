@@ -19,7 +19,10 @@ function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: 
   return <PageFault page={page} fault={loaded.fault} retry={() => void modules.request(url)} />;
 }
 
-/** What stands in the page area: the screen, a skeleton while it loads, or a plain word when there is none. */
+/**
+ * What stands in the page area: the screen, a skeleton while it loads, or a plain word when there is none. `data-entry` names the entry
+ * of the history that is on show, which for a moment is not yet the one that the address tells.
+ */
 export function PageArea({ page }: { readonly page: ManifestPage }) {
   const { key } = useLocation();
   const { manifest, shell } = useApplication();
@@ -27,7 +30,7 @@ export function PageArea({ page }: { readonly page: ManifestPage }) {
     document.title = `${page.title} · ${shell.brand}`;
   }, [page.title, shell.brand]);
   return (
-    <main id="page" tabIndex={-1} className={page.layout ? styles.inside : styles.alone}>
+    <main id="page" data-entry={key} tabIndex={-1} className={page.layout ? styles.inside : styles.alone}>
       <PageBoundary key={`${page.screen} ${key}`} page={page}>
         {page.module && page.faulty && <FaultNotice page={page} />}
         {page.module ? (

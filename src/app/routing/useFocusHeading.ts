@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 let landed = false;
 
-/** Moves the focus to the heading of a page that was gone to, so that it is read out and typing starts there. */
+/**
+ * Moves the focus to the heading of a page that was gone to, so that it is read out and typing starts there.
+ *
+ * It moves before the page is painted: a moment later it could take a person, on a slow machine, out of a field just entered.
+ */
 export function useFocusHeading(visit: string): void {
   // The visit is a dependency because each one moves the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit moves the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!landed) {
       // The first page of all: the browser reads the document itself.
       landed = true;

@@ -23,6 +23,13 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
  */
 export const visit = (page: Page, path: string, lands = path): Promise<void> => visitWith(page, path, null, lands);
 
+/** Waits until the page on show is that of the address: until then, what is typed goes into the page that is about to leave. */
+const whenShown = (page: Page) =>
+  page.waitForFunction(() => {
+    const shown = document.querySelector('#page')?.getAttribute('data-entry') ?? null;
+    return shown === null || shown === (history.state as { key?: string } | null)?.key;
+  });
+
 /** Goes to a path as `visit` does, and hands over a row as the screen before would. */
 export async function visitWith(page: Page, path: string, row: unknown, lands = path): Promise<void> {
   await page.evaluate(
@@ -35,4 +42,5 @@ export async function visitWith(page: Page, path: string, row: unknown, lands = 
     [path, row] as const,
   );
   await page.waitForURL(`**${lands}`);
+  await whenShown(page);
 }
