@@ -1,9 +1,10 @@
+import { quotes, turnInto } from './instead';
 import { nearest } from './suggest';
 
 /** What is wrong, what to do, and the text that would mend it. */
 export interface Wording {
   readonly problem: string;
-  readonly fix?: string;
+  readonly fix: string;
   readonly replacement?: string;
 }
 
@@ -28,7 +29,7 @@ function oneOf(names: readonly string[], joint = 'or'): string {
 function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wording, 'fix' | 'replacement'> {
   const near = nearest(name, known);
   if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
-  return known.length === 0 ? {} : { fix: `${ofWhat}: ${oneOf(known, 'and')}.` };
+  return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
 }
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
@@ -65,6 +66,7 @@ export const messages = {
   }),
   'wrong-type': (p: { part: string; expected: string; found: string }) => ({
     problem: `${p.part} must be ${p.expected}, and this is ${p.found}.`,
+    fix: `Write ${p.expected}${quotes(p.expected, p.found)}.`,
   }),
   'unknown-value': (p: Unknown & { part: string }) => ({
     problem: `${p.part} cannot be ${quote(p.name)}.`,
@@ -72,6 +74,7 @@ export const messages = {
   }),
   'out-of-range': (p: { part: string; rule: string; found: string }) => ({
     problem: `${p.part} must be ${p.rule}, and this is ${p.found}.`,
+    fix: `Write ${/^(at|more|less) /.test(p.rule) ? 'a value of ' : ''}${p.rule}.`,
   }),
   'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
     problem:
@@ -136,10 +139,11 @@ export const messages = {
   }),
   'payload-type': (p: { endpoint: string; key: string; expected: string; found: string }) => ({
     problem: `${p.endpoint} takes ${p.expected} as ${quote(p.key)}, and this is ${p.found}.`,
+    fix: turnInto(p.expected),
   }),
   'looser-form': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => ({
     problem: `The field ${quote(p.field)} lets through what ${p.endpoint} refuses: there ${p.rule} is ${p.api}, here it is ${p.form}.`,
-    fix: `Set ${p.rule} to ${p.api} or stricter.`,
+    fix: p.rule === '"required"' ? `Add ${p.api} to ${p.rule}.` : `Set ${p.rule} to ${p.api} or stricter.`,
   }),
   'source-writes': (p: { endpoint: string }) => ({
     problem: `${p.endpoint} changes something, so a source must not ask it by itself.`,
@@ -167,8 +171,9 @@ export const messages = {
     problem: `The widget ${quote(p.widget)} needs the option ${quote(p.option)}.`,
     fix: `Add ${quote(p.option)} under "ui:options".`,
   }),
-  'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string }) => ({
+  'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string; fitting: readonly string[] }) => ({
     problem: `A cell shown as ${quote(p.cell)} takes ${p.accepts}, and ${quote(p.field)} is ${p.found}.`,
+    fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${oneOf(p.fitting)}.`,
   }),
   'duplicate-column': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} stands in this table twice.`,
@@ -206,7 +211,10 @@ export const messages = {
     problem: `A text stands as it is, also behind "=": people would read ${quote(p.text)}.`,
     fix: `Put the expression into braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
   }),
-  'expression-syntax': (p: { problem: string }) => ({ problem: `This expression cannot be read: ${p.problem}.` }),
+  'expression-syntax': (p: { problem: string }) => ({
+    problem: `This expression cannot be read: ${p.problem}.`,
+    fix: p.problem.endsWith('the end') ? 'Write what is missing at its end.' : 'Mend it here or just before.',
+  }),
   'unsupported-syntax': (p: { what: string; instead: string }) => ({
     problem: `${sentence(p.what)} cannot be written in an expression.`,
     fix: `Write ${p.instead} instead.`,
@@ -222,6 +230,7 @@ export const messages = {
   }),
   'expression-type': (p: { part: string; expected: string; found: string }) => ({
     problem: `${sentence(p.part)} must be ${p.expected}, and this is ${p.found}.`,
+    fix: turnInto(p.expected),
   }),
   'unknown-keyword': (p: Unknown) => ({
     problem: `JSON Schema (draft-07) has no keyword ${quote(p.name)}.`,
@@ -232,14 +241,17 @@ export const messages = {
     ...suggest(p, 'Its fields are'),
   }),
   'refused-keyword': (p: { keyword: string; reason: string }) => ({
-    problem: `The keyword ${quote(p.keyword)} cannot be used in a form: ${p.reason}.`,
+    problem: `The keyword ${quote(p.keyword)} cannot be used in a form.`,
+    fix: `${sentence(p.reason)}.`,
   }),
   'misfit-keyword': (p: { keyword: string; type: string; fits: readonly string[] }) => ({
     problem: `The rule ${quote(p.keyword)} says nothing about ${p.type}: it is a rule for ${p.fits.join(' or ')}.`,
     fix: 'Change the type, or remove the rule.',
   }),
-  'bad-keyword-value': (p: { keyword: string; problem: string }) => ({
+  'bad-keyword-value': (p: { keyword: string; problem: string; instead?: string; choice?: Unknown }) => ({
     problem: `The rule ${quote(p.keyword)} ${p.problem}.`,
+    fix: p.instead ?? 'Write another value, or remove the rule.',
+    ...(p.choice === undefined ? {} : suggest(p.choice)),
   }),
   'message-without-rule': (p: { rule: string; known: readonly string[] }) => ({
     problem: `There is a message for ${quote(p.rule)}, and no such rule beside it.`,
@@ -255,6 +267,7 @@ export const messages = {
   }),
   'invalid-pattern': (p: { pattern: string; problem: string }) => ({
     problem: `The pattern ${quote(p.pattern)} cannot be read: ${p.problem}.`,
+    fix: 'Close what is open; a sign that stands for itself, such as ( [ or +, has \\\\ before it.',
   }),
   'route-without-screen': (p: { path: string; screen: string }) => ({
     problem: `The route ${quote(p.path)} shows the screen ${quote(p.screen)}, and there is no such file.`,

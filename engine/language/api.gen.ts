@@ -1440,6 +1440,53 @@ export interface Endpoints {
     };
   };
   /**
+   * What may be written next in an expression of a text that is being written
+   */
+  'POST /api/studio/offers': {
+    body: {
+      /**
+       * The file below screens/, e.g. me/leave/request.json.
+       */
+      path: string;
+      /**
+       * The text of the file.
+       */
+      text: string;
+      /**
+       * Where its author writes: how many characters of the text stand before.
+       */
+      offset: number;
+    };
+    response: {
+      data: {
+        /**
+         * The name that it is found by.
+         */
+        label: string;
+        /**
+         * Its type or signature.
+         */
+        detail: string;
+        /**
+         * What it is, in a sentence, when there is one.
+         */
+        words?: string;
+        /**
+         * What is put in the place of what stands between the two offsets.
+         */
+        insert: string;
+        /**
+         * Offset of the first character that is replaced.
+         */
+        from: number;
+        /**
+         * Offset behind the last character that is replaced.
+         */
+        to: number;
+      }[];
+    };
+  };
+  /**
    * What a text that is being written changes in the file, in plain words
    */
   'POST /api/studio/changes': {

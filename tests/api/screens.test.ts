@@ -179,17 +179,23 @@ describe('the screens of a folder', () => {
   });
 });
 
+/** A server whose only area is the studio. */
+async function openStudioServer(screens: Screens) {
+  const contract = await loadContract(inProject('schemas'));
+  const studio = openStudio({ screens, contract, folder: place, historyFolder: join(folder, 'history') });
+  const server = await openTestServer({
+    areas: studio.area,
+    sessionData: async () => ({}),
+    parts: { screens: { screens, preview: studio.preview } },
+  });
+  for (const role of ['employee', 'analyst'] as const) await addPerson(server.db, role, [role]);
+  return server;
+}
+
 describe('over HTTP', () => {
   test('the manifest is asked anew each time, a module is kept for ever, and faults are for analysts', async () => {
     const screens = await open();
-    const contract = await loadContract(inProject('schemas'));
-    const studio = openStudio({ screens, contract, folder: place, historyFolder: join(folder, 'history') });
-    const server = await openTestServer({
-      areas: studio.area,
-      sessionData: async () => ({}),
-      parts: { screens: { screens, preview: studio.preview } },
-    });
-    for (const role of ['employee', 'analyst'] as const) await addPerson(server.db, role, [role]);
+    const server = await openStudioServer(screens);
     const get = (url: string, headers = {}) => server.send({ method: 'GET', url, headers });
 
     const manifest = await get('/screens/manifest.json');
@@ -225,6 +231,16 @@ describe('over HTTP', () => {
     const { module: preview } = tried.body.data as { module: string };
     expect((await get(preview)).text).toContain('99');
     expect(manifestOf(screens).routes['/uix/a']?.module).toBe(url);
+    await server.close();
+  });
+
+  test('an analyst is offered what an expression may go on with', async () => {
+    const server = await openStudioServer(await open());
+    const text = '{ "title": "{sess}" }';
+    const body = { path: 'a.json', text, offset: text.indexOf('}') };
+    const offers = await server.call('POST /api/studio/offers', { token: await server.signIn('analyst'), body });
+    const session = { label: 'session', insert: 'session', from: body.offset - 4, to: body.offset };
+    expect(offers.body.data).toContainEqual(expect.objectContaining(session));
     await server.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
 import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { expectPage } from './support/expectPage';
 import { alert, headings, inRole, openAsPayroll, rows, searchBox, status } from './support/payrollPage';
 import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { answerWith, breakOff, lastBody, listen } from './support/network';
 import { signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';

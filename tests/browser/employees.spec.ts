@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { connect } from './support/leaveWeek';
 import { signIn, visit } from './support/signIn';
 import { openTimeline } from './support/timeline';

@@ -1,6 +1,6 @@
-import { expect as expectPage } from 'playwright/test';
 import { describe, test } from 'vitest';
 import { loseAnswers, lostAnswer } from './support/answers';
+import { expectPage } from './support/expectPage';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect as expectPage } from 'playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
+import { expectPage } from './support/expectPage';
 import { signIn, visit } from './support/signIn';
 import { type App, useApp } from './support/useApp';
 

@@ -1,6 +1,6 @@
-import { expect as expectPage } from 'playwright/test';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
 import { takePicture } from './support/picture';
 import { signIn } from './support/signIn';
 import { useApp } from './support/useApp';

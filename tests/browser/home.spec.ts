@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { answerWith, breakOff, changeAnswer, listen, roundTrip } from './support/network';
 import { type DemoUser, signIn } from './support/signIn';
 import { stopClock } from './support/stopClock';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { refusals, useLeavePage } from './support/leavePage';
 import { leave, many } from './support/leaves';
 import { answerWith, lastBody, listen } from './support/network';

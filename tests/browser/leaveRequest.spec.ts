@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { leave } from './support/leaves';
 import { answerWith, breakOff, heal, lastBody, listen } from './support/network';
 import { takePicture } from './support/picture';

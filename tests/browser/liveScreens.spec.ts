@@ -3,13 +3,13 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/setup/freePort.mjs';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { answerWith } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { copyDemoData, prepareDemoData } from './support/demoData';
+import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { endProcess, whenHealthy } from './support/serverProcess';
 import { signIn, visit } from './support/signIn';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { expectPage } from './support/expectPage';
 import { connect } from './support/leaveWeek';
 import { alert, headings, inRole, openAsPayroll, rows, searchBox, status } from './support/payrollPage';
 import { visit } from './support/signIn';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
 import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
 import { signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
 import { answerWith, failedAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
 import { connect } from './support/leaveWeek';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';

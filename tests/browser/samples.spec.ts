@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';

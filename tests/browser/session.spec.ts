@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { answerWith, breakOff, listen, roundTrip } from './support/network';
 import { takePicture } from './support/picture';
 import { type DemoUser, demoPassword, signIn } from './support/signIn';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
 import { signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';

@@ -1,5 +1,5 @@
-import { expect as expectPage } from 'playwright/test';
 import { describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { breakOff, listen } from './support/network';
 import { demoPassword, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { afterAll, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
 import { signIn } from './support/signIn';
 import { useApp } from './support/useApp';
 
@@ -161,6 +161,26 @@ test('what can be written is offered while it is typed', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.type('"mod');
   await expectPage(page.getByRole('listbox').getByRole('option', { name: 'modals' })).toBeVisible();
+});
+
+test('inside an expression its names are offered with their types; a name with a dash is put in brackets', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  const source = '"sources": { "leaves": { "call": "POST /api/me/leave/approved-leaves", "select": "data" } }';
+  const before = `{ "version": 1, "title": "Mine", ${source},
+  "body": [{ "alert": { "text": "`;
+  const after = '" } }] }';
+  await write(page, `${before}${after}`);
+  for (let back = after.length; back > 0; back -= 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('{source.leaves[0].');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expectPage(options.filter({ hasText: 'leave-type' }).first()).toContainText('a text');
+  await page.keyboard.type('leave-ty');
+  await expectPage(options.first()).toContainText('leave-type');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('}');
+  await expectPage(text(page)).toContainText(`"{source.leaves[0]['leave-type']}"`);
+  await expectPage(page.getByText('No faults.')).toBeVisible();
 });
 
 test('names that the text itself declares are offered as soon as they are typed, also while it has a fault', async () => {

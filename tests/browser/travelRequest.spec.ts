@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProjectCopy } from '../guide/copyOfProject';
 import { followGuide, openTravelApp } from '../guide/travelRequest/openTravelApp';
+import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { collectFaults, type PageFaults } from './support/pageFaults';
 import { takePicture } from './support/picture';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from '../guide/copyOfProject';
 import { applyEdit, type Step } from '../guide/steps';
 import { followGuide, guideSteps, openTravelApp } from '../guide/travelRequest/openTravelApp';
+import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { collectFaults, type PageFaults } from './support/pageFaults';
 import { signIn } from './support/signIn';

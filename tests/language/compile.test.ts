@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compileScreen } from '../../engine/compiler/compileScreen';
+import { compileScreen, examineScreen } from '../../engine/compiler/compileScreen';
 import { type Expression, isExpression } from '../../engine/language/expression';
 import type { ScreenModule } from '../../engine/language/plan';
 import { beside, clinic, textOf } from './clinic';
@@ -95,3 +95,15 @@ describe('a compiled screen', () => {
     expect(validate?.({ patient: 'x'.repeat(80), day: '2026-11-20' })).toBe(true);
   });
 });
+
+test.each([1, {}, 'patient'])(
+  'a rule of the wrong shape, such as "required": %j, is told and no hindrance',
+  (required) => {
+    const whole = JSON.parse(textOf('faults/bad-keyword-value/screen.json'));
+    const { schema } = whole.body[0].form;
+    Object.assign(schema, { required });
+    schema.properties.patient.minLength = 1;
+    const { diagnostics } = examineScreen(JSON.stringify(whole), 'visits.json', contract);
+    expect(diagnostics).toMatchObject([{ code: 'bad-keyword-value', fix: 'Write a list in [ ].' }]);
+  },
+);

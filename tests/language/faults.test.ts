@@ -27,5 +27,7 @@ describe('every fault that an author can meet', () => {
     if (process.env.UPDATE_TOLD === '1') writeFileSync(beside(expected), told(folder));
     expect(told(folder)).toBe(textOf(expected));
     expect(told(folder).split('\n')[0]).toMatch(new RegExp(` {2}${folder}$`));
+    // The place, what is wrong, and what to do.
+    for (const fault of told(folder).trim().split('\n\n')) expect(fault.split('\n').length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -18,6 +18,10 @@ export interface Held {
   /** Where its first character stands, as an offset. */
   readonly offset: number;
   readonly type: Type;
+  /** What it may start from. */
+  readonly scope: Scope;
+  /** True for a text that may hold expressions, false for an expression. */
+  readonly isText: boolean;
   /** The text itself, when it holds no expression. */
   readonly constant?: string;
 }
@@ -99,7 +103,7 @@ export class Checker {
     if (done !== undefined) return done.type;
     const text = String(node.value).slice(skip);
     const compiled = compileExpression(text, scope, expected);
-    return this.keep(node, pointer, skip, { ...compiled, text }, scope);
+    return this.keep(node, pointer, skip, { ...compiled, text, isText: false }, scope);
   }
 
   private template(node: Node, pointer: string, scope: Scope): Type {
@@ -112,7 +116,7 @@ export class Checker {
       node,
       pointer,
       0,
-      { ...compiled, text, ...(compiled.constant ? { constant: value } : { constant: undefined }) },
+      { ...compiled, text, isText: true, ...(compiled.constant ? { constant: value } : { constant: undefined }) },
       scope,
     );
   }
@@ -121,7 +125,7 @@ export class Checker {
     node: Node,
     pointer: string,
     skip: number,
-    compiled: Omit<Held, 'offset'> & { faults: readonly Parameters<typeof faultOfExpression>[0][] },
+    compiled: Omit<Held, 'offset' | 'scope'> & { faults: readonly Parameters<typeof faultOfExpression>[0][] },
     scope: Scope,
   ): Type {
     const { faults, ...held } = compiled;
@@ -135,7 +139,7 @@ export class Checker {
       const [root, name] = path.split('.');
       if ((root === 'source' || root === 'status') && name !== undefined) this.usedSources.add(name);
     }
-    this.held.set(pointer, { ...held, offset: offsetInFile(this.text, node, skip) });
+    this.held.set(pointer, { ...held, scope, offset: offsetInFile(this.text, node, skip) });
     return held.type;
   }
 }

@@ -30,8 +30,8 @@ export function checkFieldAgainst(
   const mine = properties[field] && sentOf(form, field, properties[field]);
   // A rule that is itself wrong has been told already.
   if (mine === undefined || checkFormSchema(mine).length > 0) return;
-  const mayBeMissing =
-    !((form.schema.required as string[] | undefined) ?? []).includes(field) && !requiredByUi(form, field);
+  const { required: always = [] } = form.schema;
+  const mayBeMissing = Array.isArray(always) && !always.includes(field) && !requiredByUi(form, field);
   for (const fault of looserThan(only(field, mine, !mayBeMissing), only(field, api, required))) {
     reportLooser(checker, fact, fault, endpoint);
   }

@@ -1,4 +1,4 @@
-import { cells } from '../../language/cells';
+import { type CellContract, cells } from '../../language/cells';
 import type { TableCell } from '../../language/screen.gen';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
@@ -84,7 +84,9 @@ function checkCell(typed: Typed, checker: Checker, field: string, type: Type): v
   const node = part(typed, 'as');
   const cell = stringAt(typed, 'as') as TableCell | undefined;
   if (node === undefined || cell === undefined || type.kind === 'any' || type.kind === 'null') return;
-  const { accepts, words } = cells[cell];
-  if (!(accepts as readonly string[]).includes(type.kind))
-    checker.report('cell-misfit', node.node, node.pointer, { cell, field, accepts: words, found: nameOfType(type) });
+  const takes = (one: CellContract): boolean => (one.accepts as readonly string[]).includes(type.kind);
+  if (takes(cells[cell])) return;
+  const fitting = Object.entries(cells).flatMap(([name, one]) => (takes(one) ? [name] : []));
+  const { words: accepts } = cells[cell];
+  checker.report('cell-misfit', node.node, node.pointer, { cell, field, accepts, found: nameOfType(type), fitting });
 }

@@ -4,8 +4,10 @@ import { typeInWords } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
+/** The type that a field has beside null; nothing where its schema says none, or one that there is not, which its own check reports. */
 const typeOf = (schema: JsonSchema): FieldType | undefined => {
-  const types = (Array.isArray(schema.type) ? schema.type : [schema.type]) as (FieldType | undefined)[];
+  const isType = (type: unknown): type is FieldType => typeof type === 'string' && Object.hasOwn(plainWidget, type);
+  const types = [schema.type].flat().filter(isType);
   return types.find((type) => type !== 'null') ?? types[0];
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProject } from '../project/project';
 import { ownNames } from './ownNames';
+import { changed } from './testing';
 
 const { contract, files } = await readProject('screens', 'schemas');
 const names = (text: string) => JSON.stringify(ownNames(text, 'a.json', contract));
@@ -16,17 +17,6 @@ test('a text that is not JSON, or no screen, gives none', () => {
   expect(names('[]')).toBeUndefined();
   expect(ownNames('{ "routes": [] }', 'routes.json', contract)).toBeUndefined();
 });
-
-/** Every way to put something else in the place of one part of a value. */
-function* changed(value: unknown, otherwise: unknown): Generator<unknown> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const put = (part: unknown): unknown =>
-      Array.isArray(value) ? Object.assign([...value], { [key]: part }) : { ...value, [key]: part };
-    yield put(otherwise);
-    for (const part of changed(inner, otherwise)) yield put(part);
-  }
-}
 
 test.each([null, 1, 'x', [], {}])('no part of a screen that is %j instead is too much for it', (otherwise) => {
   const screens = files.filter(({ path }) => ['me/leave/request.json', 'team/leave/cancel.json'].includes(path));

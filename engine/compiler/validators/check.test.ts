@@ -118,16 +118,20 @@ describe('faults of form schemas', () => {
   });
 
   test('a value of the wrong shape, once for each place', () => {
-    expect(inField({ type: 'strin' })).toMatchObject([
+    expect(inField({ type: 'strin', maxLength: 3 })).toMatchObject([
       {
         pointer: '/properties/a/type',
         code: 'bad-keyword-value',
         keyword: 'type',
-        problem: expect.stringContaining('must be one of'),
+        problem: 'does not know "strin"',
+        choice: { name: 'strin', known: expect.arrayContaining(['string']) },
       },
     ]);
     expect(short({ minLength: -1 })).toEqual(['/properties/a/minLength bad-keyword-value']);
     expect(checkFormSchema({ required: 'a' })).toMatchObject([{ pointer: '/required', keyword: 'required' }]);
+    expect(inField({ minLength: 'two' })).toMatchObject([{ instead: 'Write a whole number.' }]);
+    expect(inField({ enum: [] })).toMatchObject([{ problem: 'must name at least one' }]);
+    expect(checkFormSchema({ required: ['a', 'a'] })).toMatchObject([{ instead: 'Remove one of the two.' }]);
     expect(checkFormSchema('x')).toMatchObject([{ pointer: '', code: 'bad-keyword-value' }]);
   });
 

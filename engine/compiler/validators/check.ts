@@ -5,6 +5,7 @@ import { checkDataReferences, checkLimits, checkValues } from './checkValues';
 import {
   allowedKeywords,
   type JsonType,
+  jsonTypes,
   keywordTypes,
   refusedKeywords,
   schemaKeywords,
@@ -53,7 +54,8 @@ function checkKeywords({ schema, pointer, report }: Place): void {
 /** A keyword that rules another type would be passed over in silence. */
 function checkTypes({ schema, pointer, report }: Place): void {
   const types = (typeof schema.type === 'string' ? [schema.type] : textsOf(schema.type)) as JsonType[];
-  if (types.length === 0) return;
+  // A type that there is not has been told already.
+  if (types.length === 0 || types.some((type) => !jsonTypes.includes(type))) return;
   for (const keyword of Object.keys(schema)) {
     const fits = Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;
     if (!fits || fits.some((type) => types.includes(type))) continue;

@@ -1,6 +1,9 @@
 /** The types of JSON, as `type` names them. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
+/** The types that JSON Schema has. */
+export const jsonTypes: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
 const text: readonly JsonType[] = ['string'];
 const amount: readonly JsonType[] = ['number', 'integer'];
 const list: readonly JsonType[] = ['array'];

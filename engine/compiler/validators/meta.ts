@@ -1,13 +1,14 @@
 import Ajv, { type ErrorObject } from 'ajv';
-import type { SchemaFault } from './schemaFault';
+import type { SchemaFault, ValueFault } from './schemaFault';
 
 /** Draft-07's schema of schemas; made once, on first use, because it takes some 20 ms. */
 let meta: Ajv | undefined;
 
 /** Keywords whose value has not the shape that draft-07 demands: one fault for each place. */
 export function metaFaults(schema: unknown): SchemaFault[] {
-  meta ??= new Ajv({ $data: true, allErrors: true, strict: false, logger: false });
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [fault('', 'must be an object')];
+  meta ??= new Ajv({ $data: true, allErrors: true, verbose: true, strict: false, logger: false });
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
+    return [fault('', { problem: 'must be an object' })];
   if (meta.validateSchema({ ...schema, $schema: undefined, $id: undefined })) return [];
   const found = new Map<string, SchemaFault>();
   for (const error of (meta.errors ?? []).filter(tells)) {
@@ -21,15 +22,44 @@ export function metaFaults(schema: unknown): SchemaFault[] {
 /** The outcome of alternatives says less than each of them. */
 const tells = ({ keyword, schemaPath }: ErrorObject): boolean => keyword !== 'anyOf' && !schemaPath.includes('$data');
 
-function wording({ keyword, message, params }: ErrorObject): string {
-  return keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : (message ?? 'is not right');
-}
+/** What each type of JSON is called. */
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list in [ ]',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object in { }',
+  string: 'a text in quotes',
+};
 
-function fault(pointer: string, problem: string): SchemaFault {
+/** Each demand of draft-07 on the value of a keyword, in words. */
+const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
+  enum: ({ params, data }) => {
+    const known = params.allowedValues as string[];
+    if (typeof data === 'string') return { problem: `does not know "${data}"`, choice: { name: data, known } };
+    return { problem: `must be one of ${known.join(', ')}` };
+  },
+  type: ({ params }) => {
+    const wanted = [params.type as string | string[]].flat().map((type) => kinds[type] ?? type);
+    return { problem: `needs ${wanted.join(' or ')}`, instead: `Write ${wanted.join(' or ')}.` };
+  },
+  minimum: ({ params }) => ({ problem: `must be at least ${params.limit}`, instead: `Write ${params.limit} or more.` }),
+  exclusiveMinimum: ({ params }) => ({
+    problem: `must be more than ${params.limit}`,
+    instead: `Write a number above ${params.limit}.`,
+  }),
+  minItems: () => ({ problem: 'must name at least one', instead: 'Write at least one, or remove the rule.' }),
+  uniqueItems: () => ({ problem: 'names the same twice', instead: 'Remove one of the two.' }),
+};
+
+const wording = (error: ErrorObject): ValueFault =>
+  wordings[error.keyword]?.(error) ?? { problem: error.message ?? 'is not right' };
+
+function fault(pointer: string, value: ValueFault): SchemaFault {
   const keyword =
     pointer
       .split('/')
       .filter((key) => !/^\d*$/.test(key))
       .at(-1) ?? 'schema';
-  return { pointer, code: 'bad-keyword-value', keyword, problem };
+  return { pointer, code: 'bad-keyword-value', keyword, ...value };
 }

@@ -1,5 +1,14 @@
 import type { PatternFault } from './pattern';
 
+/** What is wrong with the value of a keyword, in words. */
+export interface ValueFault {
+  readonly problem: string;
+  /** What to write instead, when there is no list of names to choose from. */
+  readonly instead?: string;
+  /** The name that was written, and those that there are. */
+  readonly choice?: { readonly name: string; readonly known: readonly string[] };
+}
+
 /** What is wrong in a form's schema, apart from its place. */
 export type FaultDetails =
   | { readonly code: 'unknown-keyword'; readonly keyword: string; readonly known: readonly string[] }
@@ -10,7 +19,7 @@ export type FaultDetails =
       readonly type: string;
       readonly fits: readonly string[];
     }
-  | { readonly code: 'bad-keyword-value'; readonly keyword: string; readonly problem: string }
+  | ({ readonly code: 'bad-keyword-value'; readonly keyword: string } & ValueFault)
   | { readonly code: 'message-without-rule'; readonly rule: string; readonly known: readonly string[] }
   | { readonly code: 'unknown-format'; readonly format: string; readonly known: readonly string[] }
   | {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleFor } from '../../../engine/compiler/editor/bundle';
+import { offersAt } from '../../../engine/compiler/editor/offersAt';
 import { ownNames } from '../../../engine/compiler/editor/ownNames';
 import { referenceEntries } from '../../../engine/compiler/reference/entries';
 import { readExamples } from '../../../engine/compiler/reference/examples';
@@ -73,6 +74,11 @@ export function openStudio({ screens, contract, folder, historyFolder }: StudioP
         const names = ownNames(body.text, body.path, { ...contract, routes: screens.routes() }) ?? null;
         return { data: { diagnostics, module: module === undefined ? null : previews.keep(module), names } };
       },
+      'POST /api/studio/offers': async ({
+        body: { path, text, offset },
+      }: Call<Text & { readonly offset: number }>) => ({
+        data: offersAt(text, path, offset, { ...contract, routes: screens.routes() }),
+      }),
       'POST /api/studio/changes': async ({ body: { path, text } }: Call<Text>) => {
         const present = await presentText(screens, path);
         return { data: { changes: changesInWords(path, present, text), hash: hashOf(present) } };

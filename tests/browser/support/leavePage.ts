@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { expect as expectPage } from 'playwright/test';
 import { beforeEach } from 'vitest';
+import { expectPage } from './expectPage';
 import { alertsOf, tableHeaders, tableRows } from './leaves';
 import { answerWith, breakOff } from './network';
 import { type DemoUser, signIn, visit } from './signIn';

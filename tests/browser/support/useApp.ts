@@ -16,7 +16,7 @@ export interface App {
 }
 
 /** How long an action waits for its element, in milliseconds. */
-const patience = 10_000;
+export const patience = 10_000;
 
 /**
  * Gives a spec file a server with its own demo company and a browser. After each test, an error on the console, an uncaught error or a

@@ -3,14 +3,16 @@ import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { loadContract } from '../../../../engine/compiler/contract/loadContract';
 import { bundleFor } from '../../../../engine/compiler/editor/bundle';
+import { offersAt } from '../../../../engine/compiler/editor/offersAt';
 import { ownNames } from '../../../../engine/compiler/editor/ownNames';
 import { languageSchemas } from '../../../../engine/language/schemas';
-import { createLanguage } from './language';
+import { type AskOffers, createLanguage } from './language';
 
 const contract = await loadContract(new URL('../../../../schemas', import.meta.url).pathname);
 const application = { ...contract, routes: [{ path: '/uix/me/leave/request', screen: 'me/leave/request' }] };
 const editor = bundleFor(application);
-const language = createLanguage({ ...languageSchemas, 'editor.schema.json': editor });
+const offers: AskOffers = async (path, text, offset) => offersAt(text, path, offset, application);
+const language = createLanguage({ ...languageSchemas, 'editor.schema.json': editor }, offers);
 
 /** What is offered where the text has a |. */
 async function offered(path: string, marked: string): Promise<readonly string[]> {
@@ -48,7 +50,7 @@ test('the names that the text declares are offered once they are learned, and ot
 
 test('a language that is loaded again takes up the same names', async () => {
   const names = ownNames(`${withSource}{ "reload": "" }] }] } }] }`, 'again.json', application) ?? {};
-  for (const one of [language, createLanguage({ 'editor.schema.json': bundleFor(application) })]) {
+  for (const one of [language, createLanguage({ 'editor.schema.json': bundleFor(application) }, offers)]) {
     one.learn('again.json', names);
     const text = `${withSource}{ "reload": "`;
     const state = EditorState.create({ doc: text });
@@ -59,4 +61,20 @@ test('a language that is loaded again takes up the same names', async () => {
 
 test('the files beside the screens have keys of their own', async () => {
   expect(await offered('routes.json', '{ "|" }')).toEqual(expect.arrayContaining(['routes', 'redirects', 'notFound']));
+});
+
+test('in an expression its names are offered, with what they are; elsewhere in a text those of the language', async () => {
+  const source = screen.replace('"body": []', '"sources": { "types": { "call": "POST /api/common/leave-type" } }');
+  const title = (text: string) => source.replace('"A"', `"${text}"`);
+  expect((await offered('a.json', `${title('{source.|}')} }`))[0]).toBe('types');
+  const state = EditorState.create({ doc: `${title('{cou}')} }` });
+  const at = state.doc.toString().indexOf('cou') + 3;
+  const result = await language.of('a.json').complete(new CompletionContext(state, at, false));
+  expect(result?.from).toBe(at - 3);
+  expect(result?.options).toContainEqual(
+    expect.objectContaining({ label: 'count', detail: 'count(list<any>): number' }),
+  );
+  expect(await offered('a.json', `${source.replace('POST /api/common/leave-type', '|')} }`)).toContainEqual(
+    expect.stringContaining('POST /api/'),
+  );
 });

@@ -11,6 +11,7 @@ import {
 } from 'vscode-json-languageservice';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { besideScreens } from '../files/besideScreens';
+import type { Offer } from '../server/server';
 
 /** Knows what may be written where in one file, and what it means. */
 export interface Language {
@@ -72,13 +73,57 @@ function completionOf(item: CompletionItem, document: TextDocument): Completion 
 /** The part of a word before the cursor that the choices are narrowed by. */
 const wordBefore = (text: string): string => /["\w$./: -]*$/.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '';
 
-/** The service, and the file that it is asked about. */
+/** What may be written next in an expression at an offset of a text; nothing where there is none. */
+export type AskOffers = (path: string, text: string, offset: number, signal: AbortSignal) => Promise<readonly Offer[]>;
+
+/** The service, who knows expressions, and the file that they are asked about. */
 interface Serving {
   readonly service: LanguageService;
+  readonly offers: AskOffers;
   readonly path: string;
 }
 
-async function completeWith({ service, path }: Serving, context: CompletionContext): Promise<CompletionResult | null> {
+/** Whether the cursor is in a text that is a value: only there can an expression be. */
+function isInValue(service: LanguageService, document: TextDocument, position: number): boolean {
+  const node = service.parseJSONDocument(document).getNodeFromOffset(position);
+  return node?.type === 'string' && !(node.parent?.type === 'property' && node.parent.keyNode === node);
+}
+
+const expressionCompletionOf = ({ label, detail, words, insert, from }: Offer): Completion => ({
+  label,
+  detail,
+  // What can be called stands behind what is there.
+  boost: detail.includes('(') ? -1 : 0,
+  type: 'variable',
+  info: words === undefined ? undefined : () => wordsElement(words),
+  apply: (view, _completion, _from, to) =>
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.complete',
+    }),
+});
+
+/** The names that an expression may use where the cursor is. */
+async function completeExpression(
+  { service, offers, path }: Serving,
+  context: CompletionContext,
+): Promise<CompletionResult | null> {
+  const text = context.state.doc.toString();
+  if (!isInValue(service, documentOf(path, text), context.pos)) return null;
+  const wanted = new AbortController();
+  context.addEventListener('abort', () => wanted.abort());
+  const offered = await offers(path, text, context.pos, wanted.signal);
+  if (offered.length === 0) return null;
+  const from = context.pos - (/[\w-]*$/.exec(text.slice(0, context.pos))?.[0].length ?? 0);
+  return { from, options: offered.map(expressionCompletionOf), validFor: /^[\w-]*$/ };
+}
+
+async function completeWith(serving: Serving, context: CompletionContext): Promise<CompletionResult | null> {
+  return (await completeExpression(serving, context)) ?? (await completeJson(serving, context));
+}
+
+async function completeJson({ service, path }: Serving, context: CompletionContext): Promise<CompletionResult | null> {
   const text = context.state.doc.toString();
   const document = documentOf(path, text);
   const list = await service.doComplete(
@@ -99,7 +144,11 @@ async function completeWith({ service, path }: Serving, context: CompletionConte
   return { from: quoted ? from + 1 : from, options, filter: true };
 }
 
-async function explainWith({ service, path }: Serving, text: string, position: number): Promise<Tooltip | null> {
+async function explainWith(
+  { service, path }: Omit<Serving, 'offers'>,
+  text: string,
+  position: number,
+): Promise<Tooltip | null> {
   const document = documentOf(path, text);
   const hover = await service.doHover(document, document.positionAt(position), service.parseJSONDocument(document));
   const words = hover ? explanationOf(hover) : '';
@@ -119,8 +168,9 @@ const editorSchema = 'editor.schema.json';
  * Completion and explanations from the schemas of the language.
  *
  * @param schemas by file name; that of screens for editors refers to no other
+ * @param offers what completes expressions
  */
-export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>): LanguageOfScreens {
+export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>, offers: AskOffers): LanguageOfScreens {
   const service = getLanguageService({});
   const named = Object.entries(schemas).map(([name, schema]) => {
     const fileMatch = Object.keys(besideScreens).filter((path) => besideScreens[path]?.schema === name);
@@ -139,7 +189,7 @@ export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>): L
   configure();
   return {
     of: (path) => ({
-      complete: (context) => completeWith({ service, path }, context),
+      complete: (context) => completeWith({ service, offers, path }, context),
       explain: (text, position) => explainWith({ service, path }, text, position),
     }),
     learn(path, schema) {

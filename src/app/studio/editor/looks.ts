@@ -40,6 +40,7 @@ const theme = EditorView.theme({
     color: variable('primary-color-light-color'),
     backgroundColor: variable('primary-color-light'),
   },
+  '.cm-completionDetail': { marginLeft: '12px', fontStyle: 'normal', color: variable('color-dimmed') },
   '.cm-completionInfo': { padding: '8px 12px', fontFamily: variable('font-family') },
   '.cm-explanation': { padding: '8px 12px', whiteSpace: 'pre-wrap', lineHeight: '18px' },
   '.cm-diagnostic': { padding: '8px 12px', whiteSpace: 'pre-wrap', borderLeft: 'none' },

@@ -1,7 +1,19 @@
 import { useEffect, useState } from 'react';
 import { logFault } from '../../application/logFault';
 import type { StudioServer } from '../server/server';
-import type { LanguageOfScreens } from './language';
+import type { AskOffers, LanguageOfScreens } from './language';
+
+/** What completes expressions; without an answer the rest of the help goes on. */
+const offersOf =
+  (server: StudioServer): AskOffers =>
+  async (path, text, offset, signal) => {
+    try {
+      return await server.offers(path, text, offset, signal);
+    } catch (fault) {
+      if (!signal.aborted) logFault(fault, 'completing an expression');
+      return [];
+    }
+  };
 
 /**
  * Loads the help with writing. Until then, and when it cannot be had, screens can be written without it.
@@ -14,7 +26,7 @@ export function useLanguage(server: StudioServer, version: number): LanguageOfSc
   useEffect(() => {
     const load = async (): Promise<void> => {
       const [schemas, { createLanguage }] = await Promise.all([server.language(), import('./language')]);
-      setLanguage(createLanguage(schemas));
+      setLanguage(createLanguage(schemas, offersOf(server)));
     };
     load().catch((fault: unknown) => logFault(fault, 'loading the language of screens'));
   }, [server, version]);

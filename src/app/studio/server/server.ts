@@ -24,6 +24,16 @@ export interface Tried {
   readonly names: JsonSchema | null;
 }
 
+/** Something that may be written next in an expression, in the place of what stands between two offsets. */
+export interface Offer {
+  readonly label: string;
+  readonly detail: string;
+  readonly words?: string;
+  readonly insert: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What became of a text that was to be saved. */
 export interface Saved {
   readonly result: boolean;
@@ -80,6 +90,8 @@ export interface StudioServer {
   samples(): Promise<Samples>;
   text(path: string): Promise<StudioText>;
   compile(path: string, text: string, signal: AbortSignal): Promise<Tried>;
+  /** What may be written next where an expression is being written; nothing anywhere else. */
+  offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly Offer[]>;
   changes(path: string, text: string): Promise<{ readonly changes: readonly string[]; readonly hash: string }>;
   save(path: string, text: string, hash: string): Promise<Saved>;
   beginning(): Promise<BeginningChoices>;
@@ -113,6 +125,7 @@ export function studioServer(call: ScreenPorts['call']): StudioServer {
     samples: () => data('GET', 'samples'),
     text: (path) => data('POST', 'text', { path }),
     compile: (path, text, signal) => data('POST', 'compile', { path, text }, signal),
+    offers: (path, text, offset, signal) => data('POST', 'offers', { path, text, offset }, signal),
     changes: (path, text) => data('POST', 'changes', { path, text }),
     save: (path, text, hash) => ask('POST', 'save', { path, text, hash }),
     beginning: () => data('GET', 'beginning'),

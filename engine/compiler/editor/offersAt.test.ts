@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readProject } from '../project/project';
+import { offersAt } from './offersAt';
+import { changed } from './testing';
+
+const { contract, files } = await readProject('screens', 'schemas');
+
+const screen = (part: string): string => `{
+  "version": 1, "title": "A", "sources": {
+    "types": { "call": "POST /api/common/leave-type", "select": "data" }
+  },
+  "body": [${part}]
+}`;
+const table = (rest: string): string =>
+  screen(`{ "table": { "rows": "=source.types", "columns": [{ "field": "str-value", "header": "A" }]${rest} } }`);
+
+/** What is offered where the text has a |. */
+const offered = (marked: string) => offersAt(marked.replace('|', ''), 'a.json', marked.indexOf('|'), contract);
+const labels = (marked: string) => offered(marked).map(({ label }) => label);
+
+/** The text after the offer of that name was taken. */
+function taken(marked: string, label: string): string {
+  const one = offered(marked).find((offer) => offer.label === label);
+  const text = marked.replace('|', '');
+  return one ? text.slice(0, one.from) + one.insert + text.slice(one.to) : `"${label}" is not offered`;
+}
+
+test('in a value that starts with =: the roots, and what an answer of the contract has', () => {
+  expect(labels(screen('{ "table": { "rows": "=|" } }'))).toEqual(
+    expect.arrayContaining(['source', 'page', 'session']),
+  );
+  expect(labels(screen('{ "table": { "rows": "=source.|" } }'))[0]).toBe('types');
+  const within = table(', "actions": [{ "label": "{row.|}", "do": [] }]');
+  expect(labels(within).slice(0, 2)).toEqual(['int-id', 'str-value']);
+  expect(taken(within, 'int-id')).toContain(`"{row['int-id']}"`);
+});
+
+test('in a condition, which is an expression without =', () => {
+  expect(labels(screen('{ "visible": "status.types == |", "alert": { "text": "A" } }'))).toContain('ready');
+  const quoted = screen('{ "visible": "status.types == \\"re|", "alert": { "text": "A" } }');
+  expect(taken(quoted, 'ready')).toContain(`"status.types == 'ready'"`);
+});
+
+test('what is put in is written as JSON writes it, after escapes too', () => {
+  const choice = (written: string) =>
+    screen(`{ "alert": { "text": "{form.kind == ${written}|" } },
+    { "form": { "schema": { "type": "object", "properties": { "kind": { "enum": ["it's"], "type": "string" } } } } }`);
+  expect(taken(choice(`\\"\\u0069t`), `it's`)).toContain(`"{form.kind == 'it\\\\'s'"`);
+});
+
+test('outside of expressions nothing is offered', () => {
+  for (const part of [
+    '{ "alert": { "text": "row.|" } }',
+    '{ "ale|rt": { "text": "A" } }',
+    '{ "alert": |{ "text": "{page}" } }',
+  ])
+    expect(labels(screen(part))).toEqual([]);
+  expect(labels(screen('{ "alert": { "text": "{page} |" } }'))).toEqual([]);
+  expect(labels('{ "version": 1, "title": "{page|.')).toEqual([]);
+  expect(offersAt('{ "routes": ["=|"] }', 'routes.json', 14, contract)).toEqual([]);
+});
+
+test.each([null, 1, 'x', [], {}])(
+  'no part of a screen that is %j instead keeps the others from being helped',
+  (otherwise) => {
+    const { text } = files.find(({ path }) => path === 'team/leave/cancel.json') ?? { text: '' };
+    expect(text).toContain('source.');
+    for (const one of changed(JSON.parse(text), otherwise)) {
+      const written = JSON.stringify(one);
+      expect(() => offersAt(written, 'a.json', written.indexOf('source.') + 7, contract)).not.toThrow();
+    }
+  },
+);

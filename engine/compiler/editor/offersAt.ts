@@ -1,0 +1,93 @@
+import { findNodeAtOffset, type Node } from 'jsonc-parser';
+import { check } from '../check/check';
+import type { Held } from '../check/checker';
+import type { ScreenContract } from '../check/facts';
+import { offsetInFile } from '../check/offsetInFile';
+import { type Offer, offersFor } from '../expression/offer';
+import { cutTemplate } from '../expression/template';
+import { escapePointer, parse } from '../parse/parse';
+import { besideScreens } from '../project/project';
+import { resolve } from '../resolve/resolve';
+import type { Typed } from '../resolve/typed';
+
+/** Something that may be written next in an expression, with the part of the file that it replaces. */
+export interface PlacedOffer extends Pick<Offer, 'label' | 'detail' | 'words'> {
+  /** As it is written in the file. */
+  readonly insert: string;
+  /** Offsets; what stands between them is replaced. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Faults of parts that are there and not what the language knows; what is only missing is not among them. */
+const unsoundCodes: readonly string[] = ['wrong-type', 'unknown-key', 'unknown-value', 'out-of-range'];
+
+/** A tree without the parts at some pointers, which the checks could not bear. */
+function without(node: Node, pointers: ReadonlySet<string>, pointer = ''): Node {
+  const { type, children = [] } = node;
+  if (type === 'array')
+    return { ...node, children: children.map((item, index) => without(item, pointers, `${pointer}/${index}`)) };
+  if (type !== 'object') return node;
+  const kept = children.flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    const below = `${pointer}/${escapePointer(String(key?.value))}`;
+    if (key === undefined || value === undefined || pointers.has(below)) return [];
+    return [{ ...property, children: [key, without(value, pointers, below)] }];
+  });
+  return { ...node, children: kept };
+}
+
+/** The definition as far as the language knows it. */
+function soundPart(tree: Node): Typed {
+  const { root, faults } = resolve(tree, 'screen.schema.json');
+  const unsound = new Set(faults.filter(({ code }) => unsoundCodes.includes(code)).map(({ pointer }) => pointer));
+  return unsound.size === 0 ? root : resolve(without(tree, unsound), 'screen.schema.json').root;
+}
+
+/** How many characters of a JSON string's value stand before an offset of the file. */
+function charactersBefore(text: string, node: Node, offset: number): number {
+  const length = String(node.value).length;
+  for (let index = 0; index < length; index += 1) if (offsetInFile(text, node, index) >= offset) return index;
+  return length;
+}
+
+/** The expression up to the place, when the place is inside of one. */
+function expressionBefore({ isText }: Held, written: string): string | undefined {
+  if (!isText) return written;
+  const last = cutTemplate(written).at(-1);
+  // A brace that is not closed before the place is one that the place is in.
+  return last?.kind === 'fault' && last.to === last.from + 1 && written[last.from] === '{'
+    ? written.slice(last.from + 1)
+    : undefined;
+}
+
+/**
+ * What may be written at a place of a screen's text, when the place is inside an expression. Faults are no hindrance as long as the
+ * text is JSON.
+ *
+ * @param offset counted from 0
+ */
+export function offersAt(text: string, path: string, offset: number, contract: ScreenContract): readonly PlacedOffer[] {
+  if (besideScreens.includes(path)) return [];
+  const { tree } = parse(text);
+  const node = tree?.type === 'object' ? findNodeAtOffset(tree, offset, true) : undefined;
+  if (tree === undefined || node?.type !== 'string' || offset <= node.offset || offset >= node.offset + node.length)
+    return [];
+  const { held } = check(text, soundPart(tree), contract, path.replace(/\.json$/, ''));
+  const found = [...held.values()].find(
+    (one) => one.offset > node.offset && one.offset <= node.offset + node.length - 1,
+  );
+  if (found === undefined || offset < found.offset) return [];
+  const skipped = charactersBefore(text, node, found.offset);
+  const end = charactersBefore(text, node, offset);
+  const expression = expressionBefore(found, String(node.value).slice(skipped, end));
+  if (expression === undefined) return [];
+  return offersFor(expression, found.scope).map(({ label, detail, words, insert, replaces }) => ({
+    label,
+    detail,
+    ...(words === undefined ? {} : { words }),
+    insert: JSON.stringify(insert).slice(1, -1),
+    from: offsetInFile(text, node, end - replaces),
+    to: offset,
+  }));
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { offersFor } from './offer';
+import type { Scope, Type } from './types';
+
+const object = (fields: Record<string, Type>): Type => ({ kind: 'object', fields, open: false });
+const text: Type = { kind: 'string' };
+const row = object({
+  name: text,
+  'leave-type-id': { kind: 'number' },
+  state: { kind: 'string', values: ['open', "can't say"] },
+});
+const scope: Scope = {
+  row,
+  form: object({ reason: text, 'start-date': { kind: 'date' } }),
+  source: object({ types: { kind: 'list', of: row } }),
+};
+
+const labels = (written: string) => offersFor(written, scope).map(({ label }) => label);
+
+/** The expression after the offer of that name was taken. */
+function taken(written: string, label: string): string {
+  const offer = offersFor(written, scope).find((one) => one.label === label);
+  return offer ? written.slice(0, written.length - offer.replaces) + offer.insert : `"${label}" is not offered`;
+}
+
+describe('at the beginning of a value', () => {
+  test.each(['', 'fo', 'row.name + ', 'has(', 'form.reason != null && ', 'lookup(source.types, '])(
+    'after "%s" stand the roots, the functions and the constants',
+    (written) => {
+      expect(labels(written)).toEqual(expect.arrayContaining(['row', 'form', 'source', 'daysBetween', 'null']));
+    },
+  );
+
+  test.each(['row.name ', 'row ', 'count(source.types) ', "'a' "])('after "%s" an operator is due', (written) => {
+    expect(labels(written)).toEqual([]);
+  });
+
+  test('after "in" a value is due', () => expect(labels('row.name in ')).toContain('source'));
+
+  test('a function comes with its signature, its sentence and its example', () => {
+    expect(offersFor('upp', scope).find(({ label }) => label === 'upper')).toEqual({
+      label: 'upper',
+      insert: 'upper(',
+      replaces: 3,
+      detail: 'upper(string): string',
+      words: 'In capital letters. upper("hr") gives "HR".',
+    });
+  });
+});
+
+describe('after a dot', () => {
+  test.each([
+    ['row.', ['name', 'leave-type-id', 'state']],
+    ['1 + row.na', ['name', 'leave-type-id', 'state']],
+    ['source.', ['types']],
+    ['has(source.types[0].', ['name', 'leave-type-id', 'state']],
+    ['source.types.first().', ['name', 'leave-type-id', 'state']],
+    ["first(source['types']).", ['name', 'leave-type-id', 'state']],
+  ])('%s offers the fields', (written, fields) => {
+    expect(labels(written).slice(0, fields.length)).toEqual(fields);
+  });
+
+  test('a name with a dash is put in brackets', () => {
+    expect(taken('row.', 'leave-type-id')).toBe("row['leave-type-id']");
+    expect(taken('row.leave-ty', 'leave-type-id')).toBe("row['leave-type-id']");
+    expect(taken('row.na', 'name')).toBe('row.name');
+  });
+
+  test('what can be called on a value of the type', () => {
+    expect(labels('form.reason.')).toEqual(expect.arrayContaining(['upper', 'trim', 'length']));
+    expect(labels('form.reason.')).not.toContain('addDays');
+    expect(labels("form['start-date'].")).toContain('addDays');
+    expect(labels('source.types.')).toEqual(expect.arrayContaining(['filter', 'map', 'count', 'sumOf']));
+  });
+
+  test('what is unknown offers nothing', () => expect(labels('nobody.')).toEqual([]));
+});
+
+describe('in a list macro', () => {
+  test('its variable is one of the names, and has the fields of an item', () => {
+    expect(labels('source.types.filter(one, ')).toContain('one');
+    expect(labels('source.types.filter(one, one.').slice(0, 2)).toEqual(['name', 'leave-type-id']);
+    expect(labels('source.types.filter(a, a.state == "open").exists(b, b.')).toContain('state');
+  });
+
+  test('after it the variable is gone', () => {
+    expect(labels('source.types.exists(one, one.name == ")") && ')).not.toContain('one');
+  });
+});
+
+describe('in quotes', () => {
+  test('a field in brackets', () => {
+    expect(labels("row['")).toEqual(['name', 'leave-type-id', 'state']);
+    expect(taken("row['lea", 'leave-type-id')).toBe("row['leave-type-id'");
+  });
+
+  test('the values that the other side can take, quoted or not yet', () => {
+    expect(taken('row.state == ', 'open')).toBe("row.state == 'open'");
+    expect(taken("row.state != 'ca", "can't say")).toBe("row.state != 'can\\'t say'");
+    expect(labels("row.name == '")).toEqual([]);
+  });
+
+  test('any other text offers nothing', () => expect(labels("'row.")).toEqual([]));
+});

@@ -1,0 +1,145 @@
+import { type FunctionName, functions } from '../../language/functions';
+import type { LibraryFunction } from '../../language/functions/function';
+import { chainBefore, isOpen, openQuote } from './before';
+import { compileExpression } from './index';
+import { macroNames } from './macros';
+import { nameOfType } from './relate';
+import { readSignatures } from './signature';
+import type { Kind, Scope, Type } from './types';
+
+/** Something that may be written next in an expression. */
+export interface Offer {
+  /** The name that it is found by. */
+  readonly label: string;
+  /** What is put in the place of the last `replaces` characters. */
+  readonly insert: string;
+  readonly replaces: number;
+  /** Its type or signature. */
+  readonly detail: string;
+  /** What it is, in a sentence, when there is one. */
+  readonly words?: string;
+}
+
+const isName = /^[A-Za-z_]\w*$/;
+
+/** A text as expressions write it inside JSON. */
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** The type of what is written before the cursor; nothing when it is not sound. */
+function typeOf(chain: string, scope: Scope): Type | undefined {
+  if (chain === '') return undefined;
+  const { faults, type } = compileExpression(chain, scope);
+  return faults.length === 0 ? type : undefined;
+}
+
+const opensMacro = new RegExp(`\\.(?:${macroNames.join('|')})\\(\\s*([A-Za-z_]\\w*)\\s*,`, 'g');
+
+/** The scope inside the list macros that are still open: `source.rows.filter(one, ` knows `one`. */
+function scopeWithin(text: string, scope: Scope): Scope {
+  let within = scope;
+  for (const found of text.matchAll(opensMacro)) {
+    const [whole, variable = ''] = found;
+    if (!isOpen(text, found.index + whole.indexOf('(') + 1)) continue;
+    const list = typeOf(chainBefore(text.slice(0, found.index)), within);
+    within = { ...within, [variable]: list?.kind === 'list' ? list.of : { kind: 'any' } };
+  }
+  return within;
+}
+
+const functionOffer = (name: string, insert: string, replaces: number): Offer => {
+  const { signature, doc, example } = functions[name as FunctionName] as LibraryFunction;
+  return {
+    label: name,
+    insert,
+    replaces,
+    detail: signature,
+    words: `${doc} ${example[0]} gives ${JSON.stringify(example[1])}.`,
+  };
+};
+
+/** Whether a value of a kind can be the first that a function takes. */
+const takesFirst = (name: string, kind: Kind): boolean =>
+  readSignatures(functions[name as FunctionName].signature).some(({ parameters }) =>
+    parameters[0]?.types.some((type) => type === kind || type.startsWith(`${kind}<`)),
+  );
+
+function fieldOffers(type: Type, typed: number): Offer[] {
+  const fields = type.kind === 'object' ? Object.entries(type.fields) : [];
+  return fields.map(([label, of]) => ({
+    label,
+    // A name with a dash stands in brackets, in the place of the dot.
+    ...(isName.test(label)
+      ? { insert: label, replaces: typed }
+      : { insert: `[${quoted(label)}]`, replaces: typed + 1 }),
+    detail: nameOfType(of),
+  }));
+}
+
+function methodOffers({ kind }: Type, typed: number): Offer[] {
+  const fitting = Object.keys(functions).filter((name) => takesFirst(name, kind));
+  const macros = kind === 'list' ? macroNames : [];
+  return [
+    ...macros.map((name) => ({
+      label: name,
+      insert: `${name}(one, `,
+      replaces: typed,
+      detail: `list.${name}(one, …)`,
+      words: 'Looks at each item of the list under a name.',
+    })),
+    ...fitting.map((name) => functionOffer(name, `${name}(`, typed)),
+  ];
+}
+
+function rootOffers(scope: Scope, typed: number): Offer[] {
+  const roots = Object.entries(scope).map(([label, type]) => ({
+    label,
+    insert: label,
+    replaces: typed,
+    detail: nameOfType(type),
+  }));
+  const constants = ['true', 'false', 'null'].map((label) => ({ label, insert: label, replaces: typed, detail: '' }));
+  return [...roots, ...Object.keys(functions).map((name) => functionOffer(name, `${name}(`, typed)), ...constants];
+}
+
+/** The values that what stands before `==` can take. */
+function valueOffers(head: string, scope: Scope, typed: number): Offer[] {
+  const compared = /^(.*?)\s*[!=]=\s*$/s.exec(head)?.[1];
+  const type = compared === undefined ? undefined : typeOf(chainBefore(compared), scope);
+  if (type?.kind !== 'string') return [];
+  return (type.values ?? []).map((label) => ({ label, insert: quoted(label), replaces: typed, detail: 'a text' }));
+}
+
+/** Inside quotes: a field in brackets, or a value that is compared with. */
+function offersInQuotes(text: string, quote: number, scope: Scope): Offer[] {
+  const head = text.slice(0, quote);
+  const typed = text.length - quote;
+  if (!/\[\s*$/.test(head)) return valueOffers(head, scope, typed);
+  const type = typeOf(chainBefore(head.replace(/\[\s*$/, '')), scope);
+  const fields = type?.kind === 'object' ? Object.entries(type.fields) : [];
+  return fields.map(([label, of]) => ({ label, insert: quoted(label), replaces: typed, detail: nameOfType(of) }));
+}
+
+/** Whether a value has just ended, so that an operator is due. */
+const endsValue = (text: string): boolean => /[\])'"]\s*$|\w\s+$/.test(text) && !/\bin\s+$/.test(text);
+
+/**
+ * What may be written next in an expression.
+ *
+ * @param text the expression up to where its author writes
+ * @param scope what it may start from
+ */
+export function offersFor(text: string, scope: Scope): readonly Offer[] {
+  const within = scopeWithin(text, scope);
+  const quote = openQuote(text);
+  if (quote !== undefined) return offersInQuotes(text, quote, within);
+  const member = /\.([\w-]*)$/.exec(text);
+  if (member !== null) {
+    const typed = member[1]?.length ?? 0;
+    const type = typeOf(chainBefore(text.slice(0, member.index)), within);
+    return type === undefined ? [] : [...fieldOffers(type, typed), ...methodOffers(type, typed)];
+  }
+  const typed = /[A-Za-z_]?\w*$/.exec(text)?.[0].length ?? 0;
+  const head = text.slice(0, text.length - typed);
+  if (endsValue(head)) return [];
+  return [...valueOffers(head, within, typed), ...rootOffers(within, typed)];
+}
