@@ -282,6 +282,11 @@ test('a new screen is begun by its address, kind and endpoint, and opens with it
   await expectPage(page.locator('iframe')).toHaveCount(0);
   expect(await readFile(join(screens, 'menu.json'), 'utf8')).toContain('"url": "/me/public-holidays"');
   expect(await readFile(join(screens, 'routes.json'), 'utf8')).toContain('"path": "/uix/me/public-holidays"');
+
+  await page.getByRole('link', { name: 'Ledger HR' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Public holidays' }).click();
+  await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Public holidays');
 });
 
 test('for others than analysts there is no studio, neither page nor answers', async () => {

@@ -30,12 +30,14 @@ export function StudioPage() {
   const { file } = opened;
   const tried = useTried(server, file?.path ?? null, file?.text ?? '');
   const [version, setVersion] = useState(0);
-  const refresh = (): Promise<void> => {
+  const refresh = (isMenuChanged: boolean): Promise<void> => {
     again();
     setVersion((before) => before + 1);
+    // The side menu came with the session's data.
+    if (isMenuChanged) application.session.send('refresh');
     return application.manifest.refresh();
   };
-  const saving = useSaving(server, opened, () => void refresh());
+  const saving = useSaving(server, opened, () => void refresh(file?.path === 'menu.json'));
   const language = useLanguage(server, version);
   const editor = useRef<EditorControl>(null);
   const [generation, setGeneration] = useState(0);
@@ -55,7 +57,7 @@ export function StudioPage() {
           fault={fault}
           open={file?.path ?? null}
           choose={open}
-          begun={(path) => void refresh().then(() => open(path))}
+          begun={(path) => void refresh(true).then(() => open(path))}
         />
         {file ? (
           <Writing key={`${file.path} ${generation}`} {...writing} file={file} />
