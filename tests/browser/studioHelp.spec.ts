@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { inProject } from '../../scripts/setup/place.mjs';
+import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
+import { desk, openStudio, preview, text, write } from './support/studioPage';
+import { useApp } from './support/useApp';
+
+// Nothing is saved here.
+const app = useApp();
+
+test('what can be written is offered while it is typed', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"mod');
+  await expectPage(page.getByRole('listbox').getByRole('option', { name: 'modals' })).toBeVisible();
+});
+
+test('inside an expression its names are offered with their types; a name with a dash is put in brackets', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  const source = '"sources": { "leaves": { "call": "POST /api/me/leave/approved-leaves", "select": "data" } }';
+  const before = `{ "version": 1, "title": "Mine", ${source},
+  "body": [{ "alert": { "text": "`;
+  const after = '" } }] }';
+  await write(page, `${before}${after}`);
+  for (let back = after.length; back > 0; back -= 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('{source.leaves[0].');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expectPage(options.filter({ hasText: 'leave-type' }).first()).toContainText('a text');
+  await page.keyboard.type('leave-ty');
+  await expectPage(options.first()).toContainText('leave-type');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('}');
+  await expectPage(text(page)).toContainText(`"{source.leaves[0]['leave-type']}"`);
+  await expectPage(page.getByText('No faults.')).toBeVisible();
+});
+
+test('names that the text itself declares are offered as soon as they are typed, also while it has a fault', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  const sources = '"sources": { "leaves": { "call": "POST /api/me/leave/approved-leaves", "select": "data" } }';
+  const before = `{ "version": 1, "title": "Mine", ${sources}, "widht": "form",
+  "body": [{ "buttons": { "items": [{ "label": "Again", "do": [{ "reload": `;
+  await write(page, `${before}"" }] }] } }] }`);
+  await expectPage(page.getByRole('list', { name: 'Faults' })).toContainText('widht');
+  await write(page, before);
+  await page.keyboard.type('"');
+  await page.keyboard.type('lea');
+  await expectPage(page.getByRole('listbox').getByRole('option', { name: 'leaves' })).toBeVisible();
+});
+
+const side = (page: Page) => page.getByRole('region', { name: 'Beside the text' });
+
+/** Opens an entry of the reference by what is typed to find it. */
+async function openEntry(page: Page, sought: string, name: RegExp): Promise<void> {
+  await side(page).getByText('Reference', { exact: true }).click();
+  await page.getByLabel('Find in the reference').fill(sought);
+  await page.getByRole('region', { name: 'Entries of the reference' }).getByRole('button', { name }).click();
+}
+
+test('each entry of the reference has its words, its keys and an example that can be changed and seen at once', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  await openEntry(page, 'block form', /^form /);
+  const entry = page.getByRole('article', { name: 'form' });
+  await expectPage(entry).toContainText('Fields that a person fills in.');
+  await expectPage(entry.getByRole('row', { name: /keepDraft/ })).toContainText('true');
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await expectPage(heading).toHaveText('Reserve a book');
+
+  const example = entry.getByRole('textbox', { name: 'Example of form' });
+  const good = await readFile(inProject('schemas/examples/block-form.json'), 'utf8');
+  const put = async (words: string) => {
+    await example.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(words);
+  };
+  await put(good.replace('"title": "Reserve a book"', '"title": "Borrow a book"'));
+  await expectPage(heading).toHaveText('Borrow a book');
+  await put(good.replace('"submit"', '"submitt"'));
+  await expectPage(entry.getByRole('list', { name: 'Faults' })).toContainText('submitt');
+  await expectPage(heading).toHaveText('Borrow a book');
+  await entry.getByRole('button', { name: 'Reset' }).click();
+  await expectPage(heading).toHaveText('Reserve a book');
+  await expectPage(entry.getByText('No faults.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the part of an example that belongs into a screen is put where the cursor is', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  await write(page, '{ "version": 1, "title": "Mine", "body": [] }');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await openEntry(page, 'addDays', /addDays/);
+  const entry = page.getByRole('article', { name: 'addDays' });
+  await expectPage(entry).toContainText('addDays(date | dateTime, number): date');
+  await entry.getByRole('button', { name: '← All entries' }).click();
+  await openEntry(page, 'block text', /^text /);
+  const insert = page.getByRole('article', { name: 'text' }).getByRole('button', { name: 'Insert into my screen' });
+  await insert.click();
+  await insert.click();
+  await expectPage(page.getByRole('region', { name: 'Text', exact: true }).getByText('No faults.')).toBeVisible();
+  await side(page).getByText('Preview', { exact: true }).click();
+  await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Mine');
+  await expectPage(text(page)).toContainText('"text": {');
+});
