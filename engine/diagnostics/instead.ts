@@ -19,3 +19,7 @@ const conversions: Readonly<Record<string, string>> = {
 /** What to do about an expression of the wrong type. */
 export const turnInto = (expected: string): string =>
   conversions[expected] ?? `Write an expression that gives ${expected}.`;
+
+/** What to do where a text and a number are put together with "+". */
+export const joinTexts =
+  'Only numbers, or only texts, can be added. Write a text with braces, as in "{row.cost} Rs", or string(…).';

@@ -1,44 +1,13 @@
-import { quotes, turnInto } from './instead';
-import { nearest } from './suggest';
-
-/** What is wrong, what to do, and the text that would mend it. */
-export interface Wording {
-  readonly problem: string;
-  readonly fix: string;
-  readonly replacement?: string;
-}
-
-interface Unknown {
-  readonly name: string;
-  readonly known: readonly string[];
-}
-
-/** A sentence begins with a capital letter, whatever a stage has put there. */
-const sentence = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
-
-const quote = (name: string) => `"${name}"`;
-
-/** "a", "b" or "c"; long lists are cut. */
-function oneOf(names: readonly string[], joint = 'or'): string {
-  if (names.length > 12) return `${names.slice(0, 12).map(quote).join(', ')} …`;
-  if (names.length < 2) return names.map(quote).join('');
-  return `${names.slice(0, -1).map(quote).join(', ')} ${joint} ${quote(names[names.length - 1] ?? '')}`;
-}
-
-/** Offers the nearest known name, else lists what there is. */
-function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wording, 'fix' | 'replacement'> {
-  const near = nearest(name, known);
-  if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
-  return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
-}
+import { joinTexts, quotes, turnInto } from './instead';
+import { oneOf, quote, sentence, suggest, type Unknown, type Wording } from './wording';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
 
 /** Every message that an author of screens can meet. */
 export const messages = {
-  'json-syntax': (p: { problem: string }) => ({
+  'json-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `This is not JSON: ${p.problem}.`,
-    fix: 'Mend the punctuation here or just before.',
+    fix: p.instead ?? 'Mend the punctuation here or just before.',
   }),
   'duplicate-key': (p: { key: string }) => ({
     problem: `The key ${quote(p.key)} stands here a second time, and only one of them would count.`,
@@ -56,9 +25,9 @@ export const messages = {
     problem: `This file is written in version ${p.version} of the language; the present version is ${p.current}.`,
     fix: 'Write it anew with: npm run check -- --migrate',
   }),
-  'unknown-key': (p: Unknown & { part: string }) => ({
+  'unknown-key': (p: Unknown & { part: string; holder?: string }) => ({
     problem: `${p.part} has no key ${quote(p.name)}.`,
-    ...suggest(p, 'Its keys are'),
+    ...(p.holder === undefined ? suggest(p, 'Its keys are') : { fix: `Move it into ${quote(p.holder)}.` }),
   }),
   'missing-key': (p: { part: string; key: string; means?: string }) => ({
     problem: `${p.part} needs the key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`}.`,
@@ -171,6 +140,10 @@ export const messages = {
     problem: `The widget ${quote(p.widget)} needs the option ${quote(p.option)}.`,
     fix: `Add ${quote(p.option)} under "ui:options".`,
   }),
+  'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
+    problem: `The field ${quote(p.field)} is ${p.expected}, and what is chosen here is ${p.found}.`,
+    fix: p.fitting.length === 0 ? 'Offer other rows, or change the type of the field.' : `Take ${oneOf(p.fitting)}.`,
+  }),
   'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string; fitting: readonly string[] }) => ({
     problem: `A cell shown as ${quote(p.cell)} takes ${p.accepts}, and ${quote(p.field)} is ${p.found}.`,
     fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${oneOf(p.fitting)}.`,
@@ -211,9 +184,16 @@ export const messages = {
     problem: `A text stands as it is, also behind "=": people would read ${quote(p.text)}.`,
     fix: `Put the expression into braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
   }),
-  'expression-syntax': (p: { problem: string }) => ({
+  'missing-equals': (p: { key: string; text: string }) => ({
+    problem: `${quote(p.key)} takes an expression, which starts with "=", or a list; ${quote(p.text)} is a plain text.`,
+    fix: `Did you mean ${quote(`=${p.text}`)}?`,
+    replacement: `=${p.text}`,
+  }),
+  'expression-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `This expression cannot be read: ${p.problem}.`,
-    fix: p.problem.endsWith('the end') ? 'Write what is missing at its end.' : 'Mend it here or just before.',
+    fix:
+      p.instead ??
+      (p.problem.endsWith('the end') ? 'Write what is missing at its end.' : 'Mend it here or just before.'),
   }),
   'unsupported-syntax': (p: { what: string; instead: string }) => ({
     problem: `${sentence(p.what)} cannot be written in an expression.`,
@@ -230,7 +210,7 @@ export const messages = {
   }),
   'expression-type': (p: { part: string; expected: string; found: string }) => ({
     problem: `${sentence(p.part)} must be ${p.expected}, and this is ${p.found}.`,
-    fix: turnInto(p.expected),
+    fix: p.part === '+' ? joinTexts : turnInto(p.expected),
   }),
   'unknown-keyword': (p: Unknown) => ({
     problem: `JSON Schema (draft-07) has no keyword ${quote(p.name)}.`,

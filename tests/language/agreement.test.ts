@@ -26,6 +26,7 @@ function shapeFaults(text: string): string[] {
     'unknown-value',
     'out-of-range',
     'one-of-keys',
+    'missing-equals',
   ];
   return 'faults' in read ? read.faults.map(({ code }) => code).filter((code) => bySchema.includes(code)) : [];
 }

@@ -107,3 +107,70 @@ test.each([1, {}, 'patient'])(
     expect(diagnostics).toMatchObject([{ code: 'bad-keyword-value', fix: 'Write a list in [ ].' }]);
   },
 );
+
+/** What an author is told, by line, when a text of the clinic stands otherwise. */
+const toldOf = (change: (text: string) => string): readonly string[] =>
+  examineScreen(change(textOf('examples/plan.json')), 'visits.json', contract).diagnostics.map(
+    ({ code, problem, fix }) => `${code}: ${problem} ${fix}`,
+  );
+
+describe('habits of other notations are told with what to write here', () => {
+  test.each([
+    ['"title": "Plan a visit",', "'title': 'Plan a visit',", /straight double quotes/],
+    ['"title": "Plan a visit",', '“title”: "Plan a visit",', /straight double quotes/],
+    ['"version": 1,', '"version": 1, "page": { "a": { "type": "string", } },', /Remove the comma before it/],
+    ['"version": 1,', '"version": 1, "page": { "a": { "default": True } },', /Write true, in small letters/],
+    ['"version": 1,', '"version": 1, "page": { "a": { "default": None } },', /Write null, in small letters/],
+  ])('%s → %s', (from, to, told) => {
+    const text = textOf('examples/plan.json');
+    expect(text).toContain(from);
+    expect(toldOf((whole) => whole.replace(from, to))).toEqual([expect.stringMatching(told)]);
+  });
+
+  test.each([
+    ['form.patient and form.day', /Write && for "and"/],
+    ['form.patient != null or not form.day', /Write \|\| for "or"/],
+    ['if(form.patient, 1, 2)', /condition \? value : otherValue/],
+    ['= form.patient', /There is a "=" too many.*remove it/],
+    ["form.patient = 'x'", /compared with "==", not "=".*Write ==/],
+    ["1 + ' Rs'", /braces/],
+  ])('%s', (expression, told) => {
+    const change = (text: string) => text.replace('"title": "Plan a visit"', `"title": "{${expression}}"`);
+    expect(toldOf(change)[0]).toMatch(told);
+  });
+});
+
+test.each([
+  [
+    '"maxLength": 80',
+    '"maxlength": 80, "errorMessage": { "maxLength": "Too long" }',
+    ['unknown-keyword', 'looser-form'],
+  ],
+  ['"type": "string"', '"type": "decimal"', ['bad-keyword-value']],
+])('%s → %s is one mistake, and told as one', (from, to, codes) => {
+  const whole = textOf('faults/option-missing/screen.json').replace(
+    '"value": "name"',
+    '"value": "name", "label": "name"',
+  );
+  expect(whole).toContain(from);
+  const { diagnostics } = examineScreen(whole.replace(from, to), 'visits.json', contract);
+  expect(diagnostics.map(({ code }) => code).filter((code) => code !== 'looser-form')).toEqual(
+    codes.filter((code) => code !== 'looser-form'),
+  );
+});
+
+test('a key that belongs into the part beside it is sent there', () => {
+  const whole = JSON.parse(textOf('examples/plan.json'));
+  const { submit, ...form } = whole.body.find((block: object) => 'form' in block).form;
+  const { diagnostics } = examineScreen(
+    JSON.stringify({ ...whole, body: [{ form, submit }] }),
+    'visits.json',
+    contract,
+  );
+  expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', fix: 'Move it into "form".' });
+});
+
+test('nothing is no value of a key that must be sent', () => {
+  const change = (text: string) => text.replace(/"patient": "=form.patient"/, '"patient": null');
+  expect(toldOf(change)).toContainEqual(expect.stringMatching(/^payload-type: .*"patient", and this is null/));
+});

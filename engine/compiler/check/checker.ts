@@ -55,7 +55,10 @@ export class Checker {
     pointer: string,
     parts: MessageParts<C>,
   ): void {
-    this.faults.push({ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, parts) });
+    const from = node.offset;
+    // Some values are looked at by their own check and by that of what they stand in.
+    if (this.faults.some((one) => one.code === code && one.from === from && one.pointer === pointer)) return;
+    this.faults.push({ code, pointer, from, to: from + node.length, ...word(code, parts) });
   }
 
   /** Compiles whatever a holder holds, and gives its type. */
@@ -70,14 +73,7 @@ export class Checker {
 
   private rows(typed: Typed, scope: Scope): Type {
     if (typed.node.type === 'array') return typeOfValue(plainValue(typed.node), 'the rows listed here');
-    if (!String(typed.node.value).startsWith('=')) {
-      this.report('out-of-range', typed.node, typed.pointer, {
-        part: `"${typed.key}"`,
-        rule: 'an expression that starts with =, or a list',
-        found: JSON.stringify(typed.node.value),
-      });
-      return { kind: 'any' };
-    }
+    if (!String(typed.node.value).startsWith('=')) return { kind: 'any' };
     return this.expression(typed.node, typed.pointer, scope, 1, 'list');
   }
 

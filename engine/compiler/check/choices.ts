@@ -1,7 +1,10 @@
-import type { Type } from '../expression';
+import type { JsonSchema } from '../../language/contract';
+import { type Type, typeOfSchema } from '../expression';
+import { nameOfType } from '../expression/relate';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { itemsOf, type NounCheck, withRoots } from './noun';
+import { canHold } from './payload';
 
 /** Settings of a widget: the rows that it offers are root item for what it shows of them. */
 export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
@@ -10,6 +13,7 @@ export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
   if (from === undefined) return () => scope;
   const item = itemsOf(checker.hold(from, scope));
   for (const key of ['value', 'label']) checkRowKey(typed, checker, key, item);
+  checkChoiceType(typed, checker, item);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'shows' || key === 'columns' ? inner : scope);
 };
@@ -25,6 +29,31 @@ function checkRowKey(typed: Typed, checker: Checker, key: string, row: Type): vo
     of: row.label ?? 'the rows',
     known: Object.keys(row.fields),
   });
+}
+
+/** The schema of the field whose choices these are; nothing for a field of a row. */
+function fieldOf(options: Typed, checker: Checker): { readonly name: string; readonly schema: JsonSchema } | undefined {
+  const form = checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
+  const steps = options.pointer.slice(`${form?.typed.pointer ?? ''}/ui/`.length).split('/');
+  if (form === undefined || steps.length !== 2) return undefined;
+  const name = (steps[0] ?? '').replace(/~1/g, '/').replace(/~0/g, '~');
+  const properties = form.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
+  const schema = properties?.[name];
+  return typeof schema === 'object' && schema !== null ? { name, schema } : undefined;
+}
+
+/** That what is chosen is what the field can hold. */
+function checkChoiceType(typed: Typed, checker: Checker, item: Type): void {
+  const node = part(typed, 'value');
+  const chosen = item.kind === 'object' ? item.fields[stringAt(typed, 'value') ?? ''] : undefined;
+  const field = fieldOf(typed, checker);
+  if (node === undefined || chosen === undefined || field === undefined || item.kind !== 'object') return;
+  const type = typeOfSchema(field.schema);
+  const wanted = type.kind === 'list' ? type.of : type;
+  if (canHold(wanted, chosen)) return;
+  const fitting = Object.entries(item.fields).flatMap(([key, one]) => (canHold(wanted, one) ? [key] : []));
+  const parts = { field: field.name, expected: nameOfType(wanted), found: nameOfType(chosen), fitting };
+  checker.report('choice-misfit', node.node, node.pointer, parts);
 }
 
 /** The source that is asked with what is typed. */

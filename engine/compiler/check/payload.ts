@@ -72,7 +72,8 @@ interface PayloadValue extends PayloadKey {
 
 function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
   const wanted = typeOfSchema(given.schema);
-  if (!canHold(wanted, given.type)) {
+  const isNothing = given.value.type === 'null' && !takesNull(given.schema);
+  if (isNothing || !canHold(wanted, given.type)) {
     const parts = {
       endpoint: given.endpoint,
       key: given.key,
@@ -86,6 +87,9 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
   if (field !== undefined)
     checkFieldAgainst(checker, field, given.schema, given.required && !given.waits, given.endpoint);
 }
+
+const takesNull = ({ type, enum: values, const: only }: JsonSchema): boolean =>
+  type === undefined ? values === undefined && only === undefined : [type].flat().includes('null');
 
 const texts = new Set(['string', 'date', 'dateTime', 'time']);
 

@@ -61,7 +61,7 @@ const inWords = (types: string, format: unknown, items: WidgetContract['items'])
   `${types}${items === undefined ? '' : itemsInWords[items]}${format === undefined ? '' : ` of format ${String(format)}`}`;
 const edits = ({ accepts, format, items }: WidgetContract): string => inWords(typeInWords(accepts), format, items);
 const found = (type: FieldType, schema: JsonSchema): string =>
-  inWords(typeInWords(type), schema.format, itemsKind(schema));
+  inWords(typeInWords(type), typeof schema.format === 'string' ? schema.format : undefined, itemsKind(schema));
 
 function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract, checker: Checker): void {
   const options = part(field, 'ui:options');

@@ -8,7 +8,7 @@ interface Span {
 /** One fault of an expression: what, exactly where, and what is needed to word it. */
 export type ExpressionFault = Span &
   (
-    | { readonly code: 'expression-syntax'; readonly problem: string }
+    | { readonly code: 'expression-syntax'; readonly problem: string; readonly instead?: string }
     | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
     | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
     | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }

@@ -38,15 +38,35 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bDOT\b/g, '"."'],
 ];
 
+/** What people write who know another notation, and what it is here; only said of what cannot be read. */
+const habits: readonly (readonly [RegExp, string])[] = [
+  [/^\s*=/, 'Inside braces and in conditions an expression has no "=" before it: remove it.'],
+  [/\band\b/i, 'Write && for "and".'],
+  [/\bor\b/i, 'Write || for "or".'],
+  [/\bnot\b/i, 'Write ! for "not".'],
+  [/\bif\b/i, 'Write condition ? value : otherValue.'],
+  [/<>/, 'Write != for "is not".'],
+  [/;/, 'An expression is a single value: remove the ";".'],
+];
+
 function syntaxFault(text: string, error: ParseError): ExpressionFault {
   const { start: from, end } = error.range ?? { start: 0, end: text.length };
   if (text.slice(from, from + 2).startsWith('=') && text[from + 1] !== '=') {
-    return { code: 'expression-syntax', from, to: from + 1, problem: 'Two values are compared with "==", not "="' };
+    const problem = from === 0 ? 'There is a "=" too many' : 'Two values are compared with "==", not "="';
+    const instead = from === 0 ? habits[0]?.[1] : 'Write ==.';
+    return { code: 'expression-syntax', from, to: from + 1, problem, ...(instead === undefined ? {} : { instead }) };
   }
+  const instead = habits.find(([habit]) => habit.test(text))?.[1];
   const atEnd = from >= text.length;
   const found =
     error.code === 'expected_token' || error.code === 'unexpected_token' ? readable(error.summary) : error.summary;
-  return { code: 'expression-syntax', from: atEnd ? text.length : from, to: atEnd ? text.length : end, problem: found };
+  return {
+    code: 'expression-syntax',
+    from: atEnd ? text.length : from,
+    to: atEnd ? text.length : end,
+    problem: found,
+    ...(instead === undefined ? {} : { instead }),
+  };
 }
 
 function readable(summary: string): string {

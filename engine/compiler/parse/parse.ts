@@ -45,12 +45,29 @@ const inWords: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character must be escaped',
 };
 
+/** What people write who know another notation, or whose text was made pretty. */
+function habit(text: string, from: number, to: number): { problem: string; instead: string } | undefined {
+  const [found, before] = [text.slice(from, to), text.slice(0, from).trimEnd()];
+  if (/^[}\]]/.test(found) && before.endsWith(','))
+    return { problem: 'a comma stands before the end of the list or object', instead: 'Remove the comma before it.' };
+  if (/^['\u2018\u2019\u201c\u201d]/.test(found))
+    return {
+      problem: `${found[0]} is no quotation mark of JSON`,
+      instead: 'Put texts and keys into straight double quotes: "…".',
+    };
+  const word = /^(True|False|None|undefined|TRUE|FALSE|NULL|Null)\b/.exec(text.slice(from))?.[1];
+  if (word === undefined) return undefined;
+  const right = /^(none|undefined)$/i.test(word) ? 'null' : word.toLowerCase();
+  return { problem: `${word} is no value of JSON`, instead: `Write ${right}, in small letters and without quotes.` };
+}
+
 /** Only the first: what follows it are mostly its consequences. */
 function syntaxFault(text: string, error: ParseError | undefined): Fault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);
-  return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', { problem: inWords[code] ?? code }) };
+  const parts = habit(text, from, to) ?? { problem: inWords[code] ?? code };
+  return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 
 function visit(node: Node, pointer: string, faults: Fault[]): void {

@@ -33,7 +33,10 @@ class Resolver {
     if (!this.fits(at)) return { ...at, parts: [] };
     const { node, language } = at;
     // What a holder holds is the author's own: literals and expressions, read by the next stage.
-    if (language.schema.holds !== undefined) return { ...at, parts: [] };
+    if (language.schema.holds !== undefined) {
+      this.equals(at);
+      return { ...at, parts: [] };
+    }
     if (node.type === 'array') return { ...at, parts: this.items(at) };
     if (node.type === 'object') return { ...at, parts: this.keys(at) };
     this.value(at);
@@ -61,8 +64,18 @@ class Resolver {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
     const known = Object.keys(propertiesOf(at.language.schema)).filter((name) => name !== '$schema');
-    this.report('unknown-key', keyNode, pointer, { part: partInWords(at.language, at.key), name: key, known });
+    const parts = { part: partInWords(at.language, at.key), name: key, known, holder: this.holder(at, key) };
+    this.report('unknown-key', keyNode, pointer, parts);
     return [];
+  }
+
+  /** The part beside a key that the key belongs into: "submit" stands in a form, and not beside it. */
+  private holder({ node, language }: Unresolved, key: string): string | undefined {
+    const beside = members(node).flatMap((member) => {
+      const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
+      return inner !== undefined && keySchema(inner, key) !== undefined ? [member.key] : [];
+    });
+    return beside[0];
   }
 
   private required(at: Unresolved, found: readonly Member[]): void {
@@ -111,6 +124,12 @@ class Resolver {
     const parts = { part: partInWords(at.language, at.key), expected: typeInWords(type), found: foundInWords(at.node) };
     this.report('wrong-type', at.node, at.pointer, parts);
     return false;
+  }
+
+  /** Where rows are held a plain text is none, and nearly always an expression whose "=" was forgotten. */
+  private equals({ node, pointer, language, key = '' }: Unresolved): void {
+    if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return;
+    this.report('missing-equals', node, pointer, { key, text: String(node.value) });
   }
 
   private value(at: Unresolved): void {

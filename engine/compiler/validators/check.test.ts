@@ -168,7 +168,23 @@ describe('faults of form schemas', () => {
       '/properties/a/maximum/$data bad-keyword-value',
     ]);
     expect(short({ type: 'string', pattern: { $data: '1/a' } })).toEqual(['/properties/a/pattern bad-keyword-value']);
-    expect(short({ type: 'number', maximum: { $data: '1/a' } })).toEqual([]);
+    expect(inField({ type: 'number', maximum: { $data: '1/a' } })).toMatchObject([
+      { problem: 'points at its own field' },
+    ]);
+    for (const nonsense of [true, 5, null, [], {}, 'a b', '']) {
+      expect(short({ type: 'number', maximum: { $data: nonsense } })).toEqual([
+        '/properties/a/maximum/$data bad-keyword-value',
+      ]);
+    }
+    expect(inField({ type: 'number', maximum: { $data: '5/a' } })).toMatchObject([
+      { problem: 'points further out than the form' },
+    ]);
+  });
+
+  test('a field without rules of its own', () => {
+    expect(checkFormSchema({ type: 'object', properties: { a: true } })).toMatchObject([
+      { pointer: '/properties/a', code: 'bad-keyword-value', instead: 'Write its rules, at least { "type": … }.' },
+    ]);
   });
 
   test('a key that leads out of the data', () => {

@@ -63,10 +63,21 @@ function checkTypes({ schema, pointer, report }: Place): void {
   }
 }
 
+/** draft-07 takes true for "anything", which nobody can fill in. */
+const fieldInstead = 'Write its rules, at least { "type": … }.';
+
 /** Names that rules speak of must be properties; a misspelled one would be required for ever. */
 function checkNames({ schema, pointer, properties, report }: Place): void {
   for (const name of keysOf(schema.properties)) {
-    if (forbiddenKeys.includes(name)) report(step(step(pointer, 'properties'), name), { code: 'forbidden-key', name });
+    const at = step(step(pointer, 'properties'), name);
+    if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
+    else if (!isSchema((schema.properties as Schema)[name]))
+      report(at, {
+        code: 'bad-keyword-value',
+        keyword: name,
+        problem: 'needs an object in { }',
+        instead: fieldInstead,
+      });
   }
   if (properties.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const known = (keyword: string, name: string, at: string) => {

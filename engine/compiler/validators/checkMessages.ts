@@ -1,3 +1,5 @@
+import { nearest } from '../../diagnostics/suggest';
+import { allowedKeywords } from './keywords';
 import { isSchema, keysOf, type Place, type Schema, step, textsOf } from './schemaFault';
 
 /** Keys of `errorMessage` that name no keyword: `_` words every other fault. */
@@ -27,6 +29,8 @@ function checkMessage(place: Place, rule: string, message: unknown, pointer: str
   const { schema, report } = place;
   const isRule = Object.hasOwn(schema, rule) && !annotations.includes(rule);
   if (!isRule && rule !== general) {
+    // A misspelt rule beside it has been told already.
+    if (Object.keys(schema).some((keyword) => !allowedKeywords.includes(keyword) && nearest(keyword, [rule]))) return;
     const known = Object.keys(schema).filter((keyword) => !annotations.includes(keyword));
     report(pointer, { code: 'message-without-rule', rule, known });
   } else if (rule === 'items' && Array.isArray(message)) {

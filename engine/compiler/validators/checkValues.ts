@@ -1,4 +1,4 @@
-import { isSchema, type Place, step, textsOf } from './schemaFault';
+import { type FaultDetails, isSchema, type Place, step, textsOf } from './schemaFault';
 
 /** The name that `type` has for a value; whole numbers are also numbers. */
 function isOfType(value: unknown, type: string): boolean {
@@ -15,7 +15,12 @@ export function checkValues({ schema, pointer, report }: Place): void {
   if (types.length === 0) return;
   const test = (keyword: string, value: unknown, at: string) => {
     if (types.some((type) => isOfType(value, type)) || isReference(value)) return;
-    report(at, { code: 'bad-keyword-value', keyword, problem: `is not of the type ${types.join(' or ')}` });
+    report(at, {
+      code: 'bad-keyword-value',
+      keyword,
+      problem: `is not of the type ${types.join(' or ')}`,
+      instead: `Write a value of the type ${types.join(' or ')}.`,
+    });
   };
   for (const keyword of ['default', 'const'])
     if (keyword in schema) test(keyword, schema[keyword], step(pointer, keyword));
@@ -23,7 +28,7 @@ export function checkValues({ schema, pointer, report }: Place): void {
   for (const [index, value] of listed.entries()) test('enum', value, step(step(pointer, 'enum'), index));
 }
 
-const isReference = (value: unknown): boolean => isSchema(value) && typeof value.$data === 'string';
+const isReference = (value: unknown): value is { readonly $data: unknown } => isSchema(value) && '$data' in value;
 
 const ranges = [
   ['minLength', 'maxLength'],
@@ -41,6 +46,7 @@ export function checkLimits({ schema, pointer, report }: Place): void {
       code: 'bad-keyword-value',
       keyword: least,
       problem: `is more than ${most}, ${high}`,
+      instead: `Write ${high} or less, or a larger ${most}.`,
     });
   }
 }
@@ -68,23 +74,33 @@ export function checkDataReferences({ schema, pointer, siblings, report }: Place
     const at = step(pointer, keyword);
     if (!byReference.includes(keyword))
       report(at, { code: 'bad-keyword-value', keyword, problem: 'cannot come from another field' });
-    else
-      checkTarget(String((value as { $data: string }).$data), keyword, siblings, (fault) =>
-        report(step(at, '$data'), fault),
-      );
+    else {
+      const fault = targetFault(value.$data, keyword, { pointer, siblings });
+      if (fault !== undefined) report(step(at, '$data'), fault);
+    }
   }
 }
 
-function checkTarget(
-  target: string,
+/** How many objects and lists a value of a schema lies in. */
+const depthOf = (pointer: string): number =>
+  pointer.split('/').filter((key) => /^(properties|items)$/.test(key)).length;
+
+function targetFault(
+  target: unknown,
   keyword: string,
-  siblings: readonly string[],
-  report: (fault: Parameters<Place['report']>[1]) => void,
-): void {
+  { pointer, siblings }: Pick<Place, 'pointer' | 'siblings'>,
+): FaultDetails | undefined {
+  const wrong = (problem: string) => ({
+    code: 'bad-keyword-value' as const,
+    keyword,
+    problem,
+    instead: 'Write "1/name" for the field "name" beside this one.',
+  });
+  const [, level = '0'] = /^(\d*)(\/[^/]*)+$/.exec(String(target)) ?? [];
+  if (typeof target !== 'string' || !/^\d*(\/[^/]*)+$/.test(target)) return wrong('must point at a field');
+  if (Number(level) > depthOf(pointer)) return wrong('points further out than the form');
   const name = /^1\/([^/]+)$/.exec(target)?.[1]?.replace(/~1/g, '/').replace(/~0/g, '~');
-  if (name !== undefined && siblings.length > 0 && !siblings.includes(name)) {
-    report({ code: 'unknown-property', keyword, name, known: siblings });
-  } else if (!/^(\d+(\/[^/]*)+|(\/[^/]*)+)$/.test(target)) {
-    report({ code: 'bad-keyword-value', keyword, problem: 'must point at a field: "1/name" for one beside it' });
-  }
+  if (name === undefined || siblings.length === 0) return undefined;
+  if (!siblings.includes(name)) return { code: 'unknown-property', keyword, name, known: siblings };
+  return step('', name) === `/${pointer.split('/').at(-1)}` ? wrong('points at its own field') : undefined;
 }

@@ -41,14 +41,14 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
       setBusy(false);
     }
   };
-  return { told, busy, begin };
+  return { told, busy, begin, forget: () => setTold(null) };
 }
 
 /** Asks what a new screen is to be, and begins it. */
 export function NewScreen({ server, close, begun }: NewScreenProps) {
   const [filled, setFilled] = useState(empty);
   const choices = useChoices(server);
-  const { told, busy, begin } = useBeginning({ server, begun });
+  const { told, busy, begin, forget } = useBeginning({ server, begun });
   const problem = typeof choices === 'string' ? choices : told;
   return (
     <Modal opened onClose={close} title="New screen" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -62,7 +62,10 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
       >
         <NewScreenFields
           filled={filled}
-          fill={(change) => setFilled((before) => ({ ...before, ...change }))}
+          fill={(change) => {
+            forget();
+            setFilled((before) => ({ ...before, ...change }));
+          }}
           choices={typeof choices === 'string' || choices === null ? { endpoints: [], places: [] } : choices}
         />
         {problem && (
