@@ -1,5 +1,5 @@
 import { joinTexts, quotes, turnInto } from './instead';
-import { oneOf, quote, sentence, suggest, type Unknown, type Wording } from './wording';
+import { oneOf, quote, sentence, suggest, type Unknown, type Wording, withDash } from './wording';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
 
@@ -92,7 +92,7 @@ export const messages = {
   }),
   'unknown-field': (p: Unknown & { part: string; of: string }) => ({
     problem: `${p.part} ${quote(p.name)} is not a field of ${p.of}.`,
-    ...suggest(p, 'Its fields are'),
+    ...(withDash(p.name, p.known) ?? suggest(p, 'Its fields are')),
   }),
   'unknown-select': (p: Unknown & { of: string }) => ({
     problem: `The answer of ${p.of} has no part ${quote(p.name)}.`,
