@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import type { JsonSchema } from '../../engine/language/contract';
+import { specified } from './specified';
 
 interface Endpoint {
   readonly summary: string;
@@ -18,40 +21,19 @@ interface Endpoint {
 const ROOT = join(import.meta.dirname, '../../schemas');
 const ROLES = ['employee', 'manager', 'hr', 'payroll', 'analyst'];
 
-/** The paths of the specification, in its order: the first is API-09. */
-const SPECIFIED =
-  `POST /api/public/login|GET /api/user/renew|POST /api/user/refresh|POST /api/public/logout|POST /api/user/notify
-POST /api/user/profile/personal|POST /api/user/profile/bankaccount|POST /api/user/profile/bankaccount/update|POST /api/user/profile/email
-POST /api/user/profile/email/update|GET /api/user/secure-inbox|POST /api/user/secure-message|POST /api/user/change-password
-POST /api/common/banks|POST /api/common/account-types|POST /api/common/email-types|POST /api/common/genders|POST /api/common/countries
-POST /api/common/blood-group|POST /api/common/employment-type|POST /api/common/job-family|POST /api/common/probation-status
-POST /api/common/office|POST /api/common/job-title|POST /api/common/leave-type|POST /api/common/leave-date-range
-POST /api/common/pf-offices|POST /api/common/ecs-offices|POST /api/common/approval-status|POST /api/common/attendance-month
-POST /api/common/hr-case-types|POST /api/pay-common/pay-structure|POST /api/pay-common/employee-pay-structure
-POST /api/me/attandance/check-in|POST /api/me/attandance/check-out|POST /api/me/attandance/selfreport|POST /api/me/attendance/report
-POST /api/team/attendance/report|POST /api/me/leave/approved-leaves|POST /api/me/leave/holidays|POST /api/me/leave/balance
-POST /api/me/leave/days|POST /api/me/leave/apply|POST /api/me/leave/cancel|POST /api/team/leave/request/list
-POST /api/team/leave/request/action|POST /api/team/leave-cancel/list|POST /api/team/leave-cancel/action|POST /api/me/resignation/request
-POST /api/team/resignation/requests|POST /api/team/resignation/approval|POST /api/hr/resignation/last-working-day/update
-POST /api/hr/resignation/pending-relievings|POST /api/hr/resignation/retraction|POST /api/hr/resignation/exit-interview/list
-POST /api/hr/resignation/exit-interview/update|POST /api/me/hr-case/view-my-case|POST /api/me/hr-case/view-actions
-POST /api/me/hr-case/raise|POST /api/hr/hr-case/pending-case|POST /api/hr/hr-case/view|POST /api/hr/hr-case/action
-POST /api/team/reporting-change/list|POST /api/team/reporting-change/request|POST /api/team/reporting-change/action
-GET /api/employee/search/reporting|POST /api/employees/enrole/find|POST /api/employees/enrole/add|POST /api/employees/enrole/update
-POST /api/employees/enrole/onboard|POST /api/employee/search/not-in-role|POST /api/employee/search/in-role
-POST /api/payroll/setup/pf/update|POST /api/payroll/setup/ecs/update|POST /api/payroll/setup/pay-structure/update
-POST /api/payroll/setup/compensation/calculate|POST /api/payroll/setup/compensation/request|GET /api/pay-controls/paymonth`
-    .split(/[|\n]/)
-    .map((path, index) => [`API-${String(index + 9).padStart(2, '0')}`, path] as const);
-
 const read = (folder: string) =>
   readdirSync(join(ROOT, folder))
     .filter((file) => file.endsWith('.json'))
     .map((file) => [file, JSON.parse(readFileSync(join(ROOT, folder, file), 'utf8'))] as const);
 
+const contract = await loadContract(ROOT);
 const entities = read('entities');
 const areas = read('api');
 const endpoints = new Map<string, Endpoint>(areas.flatMap(([, area]) => Object.entries<Endpoint>(area.endpoints)));
+
+const propertiesOf = (schema: JsonSchema | undefined): [string, JsonSchema][] =>
+  Object.entries((schema?.properties ?? {}) as Record<string, JsonSchema>);
+const namesOf = (schema: JsonSchema | undefined): string[] => propertiesOf(schema).map(([name]) => name);
 
 function strictAjv(): Ajv {
   const ajv = new Ajv({ strict: true, allErrors: true });
@@ -81,12 +63,19 @@ describe('endpoints', () => {
     for (const role of endpoint.roles) expect(ROLES).toContain(role);
   });
 
-  test.each(SPECIFIED)('%s is %s', (_id, path) => {
-    expect([...endpoints.keys()]).toContain(path);
-  });
+  test.each(specified.map(({ id, key, takes, answers }) => [id, key, takes, answers] as const))(
+    '%s %s takes and answers what is specified, and nothing else',
+    (_id, key, takes, answers) => {
+      const { query, body, response } = contract.endpoints[key] ?? {};
+      const taken = [...namesOf(query).map((name) => `?${name}`), ...namesOf(body)];
+      expect(taken.sort()).toEqual([...takes].sort());
+      const answered = propertiesOf(response).map(([name, { type }]) => (type === 'array' ? `${name}[]` : name));
+      expect(answered.sort()).toEqual([...answers].sort());
+    },
+  );
 
   test('API-86 is the last of the specification, and each is declared once', () => {
-    expect(SPECIFIED.at(-1)).toEqual(['API-86', 'GET /api/pay-controls/paymonth']);
+    expect(specified.at(-1)).toMatchObject({ id: 'API-86', key: 'GET /api/pay-controls/paymonth' });
     const declared = areas.flatMap(([, area]) => Object.keys(area.endpoints));
     expect(new Set(declared).size).toBe(declared.length);
   });
