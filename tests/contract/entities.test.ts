@@ -10,11 +10,16 @@ interface Part {
   readonly required?: readonly string[];
   readonly items?: Part;
   readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
 }
 
 /** The part of an answer or a payload that holds the entity: its list's item, or the object itself. */
 function partOf(schema: JsonSchema | undefined, at: readonly string[]): Part {
-  const found = at.reduce<Part | undefined>((part, key) => part?.properties?.[key], schema as Part | undefined);
+  const found = at.reduce<Part | undefined>(
+    (part, key) => (part?.items ?? part)?.properties?.[key],
+    schema as Part | undefined,
+  );
   return found?.items ?? found ?? {};
 }
 
@@ -67,7 +72,20 @@ const reportRow = [
 
 type Case = readonly [ids: string, endpoint: string, at: string, keys: readonly string[]];
 
+const session = 'POST /api/public/login';
+
 const answered: readonly Case[] = [
+  ['ENTITY-01 ENTITY-03 ENTITY-06', session, '', ['data', 'banner', 'online']],
+  ['ENTITY-02', session, 'menu.mainMenu', ['menuName', 'submenus']],
+  ['ENTITY-02', session, 'menu.mainMenu.submenus', ['subMenu', 'items']],
+  ['ENTITY-02', session, 'menu.mainMenu.submenus.items', ['url', 'menuName']],
+  ['ENTITY-04', session, 'action', ['str-id', 'str-value']],
+  ['ENTITY-05', session, 'quick-links', ['menu-name', 'menu-url', 'icon']],
+  ['ENTITY-07', session, 'attendance', ['time', 'check-in', 'check-out']],
+  ['ENTITY-08', session, 'task', ['str-id']],
+  ['ENTITY-09 ENTITY-62', session, 'user', ['profile-image', 'employee-name', 'employee-code']],
+  ['ENTITY-10', 'POST /api/common/banks', 'data', ['int-id', 'str-value']],
+  ['ENTITY-11', 'POST /api/common/job-title', 'data', ['title_id', 'title_name']],
   ['ENTITY-12', 'POST /api/user/profile/bankaccount', 'data', [...account, 'account-number']],
   [
     'ENTITY-14',
@@ -75,6 +93,7 @@ const answered: readonly Case[] = [
     'data',
     ['email-address-id', 'email-type-id', 'email-type', 'email', 'can-update'],
   ],
+  ['ENTITY-15', 'POST /api/user/notify', 'notify', ['str-value']],
   ['ENTITY-16', 'POST /api/user/profile/personal', 'data', profile],
   ['ENTITY-17 ENTITY-22', 'POST /api/employees/enrole/find', 'result', [...record, 'employment-id']],
   ['ENTITY-24', 'POST /api/employee/search/not-in-role', 'result', onboarding],
@@ -85,6 +104,7 @@ const answered: readonly Case[] = [
   ['ENTITY-37', 'POST /api/me/leave/approved-leaves', 'data', listedLeave],
   ['ENTITY-37', 'POST /api/team/leave/request/list', 'data', listedLeave],
   ['ENTITY-39', 'POST /api/me/leave/balance', 'data', ['available-balance']],
+  ['ENTITY-40', 'POST /api/common/leave-date-range', 'data', ['start-date', 'end-date']],
   ['ENTITY-41', 'POST /api/me/leave/days', 'data', ['requesting-days', 'return-on', 'msg']],
   [
     'ENTITY-44',
@@ -101,13 +121,21 @@ const answered: readonly Case[] = [
     ['status', 'action-by', 'short-desc', 'case-summary', 'created-on'],
   ],
   ['ENTITY-54', 'POST /api/me/attandance/selfreport', 'data', ['attendance-date', 'check-in', 'check-out']],
+  ['ENTITY-55', 'POST /api/me/attendance/report', 'data', [...reportRow, 'data']],
   ['ENTITY-55', 'POST /api/team/attendance/report', 'data', [...reportRow, 'data']],
   ['ENTITY-56', 'POST /api/me/attendance/report', '', ['data', 'heading']],
+  ['ENTITY-56', 'POST /api/team/attendance/report', '', ['data', 'heading']],
   ['ENTITY-63', 'GET /api/employee/search/reporting', 'result', ['employee-id', 'employee-code', 'employee-name']],
 ];
 
 const taken: readonly Case[] = [
   ['ENTITY-12 ENTITY-13', 'POST /api/user/profile/bankaccount/update', '', [...account, 'account-number']],
+  [
+    'ENTITY-14',
+    'POST /api/user/profile/email/update',
+    '',
+    ['email-address-id', 'email-type-id', 'email-type', 'email', 'can-update'],
+  ],
   ['ENTITY-17', 'POST /api/employees/enrole/add', '', record],
   ['ENTITY-17', 'POST /api/employees/enrole/update', '', record],
   ['ENTITY-24', 'POST /api/employees/enrole/onboard', '', onboarding],
@@ -159,6 +187,29 @@ const taken: readonly Case[] = [
   ['ENTITY-61', 'POST /api/employees/enrole/find', '', ['employee-code', 'code']],
 ];
 
+/** What a field holds: its type, its only value, or the values that it may have. */
+const kinds: readonly (readonly [ids: string, endpoint: string, field: string, kind: unknown])[] = [
+  ['ENTITY-01', session, 'data', 'string'],
+  ['ENTITY-03', session, 'banner', 'string'],
+  ['ENTITY-04', session, 'action', 'array'],
+  ['ENTITY-06', session, 'online', 'boolean'],
+  ['ENTITY-07', session, 'attendance.check-in', 'boolean'],
+  ['ENTITY-07', session, 'attendance.check-out', 'boolean'],
+  ['ENTITY-08', session, 'task', 'array'],
+  ['ENTITY-26', 'POST /api/team/reporting-change/action', 'approval-status', 'integer'],
+  ['ENTITY-35', 'POST /api/me/leave/apply', 'leave-type-id', 'integer'],
+  ['ENTITY-35', 'POST /api/me/leave/apply', 'leave-days', 'number'],
+  ['ENTITY-35', 'POST /api/me/leave/apply', 'approval-status-id', 0],
+  ['ENTITY-36', 'POST /api/me/leave/apply', 'is-half-day', false],
+  ['ENTITY-38', 'POST /api/me/leave/approved-leaves', 'data.status', ['Approved', 'Approval Pending']],
+  ['ENTITY-38', 'POST /api/team/leave/request/list', 'data.status', ['Approved', 'Approval Pending']],
+  ['ENTITY-45', 'POST /api/payroll/setup/compensation/request', 'pay-component-id', 'array'],
+  ['ENTITY-45', 'POST /api/payroll/setup/compensation/request', 'amount', 'array'],
+  ['ENTITY-47', 'POST /api/payroll/setup/pay-structure/update', 'pay-structure-id', 'integer'],
+  ['ENTITY-55', 'POST /api/me/attendance/report', 'data.data', 'array'],
+  ['ENTITY-56', 'POST /api/me/attendance/report', 'heading', 'array'],
+];
+
 const path = (at: string) => (at === '' ? [] : at.split('.'));
 
 describe('entities, by their fields', () => {
@@ -173,12 +224,15 @@ describe('entities, by their fields', () => {
     expect(Object.keys(part.properties ?? {})).toEqual(expect.arrayContaining([...fields]));
   });
 
-  test.each([
-    ['ENTITY-26', 'POST /api/team/reporting-change/action', 'approval-status'],
-    ['ENTITY-35', 'POST /api/me/leave/apply', 'leave-type-id'],
-    ['ENTITY-47', 'POST /api/payroll/setup/pay-structure/update', 'pay-structure-id'],
-  ])('%s %s takes an integer as %s', (_id, key, field) => {
-    expect(partOf(endpoints[key]?.body, [field]).type).toBe('integer');
+  test.each(kinds)('%s %s has %s as %j', (_id, key, field, kind) => {
+    const { body, response } = endpoints[key] ?? {};
+    const whole = (schema: JsonSchema | undefined, at: string) => {
+      const parts = path(at);
+      const last = parts.pop() ?? '';
+      return partOf(schema, parts).properties?.[last];
+    };
+    const { type, const: only, enum: choice } = whole(body, field) ?? whole(response, field) ?? {};
+    expect(only ?? choice ?? type).toEqual(kind);
   });
 
   test('ENTITY-23 a secure message is listed and read with its fields', () => {
