@@ -16,6 +16,11 @@ const relieving = ['Employee Name', 'Reporting Name', 'Status', 'Request Date', 
 const people = ['Employee code', 'Employee name', 'Action'];
 const reports = ['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Title'];
 const generic = 5;
+/** The screens that list the employees of a search. */
+const searching = [
+  ...['employee/edit', 'employee/onboarding', 'employee/pf-account-entry', 'employee/esi-account-entry'],
+  'pay/employee-pay-structure',
+];
 
 /** The columns of a screen's table in order, that of its buttons the last; rows a page; the buttons of a row. */
 type TableCase = readonly [ids: string, screen: string, columns: string[], pageSize: number, buttons: string[]];
@@ -140,20 +145,16 @@ describe('what stands in place of rows', () => {
     ['CASE-10', 'hr/ask-hr-response', 'No pending HR cases found.'],
     ['ERR-67', 'team/reporting-change/request', 'No reporting data available.'],
     ['ERR-67', 'team/reporting-change/approval', 'No reporting data available.'],
-    ['ERR-21', 'employee/edit', 'No employee found.'],
-    ['ERR-21', 'employee/onboarding', 'No employee found.'],
-    ['ERR-21', 'employee/pf-account-entry', 'No employee found.'],
-    ['ERR-21', 'employee/esi-account-entry', 'No employee found.'],
+    ...searching.map((name) => ['ERR-21', name, 'No employee found.'] as const),
   ])('%s %s without rows: %s', async (_id, name, says) => {
     expect(words(tables(await screen(name))[0]?.empty?.say)).toBe(says);
   });
 
   test.each([
-    ['ERR-20', 'employee/edit', failed, 'Failed to fetch employee records.'],
-    ['ERR-22', 'employee/edit', noAnswer, 'Something went wrong.'],
-    ['ERR-20', 'employee/onboarding', failed, 'Failed to fetch employee records.'],
-    ['ERR-22', 'employee/pf-account-entry', noAnswer, 'Something went wrong.'],
-    ['ERR-20', 'employee/esi-account-entry', failed, 'Failed to fetch employee records.'],
+    ...searching.flatMap((name) => [
+      ['ERR-20', name, failed, 'Failed to fetch employee records.'] as const,
+      ['ERR-22', name, noAnswer, 'Something went wrong.'] as const,
+    ]),
     ['ERR-61', 'me/attendance/view', failed, 'Failed to fetch attendance report.'],
     ['ERR-61', 'me/leave/report/attendance', failed, 'Failed to fetch attendance report.'],
     ['ERR-62', 'team/leave/report', failed, 'Failed to fetch team attendance report.'],

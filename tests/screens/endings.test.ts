@@ -8,6 +8,12 @@ const no = { result: false, msg: '' };
 const told = { result: false, msg: 'The server says so.' };
 const good = { result: true, msg: 'The server is pleased.' };
 const broken = new CallFault('No connection.', 0);
+const spoken = 'The disk is full.';
+const failed = new CallFault('x', 500, { result: false, msg: spoken });
+
+/** How a call ends when nothing else is said: by the answer. */
+const endingOf = (answer: unknown) =>
+  answer instanceof Error ? 'failed' : (answer as { result?: unknown }).result === false ? 'refused' : 'accepted';
 
 type Case = readonly [ids: string, screen: string, endpoint: string, answer: unknown, says: string, for_?: number];
 
@@ -42,13 +48,19 @@ const cases: readonly Case[] = [
   ['ERR-04', 'user/home', 'POST /api/me/attandance/check-in', told, told.msg],
   ['ERR-04', 'user/home', 'POST /api/me/attandance/check-in', no, 'Check-in request failed'],
   ['ERR-04', 'user/home', 'POST /api/me/attandance/check-in', broken, 'Check-in request failed'],
+  ['ERR-04', 'user/home', 'POST /api/me/attandance/check-in', failed, spoken],
   ['ERR-05', 'user/home', 'POST /api/me/attandance/check-out', told, told.msg],
   ['ERR-05', 'user/home', 'POST /api/me/attandance/check-out', broken, 'Check-out request failed'],
+  ['ERR-05', 'user/home', 'POST /api/me/attandance/check-out', no, 'Check-out request failed'],
+  ['ERR-05', 'user/home', 'POST /api/me/attandance/check-out', failed, spoken],
   ['ERR-06', ...bank, told, told.msg],
   ['ERR-06', ...bank, no, 'Error updating bank account!'],
   ['ERR-06', ...bank, broken, 'Error updating bank account!'],
+  ['ERR-06', ...bank, failed, spoken],
   ['ERR-07', ...email, told, told.msg],
   ['ERR-07', ...email, broken, 'Email Update Failed!'],
+  ['ERR-07', ...email, no, 'Email Update Failed!'],
+  ['ERR-07', ...email, failed, spoken],
   ['ERR-08 PROFILE-19', ...bank, good, good.msg, 10_000],
   ['ERR-08', ...bank, yes, 'Bank account updated successfully!', 10_000],
   ['ERR-09 PROFILE-18', ...email, yes, 'Email Updated successfully!', 10_000],
@@ -56,13 +68,17 @@ const cases: readonly Case[] = [
   ['ERR-10 PASSWORD-03', ...password, told, told.msg, 3000],
   ['ERR-10 PASSWORD-03', ...password, no, 'Failed to change password. Please try again.', 3000],
   ['ERR-10 PASSWORD-03', ...password, broken, 'Failed to change password. Please try again.', 3000],
+  ['ERR-10', ...password, failed, spoken, 3000],
   ['ERR-11 PASSWORD-03', ...password, yes, 'Password changed successfully!', 3000],
+  ['ERR-11', ...password, good, good.msg, 3000],
   ['ERR-12', ...add, told, told.msg],
   ['ERR-12', ...add, no, 'Failed to add employee.'],
   ['ERR-13', ...add, broken, 'Something went wrong.'],
+  ['ERR-13', ...add, failed, 'Something went wrong.'],
   ['ERR-14 EMP-06', ...add, good, 'Employee added successfully!', 5000],
   ['ERR-15 EMP-07', ...update, no, 'Failed to update employee', 5000],
   ['ERR-16 EMP-07', ...update, broken, 'Something went wrong!', 5000],
+  ['ERR-16', ...update, failed, 'Something went wrong!', 5000],
   ['ERR-17', ...update, good, 'Employee updated successfully!'],
   ['ERR-18', ...onboarding, told, told.msg],
   ['ERR-18', ...onboarding, no, 'Something went wrong'],
@@ -70,72 +86,100 @@ const cases: readonly Case[] = [
   ['ERR-19 ONB-08', ...onboarding, good, 'Employee onboarded successfully.', 3000],
   ['ERR-23', ...rcApproval, no, 'Failed to process reporting request.'],
   ['ERR-23', ...rcApproval, broken, 'Failed to process reporting request.'],
-  ['ERR-24', ...rcApproval, yes, 'Reporting change request processed successfully.'],
+  ['ERR-23', ...rcApproval, told, 'Failed to process reporting request.'],
+  ['ERR-24', ...rcApproval, good, 'Reporting change request processed successfully.'],
   ['ERR-25', ...rcRequest, good, good.msg],
   ['ERR-25', ...rcRequest, yes, 'Request submitted successfully!'],
   ['ERR-26', ...rcRequest, told, told.msg],
   ['ERR-26', ...rcRequest, broken, 'Something went wrong. Please try again.'],
-  ['ERR-27', ...resign, { result: true, msg: 'You have ALREADY resigned.' }, 'You have ALREADY resigned.'],
-  ['ERR-27', ...resign, { result: true, msg: 'It Failed.' }, 'It Failed.'],
+  ['ERR-26', ...rcRequest, no, 'Something went wrong. Please try again.'],
+  ['ERR-26', ...rcRequest, failed, spoken],
   ['ERR-28', ...resign, { msg: 'Received.' }, 'Received.'],
-  ['ERR-29', ...resign, yes, 'Unexpected response from server.'],
-  ['ERR-30', ...resign, new CallFault('x', 500, { msg: 'Closed today.' }), 'Closed today.'],
+  ['ERR-30', ...resign, failed, spoken],
   ['ERR-30', ...resign, broken, 'Failed to submit resignation request.'],
   ['ERR-31', ...decide, good, good.msg],
   ['ERR-31', ...decide, yes, 'Request processed successfully.'],
   ['ERR-32', ...decide, told, told.msg],
-  ['ERR-32', ...decide, {}, 'Failed to process resignation request.'],
   ['ERR-33', ...decide, broken, 'Server error. Please try again later.'],
+  ['ERR-33', ...decide, failed, 'Server error. Please try again later.'],
   ['ERR-34', ...cancelDecision, good, good.msg],
   ['ERR-35', ...cancelDecision, told, told.msg],
   ['ERR-36', ...cancelDecision, broken, 'Something went wrong!'],
+  ['ERR-36', ...cancelDecision, failed, 'Something went wrong!'],
   ['ERR-37', ...apply, told, told.msg],
   ['ERR-37', ...apply, no, 'Failed to submit request.'],
   ['ERR-38', ...apply, broken, 'Something went wrong.'],
+  ['ERR-38', ...apply, failed, 'Something went wrong.'],
   ['ERR-39', ...apply, good, good.msg],
   ['ERR-39', ...apply, yes, 'Leave request submitted successfully!'],
   ['ERR-41', ...approve, told, told.msg],
   ['ERR-42 ERR-43', ...approve, broken, 'Something went wrong!', 3000],
+  ['ERR-42', ...approve, failed, 'Something went wrong!', 3000],
   ['ERR-44', ...cancel, told, told.msg],
   ['ERR-44', ...cancel, no, 'Cancellation failed!'],
   ['ERR-45', ...cancel, broken, 'Something went wrong while submitting cancellation.'],
+  ['ERR-45', ...cancel, failed, 'Something went wrong while submitting cancellation.'],
   ['ERR-46', ...cancel, good, good.msg],
   ['ERR-46', ...cancel, yes, 'Cancellation successful!'],
   ['ERR-47', ...structure, good, 'Pay structure updated successfully!'],
   ['ERR-48', ...structure, told, 'Failed to update pay structure'],
   ['ERR-49', ...structure, broken, 'Something went wrong.'],
+  ['ERR-49', ...structure, failed, 'Something went wrong.'],
   ['ERR-50', ...pf, no, 'Update failed. Please try again.'],
   ['ERR-50', ...pf, broken, 'Update failed. Please try again.'],
   ['ERR-50', ...esi, no, 'Update failed. Please try again.'],
+  ['ERR-50', ...esi, broken, 'Update failed. Please try again.'],
   ['ERR-51', ...pf, good, good.msg],
   ['ERR-51', ...pf, yes, 'PF account updated successfully!'],
   ['ERR-51', ...esi, yes, 'ESI account updated successfully!'],
   ['ERR-52', ...raise, no, 'Failed to raise HR case.'],
   ['ERR-52', ...raise, broken, 'Failed to raise HR case.'],
-  ['ERR-53', ...raise, {}, 'Unexpected response from server.'],
-  ['ERR-53', ...act, {}, 'Unexpected response from server.'],
   ['ERR-54', ...raise, good, good.msg],
   ['ERR-54', ...raise, told, told.msg],
   ['ERR-54', ...act, good, good.msg],
   ['ERR-54', ...act, told, told.msg],
   ['ERR-55', ...act, no, 'Failed to submit HR case action.'],
   ['ERR-56', ...act, broken, 'Error while submitting data.'],
+  ['ERR-56', ...act, failed, 'Error while submitting data.'],
   ['ERR-57', ...exit, no, 'Failed to submit remarks.'],
   ['ERR-57', ...retract, no, 'Failed to submit remarks.'],
+  ['ERR-57', ...exit, told, 'Failed to submit remarks.'],
+  ['ERR-57', ...retract, told, 'Failed to submit remarks.'],
   ['ERR-58', ...exit, broken, 'An error occurred while submitting remarks.'],
   ['ERR-58', ...retract, broken, 'An error occurred while submitting remarks.'],
+  ['ERR-58', ...exit, failed, 'An error occurred while submitting remarks.'],
+  ['ERR-58', ...retract, failed, 'An error occurred while submitting remarks.'],
   ['ERR-59', ...lastDay, no, 'Failed to update last working day.'],
+  ['ERR-59', ...lastDay, told, 'Failed to update last working day.'],
   ['ERR-60', ...lastDay, broken, 'An error occurred while updating last working day.'],
+  ['ERR-60', ...lastDay, failed, 'An error occurred while updating last working day.'],
+  ['ERR-63', ...pay, no, 'Something went wrong'],
+  ['ERR-63', ...pay, broken, 'Something went wrong'],
   ['PAY-REQ-10', ...pay, good, 'Compensation request submitted successfully!'],
 ];
 
+/** Answers that are refusals without a result of false. */
+const odd: readonly Case[] = [
+  ['ERR-27', ...resign, { result: true, msg: 'You have ALREADY resigned.' }, 'You have ALREADY resigned.'],
+  ['ERR-27', ...resign, { result: true, msg: 'It Failed.' }, 'It Failed.'],
+  ['ERR-27', ...resign, { result: true, msg: 'Your request failED.' }, 'Your request failED.'],
+  ['ERR-29', ...resign, yes, 'Unexpected response from server.'],
+  ['ERR-29', ...resign, { result: true }, 'Unexpected response from server.'],
+  ['ERR-32', ...decide, {}, 'Failed to process resignation request.'],
+  ['ERR-32', ...decide, { msg: 'Perhaps.' }, 'Perhaps.'],
+  ['ERR-35', ...cancelDecision, { msg: 'Perhaps.' }, 'Perhaps.'],
+  ['ERR-35', ...cancelDecision, { result: null, msg: 'Perhaps.' }, 'Perhaps.'],
+  ['ERR-53', ...raise, {}, 'Unexpected response from server.'],
+  ['ERR-53', ...act, {}, 'Unexpected response from server.'],
+];
+
 describe('what a person is told', () => {
-  const rows = cases.map(
-    ([ids, name, endpoint, answer, says, stays = 0]) => [ids, name, endpoint, answer, says, stays] as const,
-  );
-  test.each(rows)('%s %s %s %j → %s (%i ms)', async (_ids, name, endpoint, answer, says, stays) => {
+  const row = ([ids, name, endpoint, answer, says, stays = 0]: Case, outcome: string) =>
+    [ids, name, endpoint, answer, says, stays, outcome] as const;
+  const rows = [...cases.map((one) => row(one, endingOf(one[3]))), ...odd.map((one) => row(one, 'refused'))];
+  test.each(rows)('%s %s %s %j → %s (%i ms), %s', async (_ids, name, endpoint, answer, says, stays, outcome) => {
     const sent = await send(await screen(name), endpoint, answer);
-    expect([sent.says, sent.for]).toEqual([says, stays]);
+    expect([sent.says, sent.for, sent.outcome]).toEqual([says, stays, outcome]);
   });
 });
 
