@@ -66,8 +66,21 @@ test('API-45 ENTITY-55 ENTITY-56 the own leave report has one row, and a cell fo
   expect(report.heading).toHaveLength(30);
   expect(report.data).toHaveLength(1);
   const [row] = report.data;
-  expect(row['employee-code']).toBe('EMP0029');
-  expect(row['reporting-code']).toBe('EMP0009');
+  const { data: _cells, ...person } = row;
+  const place = company.db.selectFrom('employment').innerJoin('job_title', 'job_title.id', 'employment.job_title_id');
+  const job = place
+    .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
+    .select(['job_family.name as family', 'job_title.name as title'])
+    .where('employment.employee_id', '=', 29);
+  const { family, title } = await job.executeTakeFirstOrThrow();
+  expect(person).toEqual({
+    'employee-name': (await company.as('employee')).employeeName,
+    'employee-code': 'EMP0029',
+    'reporting-name': (await company.as('manager')).employeeName,
+    'reporting-code': 'EMP0009',
+    'job-family-name': family,
+    'title-name': title,
+  });
   expect(row.data).toHaveLength(30);
   expect(row.data[9]).toBe('Present');
   expect(row.data[0]).toBe('Weekend');

@@ -28,6 +28,12 @@ const record = {
   'national-id-4': '099999999993',
 };
 
+/** The personal information as that employee sees it. */
+const profileOf = async (employeeId: number): Promise<Answer> => {
+  const caller = { ...(await company.as('employee')), employeeId };
+  return (await company.ask(caller, 'POST /api/user/profile/personal')).data;
+};
+
 test('API-75 ENTITY-61 records are found by a part of code or name, under either key', async () => {
   expect(await find({ 'employee-code': 'kuma' })).toHaveLength(11);
   expect((await find({ code: 'EMP0029' })).map((one) => one['employee-name'])).toHaveLength(1);
@@ -42,7 +48,17 @@ test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 a record is added once for each code'
   const { 'date-of-birth': _, ...without } = record;
   expect((await ask('employees/enrole/add', { ...without, 'employee-code': 'NEW-2' })).result).toBe(true);
   const [one, two] = await find({ 'employee-code': 'NEW-' });
-  expect(one).toMatchObject({ ...record, 'employment-id': null });
+  expect(one).toMatchObject({
+    ...record,
+    'employment-id': null,
+    gender: 'Male',
+    'blood-group': 'A+',
+    country: 'India',
+  });
+  expect(await profileOf(one['employee-id'])).toMatchObject({
+    'aadhaar-no': record['national-id-1'],
+    'pan-number': record['national-id-2'],
+  });
   expect(two['date-of-birth']).toBe('0001-01-01');
   expect(
     (await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-3', 'date-of-birth': '2030-01-01' })).msg,
@@ -107,17 +123,40 @@ test('API-78 API-79 ENTITY-24 a person is on-boarded once, and then has leave to
   const caller = { ...(await company.as('employee')), employeeId: one['employee-id'] };
   const balance = await company.ask(caller, 'POST /api/me/leave/balance', { 'leave-type-id': 1, 'leave-year': 2026 });
   expect(balance.data['available-balance']).toBe(18);
+  const [found] = (await ask('employee/search/in-role', { 'employee-code': 'NEW-1' })).result;
+  expect(found).toMatchObject({ ...body, 'employee-code': 'NEW-1', 'employee-name': 'Ravi K. Pillai' });
+  const lead = await profileOf(9);
+  expect(found).toMatchObject({
+    'reporting-employee-name': lead['employee-name'],
+    'reporting-employee-code': lead['employee-code'],
+  });
 });
 
 test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 are the ESI and PF numbers', async () => {
-  const { result } = await ask('employee/search/in-role', { 'employee-code': 'kuma' }, 'payroll');
+  const kumars = async (): Promise<Answer[]> =>
+    (await ask('employee/search/in-role', { 'employee-code': 'kuma' }, 'payroll')).result;
+  const [first] = await kumars();
+  const account = { 'employment-id': first['employment-id'], 'esi-office-id': 1, 'esi-acount-number': '055555555555' };
+  const fund = { 'employment-id': first['employment-id'], 'pf-office-id': 1, 'pf-acount-number': '044444444444' };
+  await ask('payroll/setup/ecs/update', account, 'payroll');
+  await ask('payroll/setup/pf/update', fund, 'payroll');
+  const result = await kumars();
   expect(result).toHaveLength(11);
   for (const one of result) {
-    expect(one['employment-id']).toBeTypeOf('number');
-    expect([one['national-id-3'], one['national-id-4']]).toEqual([one['esi-number'], one['pf-number']]);
+    const employment = company.db.selectFrom('employment').selectAll().where('employee_id', '=', one['employee-id']);
+    const { id, esi_number, pf_number } = await employment.executeTakeFirstOrThrow();
+    expect([one['employment-id'], one['national-id-3'], one['national-id-4']]).toEqual([id, esi_number, pf_number]);
   }
-  const [same] = await find({ 'employee-code': result[0]['employee-code'] });
-  expect([same['national-id-3'], same['national-id-4']]).toEqual([same['other-id-number'], same['epf-univer-acc-no']]);
+  const [both] = result;
+  expect([both['national-id-3'], both['national-id-4']]).toEqual(['055555555555', '044444444444']);
+  const [same] = await find({ 'employee-code': both['employee-code'] });
+  const profile = await profileOf(both['employee-id']);
+  expect([same['national-id-3'], same['national-id-4']]).toEqual([
+    profile['other-id-number'],
+    profile['epf-univer-acc-no'],
+  ]);
+  expect([same['national-id-3'], same['national-id-4']]).not.toEqual([both['national-id-3'], both['national-id-4']]);
+  expect(same['employment-id']).toBe(both['employment-id']);
 });
 
 test('API-74 ENTITY-63 API-05 the picker finds under any key, and shows nothing personal', async () => {

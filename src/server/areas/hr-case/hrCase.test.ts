@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
 import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
@@ -49,11 +49,21 @@ test('API-68 API-69 API-70 ENTITY-53 HR sees it, acts on it, and the asker sees 
   const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
   expect(pending.map((one: Answer) => one['ask-hr-case-id'])).toContain(raised);
   const view = await ask('hr', 'hr/hr-case/view', { 'ask-hr-case-id': raised });
+  expect(view.data).toEqual(pending.find((one: Answer) => one['ask-hr-case-id'] === raised));
+  expect(view.data).toMatchObject({ 'short-desc': 'A question', 'case-summary': 'How many days are left?' });
   expect(view.status.map((one: Answer) => one['str-value'])).toEqual(['Open', 'In progress', 'Closed']);
   expect((await act(raised, 2)).result).toBe(true);
   expect((await mine())[0].status).toBe('In progress');
   const { data } = await ask('employee', 'me/hr-case/view-actions', { 'ask-hr-case-id': raised });
-  expect(data).toMatchObject([{ status: 'In progress', 'short-desc': 'Looked into', 'case-summary': 'It is right.' }]);
+  expect(data).toEqual([
+    {
+      status: 'In progress',
+      'action-by': (await company.as('hr')).employeeName,
+      'short-desc': 'Looked into',
+      'case-summary': 'It is right.',
+      'created-on': NOON,
+    },
+  ]);
 });
 
 test('a closed case waits no longer and stays closed', async () => {

@@ -52,7 +52,15 @@ test('a pending leave, a stranger’s leave and one that is not there cannot', a
 test('API-55 ENTITY-32 the manager sees the open ones of the team', async () => {
   const items = await list();
   expect(items).toHaveLength(13);
-  expect(items.at(-1)).toMatchObject({ 'employee-code': 'EMP0029', 'leave-type': 'Earned Leave' });
+  const leave = await leaveOf(items.at(-1)['leave-id']);
+  expect(items.at(-1)).toMatchObject({
+    'employee-code': 'EMP0029',
+    'employee-name': (await company.as('employee')).employeeName,
+    'leave-type': 'Earned Leave',
+    'start-date': leave.start_date,
+    'end-date': leave.end_date,
+    'return-to-work': leave.return_on,
+  });
 });
 
 test('API-56 ENTITY-33 an approved cancellation gives the days back and ends the leave', async () => {

@@ -86,6 +86,9 @@ test('API-53 ENTITY-37 ENTITY-38 the manager sees what the team asks for, others
     'leave-days': 2,
     'leave-type': 'Earned Leave',
     status: 'Approval Pending',
+    date: '2026-11-10',
+    reason: 'Rest',
+    'end-date': '2026-12-28',
     'return-to-work': '2026-12-29',
   });
   const top = await company.as('director');
@@ -142,6 +145,7 @@ test('either spelling of the status decides', async () => {
 
 test('API-47 what is to come is listed, pending or approved', async () => {
   const { data } = await ask('POST /api/me/leave/approved-leaves');
+  expect(new Set(data.map((one: Answer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
   expect(data.map((one: Answer) => one['start-date'])).toEqual(data.map((one: Answer) => one['start-date']).sort());
   expect(data.every((one: Answer) => one['end-date'] >= '2026-11-10' && one['employee-code'] === 'EMP0029')).toBe(true);
 });

@@ -20,7 +20,30 @@ const account = {
 
 test('API-14 ENTITY-16 the own personal information, and nobody else’s', async () => {
   const { data } = await ask('personal');
-  expect(data).toMatchObject({ 'employee-code': 'EMP0029', 'aadhaar-no': '010000000029', country: 'India' });
+  const row = await company.db.selectFrom('employee').selectAll().where('id', '=', 29).executeTakeFirstOrThrow();
+  expect(new Set([row.aadhaar, row.pan, row.pf_uan, row.other_id, row.father_name, row.mother_name]).size).toBe(6);
+  const { gender, country, bloodgroup, ...own } = data;
+  expect(own).toEqual({
+    'employee-code': 'EMP0029',
+    'employee-name': row.name,
+    'first-name': row.first_name,
+    'last-name': row.last_name,
+    'father-name': row.father_name,
+    'mother-name': row.mother_name,
+    'date-of-birth': row.date_of_birth,
+    'aadhaar-no': '010000000029',
+    'pan-number': row.pan,
+    'epf-univer-acc-no': row.pf_uan,
+    'other-id-number': row.other_id,
+  });
+  for (const [kind, id, shown] of [
+    ['genders', row.gender_id, gender],
+    ['countries', row.country_id, country],
+    ['blood-group', row.blood_group_id, bloodgroup],
+  ] as const) {
+    const offered = (await company.ask('employee', `POST /api/common/${kind}`)).data;
+    expect(offered.find((one: Answer) => one['int-id'] === id)['str-value']).toBe(shown);
+  }
   expect((await ask('personal', {}, 'hr')).data['employee-code']).toBe('EMP0025');
 });
 

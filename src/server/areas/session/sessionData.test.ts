@@ -63,17 +63,23 @@ test('ENTITY-02 ENTITY-03 ENTITY-04 ENTITY-05 ENTITY-06 ENTITY-08 ENTITY-09 ENTI
     const answer = { data: 'token', ...(await dataOf(userName)) };
     expect(check(answer), JSON.stringify(check.errors)).toBe(true);
     expect(answer.online).toBe(true);
+    expect(answer.banner).toMatch(/<b>[^<]+<\/b>/);
+    expect(answer['quick-links'].length).toBeGreaterThan(0);
     expect(answer.task.length).toBeGreaterThan(0);
-    expect(answer.user['employee-name']).not.toBe('');
+    for (const task of answer.task) expect(task['str-id']).not.toBe('');
+    const { employeeName, employeeCode } = await company.as(userName);
+    expect(answer.user).toMatchObject({ 'employee-name': employeeName, 'employee-code': employeeCode });
   }
 });
 
-test('only what waits for this person is linked', async () => {
+test('ENTITY-04 only what waits for this person is linked, by label and path', async () => {
   expect((await dataOf('employee')).action).toEqual([]);
-  expect((await dataOf('manager')).action.map((link: Answer) => link['str-value'])).toContain('/team/leave/approval');
+  const { action } = await dataOf('manager');
+  const [leave] = action.filter((link: Answer) => link['str-value'] === '/team/leave/approval');
+  expect(leave['str-id']).toMatch(/^Time Off Approval \(\d+\)$/);
 });
 
-test('a picture is sent when there is one', async () => {
+test('ENTITY-09 a picture is sent as base64 when there is one', async () => {
   expect((await dataOf('manager')).user['profile-image']).toMatch(/^iVBORw0KGgo/);
   expect((await dataOf('employee')).user['profile-image']).toBeNull();
 });
