@@ -79,7 +79,8 @@ describe.each(guarded)('%s', (key, endpoint) => {
   });
 
   test.each([...roles, 'nothing'])('as %s', async (role) => {
-    const { status, body } = await server.call(key, { token: tokens[role] });
+    const { status, body, headers } = await server.call(key, { token: tokens[role] });
+    expect(headers['cache-control']).toBe('no-store');
     if (endpoint.roles.includes(role)) expect([200, 400]).toContain(status);
     else
       expect({ status, body }).toEqual({
@@ -89,6 +90,19 @@ describe.each(guarded)('%s', (key, endpoint) => {
     if (status === 200 && !rotates(endpoint)) expect(body).toEqual({ opened: true });
     if (status === 200 && rotates(endpoint)) tokens[role] = String(body.data);
   });
+});
+
+test('a role that is taken away ends at once, in an open session too', async () => {
+  const roleless = await addPerson(server.db, 'once manager', ['employee', 'manager']);
+  const token = await server.signIn('once manager');
+  const list = 'POST /api/team/leave/request/list';
+  expect((await server.call(list, { token })).status).toBe(200);
+  await server.db
+    .deleteFrom('user_role')
+    .where('user_id', '=', roleless.userId)
+    .where('role', '=', 'manager')
+    .execute();
+  expect((await server.call(list, { token })).status).toBe(403);
 });
 
 function rotates({ path }: Endpoint): boolean {

@@ -244,5 +244,7 @@ describe('what a handler throws', () => {
       after: { 'pan-number': '****234F', reason: 'fine' },
     });
     expect(entry?.at).toEqual(server.now());
+    const jo = await server.db.selectFrom('user_account').selectAll().where('user_name', '=', 'jo').executeTakeFirst();
+    expect([entry?.user_id, entry?.employee_id]).toEqual([jo?.user_id, jo?.employee_id]);
   });
 });

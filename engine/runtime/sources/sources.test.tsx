@@ -206,6 +206,7 @@ test('ERR-64 a failure that the screen takes for an empty list is logged', async
   const { call, ports } = await renderScreen(plan);
   await call(0).fail(new CallFault('No connection.', 0));
   expect(screen.getByText('No data available')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(ports.logged.length).toBe(1);
 });
 

@@ -56,6 +56,15 @@ test('of 20 decisions on a resignation at once, one counts', async () => {
   expect(accepted(await atOnce(20, 'manager', 'POST /api/team/resignation/approval', body))).toBe(1);
 });
 
+test('of 20 decisions on a reporting change at once, one counts', async () => {
+  const wish = { 'employee-id': 29, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01', remarks: 'x' };
+  await company.ask('employee', 'POST /api/team/reporting-change/request', wish);
+  const change = db.selectFrom('reporting_change').select('id').where('employee_id', '=', 29);
+  const { id } = await change.executeTakeFirstOrThrow();
+  const body = { 'request-id': id, 'approval-status': 2, remarks: 'ok' };
+  expect(accepted(await atOnce(20, 'manager', 'POST /api/team/reporting-change/action', body))).toBe(1);
+});
+
 test('of 20 exit interviews at once, one is recorded', async () => {
   const body = { 'request-id': 4, remarks: 'Fine' };
   expect(accepted(await atOnce(20, 'hr', 'POST /api/hr/resignation/exit-interview/update', body))).toBe(1);

@@ -6,7 +6,7 @@ import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../areas/areas';
 import { recordChange } from '../audit/record';
 import { seedDemoCompany } from '../demo/seed';
-import { type Caller, Refusal } from '../http/area';
+import { type AuditEntry, type Caller, Refusal } from '../http/area';
 import { inProject } from '../place';
 import { callerByUser } from '../session/callerOf';
 import type { Database } from '../store/database';
@@ -24,7 +24,7 @@ export interface Company {
   readonly db: Kysely<Database>;
   /** The caller behind a login. */
   as(userName: string): Promise<Caller>;
-  /** Calls an endpoint; an answer that does not fit the contract is a fault, a refusal is its answer. */
+  /** Calls an endpoint; an answer that does not fit the contract, or a change without a trace, is a fault, a refusal is its answer. */
   ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -58,8 +58,15 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
   const endpoint = contract.endpoints[key];
   if (!handler || !endpoint) throw new Error(`Nothing answers ${key}.`);
   const work = async (handle: Kysely<Database>): Promise<unknown> => {
-    const call = { caller, now, db: handle, audit: recordChange.bind(null, handle, caller, now), ...input };
-    return handler(call as never);
+    let traces = 0;
+    const audit = (entry: AuditEntry): Promise<void> => {
+      traces += 1;
+      return recordChange(handle, caller, now, entry);
+    };
+    const answer: Answer = await handler({ caller, now, db: handle, audit, ...input } as never);
+    if (endpoint.effect === 'write' && traces === 0 && changed(answer))
+      throw new Error(`${key} left no trace of its change.`);
+    return answer;
   };
   try {
     return endpoint.effect === 'write' ? await inTransaction(db, work) : await work(db);
@@ -67,6 +74,11 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
     if (error instanceof Refusal) return { result: false, msg: error.message };
     throw error;
   }
+}
+
+/** Whether a call that writes has changed something: not when it refuses, only lists, or finds the work done already. */
+function changed({ result, data, msg }: Answer): boolean {
+  return result !== false && data === undefined && !/already/.test(msg);
 }
 
 async function findCaller(db: Kysely<Database>, userName: string): Promise<Caller> {

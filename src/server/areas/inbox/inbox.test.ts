@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Company, openCompany } from '../../testing/company';
 import { openMemoryStore } from '../../testing/memoryStore';
@@ -33,6 +34,14 @@ test('API-20 INBOX-08 a message is read once', async () => {
   expect(message.message).toContain('can be read once');
   expect(await read(first.messageId)).toEqual(gone);
   expect((await list()).map((one) => one.messageId)).not.toContain(first.messageId);
+});
+
+test('a reading that fails does not say "already read", and keeps the message', async () => {
+  const [first] = await list();
+  await sql`alter table audit_entry add constraint broken check (action <> 'inbox.read') not valid`.execute(company.db);
+  await expect(read(first.messageId)).rejects.toThrow('broken');
+  expect((await list())[0]).toEqual(first);
+  await sql`alter table audit_entry drop constraint broken`.execute(company.db);
 });
 
 test('a message of somebody else is as if it did not exist, and stays', async () => {

@@ -88,6 +88,23 @@ test('a rejected cancellation leaves the leave as it was, and may be asked for a
   expect((await list()).some((one) => one['leave-id'] === leave.id)).toBe(true);
 });
 
+test('nobody decides a cancellation of their own', async () => {
+  const day = { 'leave-type-id': 1, 'start-date': '2026-12-21', 'end-date': '2026-12-21', reason: 'Rest' };
+  expect((await ask('POST /api/me/leave/apply', day, 'director')).result).toBe(true);
+  const [own] = (await ask('POST /api/me/leave/approved-leaves', {}, 'director')).data;
+  const leave = own['leave-id'];
+  await company.db.updateTable('leave_request').set({ status: 'approved' }).where('id', '=', leave).execute();
+  expect((await cancel({ 'leave-id': leave }, 'director')).result).toBe(true);
+  expect((await list('director')).map((one) => one['leave-id'])).not.toContain(leave);
+  const asked = company.db.selectFrom('leave_cancellation').select('id').where('leave_id', '=', leave);
+  const { id } = await asked.executeTakeFirstOrThrow();
+  expect(await decide({ id, 'leave-id': leave }, 1, 'director')).toEqual({
+    result: false,
+    msg: 'This cancellation request does not exist.',
+  });
+  expect((await leaveOf(leave)).status).toBe('approved');
+});
+
 test('a cancellation of another team, or with the wrong leave, is as if it did not exist', async () => {
   const [item, other] = await list();
   const unknown = { result: false, msg: 'This cancellation request does not exist.' };

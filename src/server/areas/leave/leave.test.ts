@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, openCompany } from '../../testing/company';
 import { openMemoryStore } from '../../testing/memoryStore';
@@ -56,6 +56,17 @@ test('API-51 ENTITY-35 ENTITY-39 API-49 an application holds its days back', asy
   });
 });
 
+test('the machine’s time zone moves no date', async () => {
+  for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    vi.stubEnv('TZ', place);
+    expect(new Date(2026, 11, 24).getTimezoneOffset()).not.toBe(0);
+    const { data } = await ask('POST /api/me/leave/days', wish('2026-12-25', '2026-12-29'));
+    expect(data).toMatchObject({ 'requesting-days': 2, 'return-on': '2026-12-30' });
+    expect(await lastLeave()).toMatchObject({ start_date: '2026-12-24', end_date: '2026-12-28' });
+  }
+  vi.unstubAllEnvs();
+});
+
 test('who applies is who is signed in, whatever the body says', async () => {
   await apply({ ...wish('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Somebody' });
   expect((await lastLeave()).employee_id).toBe(known.employee);
@@ -68,6 +79,7 @@ test('what cannot be is refused in words, and changes nothing', async () => {
   expect(await refused(wish('2026-12-30', '2027-01-01'))).toContain('two leave periods');
   expect(await refused(wish('2027-02-01'))).toContain('outside the leave period');
   expect(await refused(wish('2026-12-24', '2026-12-31'))).toContain('already');
+  expect(await refused(wish('2026-12-26', '2026-12-27'))).toBe('There is no working day between these dates.');
   expect(await refused(wish('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
   expect(await refused(wish('2026-12-17', '2026-12-18', 4))).toBe(
     'This leave takes 2 days, but 0 days of Comp-off are available.',
@@ -106,18 +118,54 @@ test('API-54 ENTITY-42 an approval takes the days as they are counted now', asyn
   expect(await lastLeave()).toMatchObject({ status: 'approved', days: 1, decided_by: known.manager, remarks: 'Noted' });
   expect(await left()).toBe(before + 1);
   expect(await decide(id, 2)).toEqual({ result: false, msg: 'This leave request has been decided already.' });
+  expect(await lastLeave()).toMatchObject({ status: 'approved', days: 1 });
+  expect(await left()).toBe(before + 1);
 });
 
-test('a rejection gives the days back', async () => {
+test('an approval that the balance no longer bears is refused, and leaves everything as it was', async () => {
+  await apply(wish('2026-12-03'));
+  const asked = await lastLeave();
+  const account = {
+    employee_id: known.employee,
+    leave_type_id: EARNED,
+    leave_year_id: 2026,
+    kind: 'allocate' as const,
+  };
+  const allocate = (days: number) =>
+    company.db
+      .insertInto('leave_movement')
+      .values({ ...account, days, leave_id: null })
+      .execute();
+  const taken = (await left()) + 1;
+  await allocate(-taken);
+  expect(await decide(asked.id, 1)).toEqual({
+    result: false,
+    msg: 'The balance does not suffice: this leave now takes 1 days.',
+  });
+  expect(await lastLeave()).toEqual(asked);
+  expect(await left()).toBe(-1);
+  await allocate(taken);
+});
+
+test('a rejection gives the days back, and rewrites nothing in the ledger', async () => {
   const before = await left();
+  const ledger = () => company.db.selectFrom('leave_movement').selectAll().orderBy('id').execute();
+  const written = await ledger();
   await apply(wish('2026-12-14'));
   await decide((await lastLeave()).id, 2);
   expect(await left()).toBe(before);
+  expect((await ledger()).slice(0, written.length)).toEqual(written);
   expect(
     (await ask('POST /api/team/leave/request/list', {}, 'manager')).data.every(
       (one: Answer) => one['employee-code'] !== 'EMP0029' || one['start-date'] !== '2026-12-14',
     ),
   ).toBe(true);
+});
+
+test('days of a rejected leave can be asked for again, those of an approved one cannot', async () => {
+  expect((await apply(wish('2026-12-14'))).result).toBe(true);
+  expect((await decide((await lastLeave()).id, 1)).result).toBe(true);
+  expect((await apply(wish('2026-12-14'))).msg).toContain('already');
 });
 
 test('nobody decides their own request, and a stranger’s is as if it did not exist', async () => {

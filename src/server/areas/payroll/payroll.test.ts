@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Company, openCompany } from '../../testing/company';
 import { openMemoryStore } from '../../testing/memoryStore';
@@ -135,6 +136,14 @@ test('API-85 ENTITY-45 one compensation request for an employee and a pay month,
     .where('pay_component_id', '<=', 6)
     .execute();
   expect(Math.round(lines.reduce((sum, line) => sum + line.amount * 100, 0))).toBe(2_300_000);
+});
+
+test('amounts are stored as decimals', async () => {
+  const { rows } = await sql<{ data_type: string }>`
+    select distinct data_type from information_schema.columns
+    where table_name in ('compensation_line', 'compensation_request')
+      and column_name in ('amount', 'monthly_tec', 'variable_pay')`.execute(company.db);
+  expect(rows).toEqual([{ data_type: 'numeric' }]);
 });
 
 test('amounts have at most two decimals', async () => {

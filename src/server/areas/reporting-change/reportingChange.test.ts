@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
+import { doDuties } from '../../duties';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
 import { openMemoryStore } from '../../testing/memoryStore';
 import { leadOf } from '../people/employedAt';
@@ -57,7 +58,7 @@ test('API-73 ENTITY-26 an approved change waits for its date, and is then carrie
   expect((await decide('manager', await lastId(), 1)).result).toBe(true);
   expect(await leadOf(company.db, known.employee)).toBe(known.manager);
   expect(await applyDueReportingChanges(company.db, new Date('2026-11-30T18:29:00Z'))).toBe(0);
-  expect(await applyDueReportingChanges(company.db, new Date('2026-11-30T18:31:00Z'))).toBe(1);
+  await doDuties(company.db, new Date('2026-11-30T18:31:00Z'), (fault) => expect(fault).toBeUndefined());
   expect(await leadOf(company.db, known.employee)).toBe(8);
 });
 
@@ -69,6 +70,14 @@ test('a change whose date has come takes effect with the approval', async () => 
   const body = { 'request-id': id, remarks: 'Fine', 'approval-status-id': 1 };
   expect((await company.ask(approver, 'POST /api/team/reporting-change/action', body)).result).toBe(true);
   expect(await leadOf(company.db, known.employee)).toBe(known.manager);
+});
+
+test('nobody decides a change of their own, nor one that they asked for', async () => {
+  expect((await ask('director', 'request', wish(known.director, 3))).result).toBe(true);
+  expect(await decide('director', await lastId(), 2)).toEqual({
+    result: false,
+    msg: 'This reporting change does not exist.',
+  });
 });
 
 test('what cannot be is refused in words', async () => {

@@ -57,10 +57,17 @@ test('nobody decides their own resignation, not even with both roles', async () 
     .executeTakeFirstOrThrow();
   expect((await decide(id, 1, 'director')).msg).toBe('This resignation request does not exist.');
   await company.db.updateTable('resignation').set({ status: 'approved' }).where('id', '=', id).execute();
-  const body = { 'request-id': id, 'last-working-day': '2027-01-01', remarks: 'x' };
-  expect((await ask('director', 'hr/resignation/last-working-day/update', body)).msg).toBe(
-    'This resignation does not exist.',
-  );
+  const remarks = { 'request-id': id, remarks: 'x' };
+  for (const [path, body] of [
+    ['last-working-day/update', { ...remarks, 'last-working-day': '2027-01-01' }],
+    ['exit-interview/update', remarks],
+    ['retraction', remarks],
+  ] as const)
+    expect((await ask('director', `hr/resignation/${path}`, body)).msg).toBe('This resignation does not exist.');
+  for (const path of ['pending-relievings', 'exit-interview/list', 'retraction']) {
+    const { data } = await ask('director', `hr/resignation/${path}`);
+    expect(data.map((one: Answer) => one['request-id'])).not.toContain(id);
+  }
 });
 
 test('API-60 API-61 ENTITY-31 HR sets the last working day, not before the request', async () => {
