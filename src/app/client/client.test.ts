@@ -111,7 +111,7 @@ describe('faults', () => {
   });
 });
 
-test('SESSION-11 calls have no timeout, and go to the provider that is set', async () => {
+test('API-01 SESSION-11 calls have no timeout, and go to the provider that is set', async () => {
   const begun = begin('https://provider.example');
   void begun.call().catch(() => {});
   await asked(begun);
