@@ -83,3 +83,12 @@ test('ENTITY-09 a picture is sent as base64 when there is one', async () => {
   expect((await dataOf('manager')).user['profile-image']).toMatch(/^iVBORw0KGgo/);
   expect((await dataOf('employee')).user['profile-image']).toBeNull();
 });
+
+test('what the database holds of banner and picture is sent only in so far as it is harmless', async () => {
+  await company.db.updateTable('announcement').set({ html: '<b>Hi</b><script>x()</script>' }).execute();
+  const drawing = Buffer.from('<svg onload="x()"/>').toString('base64');
+  await company.db.updateTable('employee').set({ profile_image: drawing }).where('id', '=', 9).execute();
+  const { banner, user } = await dataOf('manager');
+  expect(banner).toMatch(/^(<b>Hi<\/b>x\(\) ?)+$/);
+  expect(user['profile-image']).toBeNull();
+});
