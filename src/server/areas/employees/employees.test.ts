@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Company, openCompany } from '../../testing/company';
 import { openMemoryStore } from '../../testing/memoryStore';
@@ -94,10 +95,12 @@ test('API-77 a record is changed, and its identity numbers are masked in the aud
   expect(trail).not.toMatch(/088888888888|099999999991|PANNOTAVAILL/);
 });
 
-test('API-78 API-79 ENTITY-24 a person is on-boarded once, and then has leave to take', async () => {
+test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then has leave to take', async () => {
   const waiting = async (): Promise<string[]> =>
     (await ask('employee/search/not-in-role')).result.map((one: Answer) => one['employee-code']);
   expect(await waiting()).toContain('NEW-1');
+  // From here on an employment has another id than its employee.
+  await sql`select setval(pg_get_serial_sequence('employment', 'id'), 700)`.execute(company.db);
   const [one] = await find({ 'employee-code': 'NEW-1' });
   const body = {
     'employee-id': one['employee-id'],
@@ -125,6 +128,8 @@ test('API-78 API-79 ENTITY-24 a person is on-boarded once, and then has leave to
   expect(balance.data['available-balance']).toBe(18);
   const [found] = (await ask('employee/search/in-role', { 'employee-code': 'NEW-1' })).result;
   expect(found).toMatchObject({ ...body, 'employee-code': 'NEW-1', 'employee-name': 'Ravi K. Pillai' });
+  const employment = company.db.selectFrom('employment').select('id').where('employee_id', '=', one['employee-id']);
+  expect(found['employment-id']).toBe((await employment.executeTakeFirstOrThrow()).id);
   const lead = await profileOf(9);
   expect(found).toMatchObject({
     'reporting-employee-name': lead['employee-name'],
@@ -133,15 +138,15 @@ test('API-78 API-79 ENTITY-24 a person is on-boarded once, and then has leave to
 });
 
 test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 are the ESI and PF numbers', async () => {
-  const kumars = async (): Promise<Answer[]> =>
-    (await ask('employee/search/in-role', { 'employee-code': 'kuma' }, 'payroll')).result;
-  const [first] = await kumars();
-  const account = { 'employment-id': first['employment-id'], 'esi-office-id': 1, 'esi-acount-number': '055555555555' };
-  const fund = { 'employment-id': first['employment-id'], 'pf-office-id': 1, 'pf-acount-number': '044444444444' };
-  await ask('payroll/setup/ecs/update', account, 'payroll');
-  await ask('payroll/setup/pf/update', fund, 'payroll');
-  const result = await kumars();
-  expect(result).toHaveLength(11);
+  const inRole = async (code: string): Promise<Answer[]> =>
+    (await ask('employee/search/in-role', { 'employee-code': code }, 'payroll')).result;
+  const [joined] = await inRole('NEW-1');
+  expect(joined['employment-id']).toBeGreaterThan(700);
+  const at = { 'employment-id': joined['employment-id'] };
+  await ask('payroll/setup/ecs/update', { ...at, 'esi-office-id': 1, 'esi-acount-number': '055555555555' }, 'payroll');
+  await ask('payroll/setup/pf/update', { ...at, 'pf-office-id': 1, 'pf-acount-number': '044444444444' }, 'payroll');
+  const result = [...(await inRole('NEW-1')), ...(await inRole('kuma'))];
+  expect(result).toHaveLength(12);
   for (const one of result) {
     const employment = company.db.selectFrom('employment').selectAll().where('employee_id', '=', one['employee-id']);
     const { id, esi_number, pf_number } = await employment.executeTakeFirstOrThrow();
