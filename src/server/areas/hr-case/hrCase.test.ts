@@ -45,7 +45,7 @@ test('API-66 ENTITY-51 a new case has no actions; a stranger’s case does not e
   );
 });
 
-test('API-68 API-69 API-70 ENTITY-53 HR sees it, acts on it, and the asker sees the action', async () => {
+test('API-68 API-69 API-70 ENTITY-51 ENTITY-53 HR sees it, acts on it, and the asker sees the action', async () => {
   const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
   expect(pending.map((one: Answer) => one['ask-hr-case-id'])).toContain(raised);
   const view = await ask('hr', 'hr/hr-case/view', { 'ask-hr-case-id': raised });
