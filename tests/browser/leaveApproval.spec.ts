@@ -74,6 +74,7 @@ describe('Time Off Approval', () => {
     ]);
     await expectPage(page.getByLabel('Approval Status').locator('option')).toHaveText(['Choose', 'Held', 'Agreed']);
     await expectPage(page.getByLabel('Approver Remarks')).toBeEditable();
+    expect(await page.getByLabel('Approver Remarks').evaluate((element) => element.tagName)).toBe('INPUT');
     await expectPage(submit()).toBeEnabled();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('**/uix/team/leave/approval');

@@ -152,9 +152,15 @@ describe('Off Time Cancel Approve / Reject', () => {
   });
 
   test('LV-CANCEL-APPROVE-08 LV-CANCEL-APPROVE-09 ERR-34 ERR-35 ERR-36 a refusal stays open; a decision is sent once, is told, closes and reloads', async () => {
+    const statuses = [
+      { 'int-id': 4, 'str-value': 'Held' },
+      { 'int-id': 5, 'str-value': 'Agreed' },
+    ];
+    await answerWith(page, '/api/common/approval-status', { data: statuses });
     await openModal();
     const calls = listen(page, '/leave-cancel/action');
-    await modal().getByLabel('Approval Status').selectOption('Approved');
+    await expectPage(modal().getByLabel('Approval Status').locator('option')).toHaveText([/./, 'Held', 'Agreed']);
+    await modal().getByLabel('Approval Status').selectOption('Agreed');
     await modal().getByLabel('Reason', { exact: true }).fill('Agreed');
     for (const [answer, words] of refusals) {
       await end(action, answer);
@@ -173,7 +179,7 @@ describe('Off Time Cancel Approve / Reject', () => {
     expect(lastBody(calls)).toEqual({
       'cancel-request-id': 101,
       'leave-id': 1,
-      'approval-status-id': 1,
+      'approval-status-id': 5,
       'cancel-reason': 'Agreed',
     });
   });

@@ -73,10 +73,10 @@ const tableCases: readonly TableCase[] = [
   ['RES-14 RES-18', 'hr/exit-interview', relieving.filter((column) => column !== 'Request Date'), 10, ['View']],
   ['RES-15 RES-18', 'hr/retraction', relieving, 10, ['View']],
   ['RES-18 RES-19', 'hr/update-lwd', relieving, 10, ['View']],
-  ['LV-APPROVE-01', 'team/leave/approval', leave, generic, ['Approve / Reject']],
-  ['LV-CANCEL-01 LV-CANCEL-07', 'me/leave/cancel', leave, 10, ['Cancel Leave']],
+  ['LV-APPROVE-01 LV-APPROVE-03', 'team/leave/approval', leave, generic, ['Approve / Reject']],
+  ['LV-CANCEL-01 LV-CANCEL-03 LV-CANCEL-07', 'me/leave/cancel', leave, 10, ['Cancel Leave']],
   [
-    'LV-CANCEL-APPROVE-01 LV-CANCEL-APPROVE-02',
+    'LV-CANCEL-APPROVE-01 LV-CANCEL-APPROVE-02 LV-CANCEL-APPROVE-03',
     'team/leave/cancel',
     ['Leave type', 'Employee Code', 'Employee Name', 'Start Date', 'End Date', 'Return to Date', 'Action'],
     10,

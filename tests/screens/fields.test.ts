@@ -111,7 +111,22 @@ describe('fields', () => {
       'approval-status',
     ],
     ['RES-13 PAY-STATIC-22', 'team/exit/approval', 'decision', 'approval-status-id', 'statuses', 'approval-status'],
-    ['LV-APPROVE-10', 'team/leave/approval/form', 'decision', 'approval-status-id', 'statuses', 'approval-status'],
+    [
+      'LV-APPROVE-10 PAY-STATIC-22',
+      'team/leave/approval/form',
+      'decision',
+      'approval-status-id',
+      'statuses',
+      'approval-status',
+    ],
+    [
+      'LV-CANCEL-APPROVE-08 PAY-STATIC-22',
+      'team/leave/cancel',
+      'decision',
+      'approval-status-id',
+      'statuses',
+      'approval-status',
+    ],
     ['CASE-06', 'me/ask-hr', 'case', 'case-type-id', 'types', 'hr-case-types'],
   ])('%s %s, form %s: %s comes from the list of the provider', async (_ids, name, form, key, list, lookup) => {
     const module = await screen(name);
@@ -182,6 +197,23 @@ describe('the pay request in steps', () => {
     expect(submit).toMatchObject({ label: 'Calculate', do: [{ set: {} }, { reload: 'lines' }] });
     expect(Object.values(onChange ?? {}).map(([first]) => first?.set)).toEqual(Array(5).fill({ asked: null }));
     expect(source(pay, 'structures').call?.endpoint).toBe('POST /api/pay-common/employee-pay-structure');
+  });
+
+  test('PAY-REQ-08 PAY-REQ-11 the employee brings the pay structure, and Calculate alone the break-up', async () => {
+    const pay = await screen('pay/employee-comp-pay-req');
+    const structures = source(pay, 'structures');
+    const chosen = { form: { 'employee-id': 5 } };
+    expect([words(structures.when, { form: {} }), words(structures.when, chosen)]).toEqual([false, true]);
+    expect(words(structures.with, chosen)).toEqual(chosen.form);
+    const table = pay.plan.body.find((one) => one.table !== undefined);
+    const calculated = (page: object) =>
+      [source(pay, 'lines').when, table?.visible].map((one) => words(one, { page, form: asked }));
+    expect([calculated({ asked: null }), calculated({ asked })]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    const fields = table?.table?.columns.map(({ field: key }) => key);
+    expect(fields).toEqual(['componentName', 'yearlyAmount', 'monthlyAmount']);
   });
 
   test('ENTITY-45 ENTITY-44 the request carries the components and their monthly amounts in order', async () => {

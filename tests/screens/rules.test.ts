@@ -101,9 +101,15 @@ const cases: readonly Case[] = [
   ...record('RULE-33', 'national-id-2', 'PAN'),
   ...pan('PANNOTAVAILL', null, 'RULE-34 CONST-01'),
   ...pan('ABCDE1234F', null, 'RULE-35 CONST-01'),
-  ...pan('abcde1234f', 'Invalid PAN'),
-  ...pan('ABCDE1234', 'Invalid PAN'),
-  ...pan('ABCDE12345F', 'Invalid PAN'),
+  ...['pannotavaill', 'PANNOTAVAIL', 'PANNOTAVAILLX', 'XPANNOTAVAILL'].flatMap((value) =>
+    pan(value, 'Invalid PAN', 'RULE-34 RULE-35'),
+  ),
+  ...['abcde1234f', 'ABCDe1234F', 'ABCDE1234f', 'ABCDE1234', 'ABCDE12345F', 'ABCD1234F', 'ABCD91234F'].flatMap(
+    (value) => pan(value, 'Invalid PAN'),
+  ),
+  ...['ABCDE12C4F', 'ABCDE12345', 'ABCDE1234FX', 'XABCDE1234F', 'ABCDE1234F '].flatMap((value) =>
+    pan(value, 'Invalid PAN'),
+  ),
   ...record('RULE-36', 'national-id-4', 'PF UAN'),
   ...twelve('RULE-37', entry, 'national-id-4', 'Must be 12 digits'),
   ...twelve('RULE-37', modify, 'national-id-4', 'PF UAN must be 12 digits'),
@@ -249,6 +255,15 @@ describe('the rules of forms, in the words that a person reads', () => {
     const values = { reportingTo: 1, effectiveFrom: '2026-12-01', remarks: 'A new team.' };
     expect(faultsOf(form, 'change', values)).toEqual({});
     expect(Object.keys(faultsOf(form, 'change', {})).filter(Boolean)).toEqual(Object.keys(values));
+  });
+
+  test('RULE-59 the manager alone is missed by it, whatever else is filled in', async () => {
+    const form = await screen('team/reporting-change/request/form');
+    const whole = (values: object) => faultsOf(form, 'change', values)[''];
+    const rest = { effectiveFrom: '2026-12-01', remarks: 'A new team.' };
+    expect(whole(rest)).toBe('Please select a valid employee and reporting manager');
+    expect(whole({ reportingTo: 1 })).toBeUndefined();
+    expect(whole({ ...rest, reportingTo: 1 })).toBeUndefined();
   });
 
   test("RULE-72 end date can't be before start date; the same day is accepted", async () => {

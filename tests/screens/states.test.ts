@@ -83,12 +83,14 @@ describe('what a decision is about', () => {
     expect(labelled(formOf(await screen(name), form).buttons, 'Cancel')?.do).toMatchObject([{ back: 1 }]);
   });
 
-  test('LV-APPROVE-02 an approved leave shows a badge in the place of the button', async () => {
+  test('LV-APPROVE-02 LV-APPROVE-03 an approved leave shows a badge in the place of the button, every other one the button', async () => {
     const [badge, button] = tables(await screen('team/leave/approval'))[0]?.actions ?? [];
     const seen = (status: string) => [badge, button].map((one) => words(one?.visible, { row: { status } }));
     expect([badge?.badge, button?.label]).toEqual(['Approved', 'Approve / Reject']);
-    expect([seen('Approved'), seen('Approval Pending')]).toEqual([
+    expect(['Approved', 'Approval Pending', 'Rejected', ''].map(seen)).toEqual([
       [true, false],
+      [false, true],
+      [false, true],
       [false, true],
     ]);
   });
@@ -126,6 +128,27 @@ describe('applying for leave', () => {
     expect(source(apply, 'upcoming')).toMatchObject({ asList: true, load: 'entry' });
     expect(labelled(cards?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'upcoming' }]);
     expect(words(cards?.rows, { source: { upcoming: [period] } })).toEqual([period]);
+    const row = { 'leave-type': 'Earned Leave', 'start-date': '2026-12-03', 'end-date': '2026-12-07' };
+    const said = [cards?.text, cards?.secondary].map((text) => words(text, { row }));
+    expect(said).toEqual(['Earned Leave', '03 Dec 2026 – 07 Dec 2026']);
+  });
+
+  test('LV-APPLY-23 LV-APPLY-24 a pending leave has the badge "Pending", an approved one a green badge', async () => {
+    const badge = every<Cards>((await screen('me/leave/request')).plan, 'cards')[0]?.badge;
+    const said = (status: string) => words(badge?.text, { row: { status } });
+    expect(['Approval Pending', 'Approved'].map(said)).toEqual(['Pending', 'Approved']);
+    expect(badge?.tones).toEqual({ Pending: 'pending', Approved: 'approved' });
+  });
+
+  test('LV-APPLY-12 LV-APPLY-13 balance and days are asked for once all that they need is there, and not before', async () => {
+    const apply = await screen('me/leave/request');
+    const year = { 'year-id': 2026 };
+    const asks = (name: string, form: object) => words(source(apply, name).when, { form, source: { year } });
+    const [type, start, end] = [{ 'leave-type-id': 7 }, { 'start-date': '2026-12-03' }, { 'end-date': '2026-12-07' }];
+    expect([{}, { ...start, ...end }, type].map((form) => asks('balance', form))).toEqual([false, false, true]);
+    const forms = [{}, end, { ...type, ...end }, { ...start, ...end }, { ...type, ...start }];
+    expect(forms.map((form) => asks('days', form))).toEqual(Array(5).fill(false));
+    expect(asks('days', { ...type, ...start, ...end })).toBe(true);
   });
 
   test('LV-APPLY-14 LV-APPLY-16 LV-APPLY-17 year and period are fetched, and bound the dates', async () => {

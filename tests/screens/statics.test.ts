@@ -221,5 +221,7 @@ describe('the sample break-up of pay', () => {
     share('Employee PF', 12, base);
     const parts = names.slice(0, 6).reduce((sum, name) => sum + (pay[name] ?? 0), 0);
     expect(parts).toBeCloseTo(tec ?? 0, 2);
+    const rows = source(await screen('pay/employee-comp-pay-apr/update'), 'lines').rows ?? [];
+    for (const row of rows as readonly Row[]) expect(row.monthly).toBeCloseTo(Number(row.annual) / 12, 2);
   });
 });

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { planForm } from '../../engine/runtime/form/model/FormPlan';
+import { source, tables, words } from './support/read';
+import { formOf, screen } from './support/screens';
+
+const select = 'select';
+const money = 'money';
+const apply = {
+  'Leave Type': select,
+  'Available Balance': 'output',
+  'Start Date': 'date',
+  'End Date': 'date',
+  'Requesting Days': 'output',
+  'Returning on': 'output',
+  Reason: 'textarea',
+};
+const flexi = {
+  'Pay Month': select,
+  'Employee Name': 'text',
+  'Food Allowance': money,
+  'Food Coupons': money,
+  Incentive: money,
+  'Leave Encashment': money,
+  'Other Deductions': money,
+  TDS: money,
+};
+const places = { Office: select, 'Job Family': select };
+const asked = { 'Employee Name/Code': 'text' };
+const pay = { 'Pay Structure': select, 'Pay Month': select, ...places };
+const reports = { Report: select, Month: select };
+
+describe('with what each field is filled in', () => {
+  test.each([
+    ['LV-APPLY-05 LV-APPLY-06 LV-APPLY-07 LV-APPLY-08 LV-APPLY-09 LV-APPLY-10', 'me/leave/request', 'request', apply],
+    [
+      'LV-APPROVE-05 LV-APPROVE-06',
+      'team/leave/approval/form',
+      'decision',
+      { 'Approval Status': select, 'Approver Remarks': 'text' },
+    ],
+    ['LV-CANCEL-04', 'me/leave/cancel', 'cancellation', { 'Reason for Cancellation': 'textarea' }],
+    [
+      'LV-CANCEL-APPROVE-04 LV-CANCEL-APPROVE-05',
+      'team/leave/cancel',
+      'decision',
+      { 'Approval Status': select, Reason: 'text' },
+    ],
+    ['CASE-06', 'me/ask-hr', 'case', { 'Case type': select, 'Short description': 'text', Summary: 'textarea' }],
+    [
+      'CASE-12',
+      'hr/ask-hr-response',
+      'action',
+      { 'Task status': select, 'Short description': 'text', Summary: 'textarea' },
+    ],
+    ['PF-05 PF-06', 'employee/pf-account-entry', 'account', { 'PF Office': select, 'PF Account Number': 'text' }],
+    ['ESI-05 ESI-07', 'employee/esi-account-entry', 'account', { 'ESI Office': select, 'ESI Account Number': 'text' }],
+    [
+      'PAY-APR-14 PAY-APR-15',
+      'pay/employee-comp-pay-apr/update',
+      'decision',
+      { 'Approve / Reject': select, 'Approver remarks': 'text' },
+    ],
+    ['PAY-STATIC-01', 'pay/employee-flexi-pay-req', 'flexi', flexi],
+    ['PAY-STATIC-03', 'pay/employee-pay', 'map', { 'Employee Name': 'text', 'Pay Structure': select }],
+    ['PAY-STATIC-05', 'pay/pay-month', 'status', { 'Next Status': select }],
+    ['PAY-STATIC-08', 'pay/payslip', 'filter', { 'Pay Month': select }],
+    ['PAY-STATIC-10', 'pay/report', 'filter', { ...pay, Report: select }],
+    ['PAY-STATIC-13', 'pay/pay-process', 'filter', pay],
+    ['RPT-02', 'leave/attendance-entry', 'filter', { Date: 'date', ...places }],
+    ['RPT-05', 'leave/attendance-report', 'filter', { ...places, ...reports }],
+    ['RPT-11 RPT-12 RPT-13', 'myteam/attendance-report', 'filter', { ...asked, ...reports }],
+    ['RPT-16 RPT-17', 'hr/profile-report', 'filter', { ...asked, ...places, Availability: select, Report: select }],
+  ])('%s %s, form %s', async (_ids, name, form, widgets) => {
+    const { fields } = planForm(formOf(await screen(name), form));
+    expect(Object.fromEntries(fields.map(({ label, widget }) => [label, widget]))).toEqual(widgets);
+  });
+
+  test('PAY-STATIC-16 PAY-STATIC-17 the samples of flexi pay and of the structure map are filled in from the start', async () => {
+    const first = async (name: string, form: string) => Object.entries(formOf(await screen(name), form).initial ?? {});
+    const flexiPay = await first('pay/employee-flexi-pay-req', 'flexi');
+    expect(flexiPay).toHaveLength(Object.keys(flexi).length);
+    expect(await first('pay/employee-pay', 'map')).toEqual([['employee-name', 'Asha Rao']]);
+  });
+
+  test('PAY-APR-14 approving and rejecting are what can be chosen', async () => {
+    const [decision] = planForm(formOf(await screen('pay/employee-comp-pay-apr/update'), 'decision')).fields;
+    expect(decision?.choices?.map(({ label }) => label)).toEqual(['Approve', 'Reject']);
+  });
+});
+
+describe('what a sample table shows', () => {
+  test.each([
+    ['RPT-03', 'leave/attendance-entry', 3],
+    ['RPT-04 RPT-09', 'leave/attendance-report', 2],
+    ['RPT-14', 'myteam/attendance-report', 2],
+    ['RPT-15', 'hr/profile-report', 3],
+    ['PAY-APR-02', 'pay/employee-comp-pay-apr', 3],
+    ['PAY-APR-06', 'pay/employee-comp-pay-apr/update', 10],
+    ['PAY-STATIC-19', 'pay/pay-process', 3],
+    ['PAY-STATIC-20', 'pay/payslip', 3],
+    ['PAY-STATIC-21', 'pay/report', 3],
+  ])('%s %s has its sample rows', async (_ids, name, count) => {
+    const module = await screen(name);
+    const rows = Object.fromEntries(
+      Object.keys(module.plan.sources ?? {}).map((one) => [one, source(module, one).rows]),
+    );
+    const shown = words(tables(module)[0]?.rows, { source: rows });
+    expect(shown).toHaveLength(count);
+  });
+});
