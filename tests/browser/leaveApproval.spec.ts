@@ -122,10 +122,10 @@ describe('Time Off Approval', () => {
     await expectPage(submit()).toBeDisabled();
     expect(calls).toHaveLength(1);
     expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'approval-status-id': 2, 'cancel-reason': 'Too busy' });
-    await page.clock.runFor(2_800);
+    await page.clock.runFor(2_999);
     await roundTrip(page);
     expect(page.url()).toContain('/approval/form');
-    await page.clock.runFor(400);
+    await page.clock.runFor(1);
     await page.waitForURL('**/uix/team/leave/approval');
   });
 });

@@ -83,6 +83,10 @@ describe('what a decision is about', () => {
     expect(labelled(formOf(await screen(name), form).buttons, 'Cancel')?.do).toMatchObject([{ back: 1 }]);
   });
 
+  test('LV-APPROVE-09 the form goes back 3 s after the decision', async () => {
+    expect((await screen('team/leave/approval/form')).plan.machine?.options).toEqual({ backAfter: 3000 });
+  });
+
   test('LV-APPROVE-02 LV-APPROVE-03 an approved leave shows a badge in the place of the button, every other one the button', async () => {
     const [badge, button] = tables(await screen('team/leave/approval'))[0]?.actions ?? [];
     const seen = (status: string) => [badge, button].map((one) => words(one?.visible, { row: { status } }));
