@@ -57,13 +57,13 @@ describe('pages of sample data', () => {
     await whenSettled(page);
     const called: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'xhr') called.push(request.url());
+      if (new URL(request.url()).pathname.startsWith('/api/')) called.push(request.url());
     });
     for (const [path, name] of Object.entries(pages)) {
       await visit(page, `/uix/${path}`);
       await expectPage(title(page)).toHaveText(name);
       for (const button of await main(page)
-        .getByRole('button', { name: /Search|Assign|Update Status|Process/ })
+        .getByRole('button', { name: /Search|Assign|Update Status|Process|Approve/ })
         .all())
         await button.click();
       for (const select of await main(page).locator('select').all()) {
