@@ -179,7 +179,9 @@ describe('what stands in place of rows', () => {
     expect(words(list?.empty?.say)).toBe('No actions found for this case.');
   });
 
-  test('CASE-09 HR Case Actions says "Loading..." while it loads', async () => {
+  test('CASE-08 CASE-09 HR Case Actions asks for the pending cases, and says "Loading..." while they load', async () => {
+    const cases = source(await screen('hr/ask-hr-response'), 'cases');
+    expect(cases).toMatchObject({ call: { endpoint: 'POST /api/hr/hr-case/pending-case' }, select: 'data' });
     expect(tables(await screen('hr/ask-hr-response'))[0]?.loading).toBe('Loading...');
   });
 
