@@ -75,6 +75,7 @@ describe('Off Time Cancel Request', () => {
   });
 
   test('ERR-44 ERR-45 ERR-46 LV-CANCEL-06 each ending says its words; what failed stays typed, and success closes and reloads', async () => {
+    const calls = listen(page, '/leave/cancel');
     await openModal();
     await modal().getByLabel('Reason for Cancellation').fill('Plans changed');
     for (const [answer, words] of [
@@ -92,6 +93,7 @@ describe('Off Time Cancel Request', () => {
     await submit().click();
     await expectPage(modal()).toHaveCount(0);
     await expectPage(good('Cancellation successful!')).toBeVisible();
+    expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'cancel-reason': 'Plans changed' });
     await expectPage(page.getByText('You have no approved leave to cancel.')).toBeVisible();
   });
 });

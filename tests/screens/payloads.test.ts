@@ -202,7 +202,7 @@ const cases: readonly Case[] = [
     { 'cancel-request-id': 4, 'leave-id': 6, 'approval-status-id': 1, 'cancel-reason': 'Fine' },
   ],
   [
-    'ENTITY-34',
+    'ENTITY-34 LV-CANCEL-06',
     'me/leave/cancel',
     'POST /api/me/leave/cancel',
     { form: { 'cancel-reason': 'Ill' }, row: { 'leave-id': 6 } },

@@ -99,6 +99,12 @@ describe('what a decision is about', () => {
     ]);
   });
 
+  test('LV-CANCEL-06 only what is approved can be cancelled', async () => {
+    const leaves = ['Approved', 'Approval Pending', 'Rejected'].map((status) => ({ status }));
+    const [table] = tables(await screen('me/leave/cancel'));
+    expect(words(table?.rows, { source: { leaves } })).toEqual([{ status: 'Approved' }]);
+  });
+
   test('CASE-04 an action of a case says what, by whom and when', async () => {
     const [list] = every<List>(modal(await screen('me/ask-hr'), 'actions'), 'list');
     const row = {
@@ -153,10 +159,14 @@ describe('applying for leave', () => {
     const forms = [{}, end, { ...type, ...end }, { ...start, ...end }, { ...type, ...start }];
     expect(forms.map((form) => asks('days', form))).toEqual(Array(5).fill(false));
     expect(asks('days', { ...type, ...start, ...end })).toBe(true);
+    const asked = words(source(apply, 'balance').with, { form: type, source: { year: { 'year-id': 2031 } } });
+    expect(asked).toEqual({ ...type, 'leave-year': 2031 });
   });
 
-  test('LV-APPLY-14 LV-APPLY-16 LV-APPLY-17 year and period are fetched, and bound the dates', async () => {
+  test('LV-APPLY-14 LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 year and period are fetched, and bound the dates, which are weekdays', async () => {
     const apply = await screen('me/leave/request');
+    for (const key of ['start-date', 'end-date'])
+      expect(field(apply, 'request', key)['ui:options']?.weekdaysOnly).toBe(true);
     const year = { 'year-id': 2026 };
     expect(source(apply, 'year').call?.endpoint).toBe('POST /api/common/year-id');
     expect(words(source(apply, 'period').with, { source: { year } })).toEqual(year);

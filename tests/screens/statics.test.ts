@@ -100,8 +100,16 @@ describe('columns of sample tables', () => {
 
   test('PAY-STATIC-12 PAY-STATIC-15 a processed job is green, a pending one red', async () => {
     const status = async (name: string) => tables(await screen(name))[0]?.columns.at(-1);
-    expect(await status('pay/pay-process')).toMatchObject({ as: 'badge', tones: { Pending: 'rejected' } });
-    expect(await status('pay/report')).toMatchObject({ as: 'badge', tones: { Processed: 'approved' } });
+    expect(await status('pay/pay-process')).toMatchObject({
+      field: 'status',
+      as: 'badge',
+      tones: { Pending: 'rejected' },
+    });
+    expect(await status('pay/report')).toMatchObject({
+      field: 'status',
+      as: 'badge',
+      tones: { Processed: 'approved' },
+    });
     const values = async (name: string, list: string) =>
       source(await screen(name), list).rows?.map((row: Row) => row.status);
     expect(await values('pay/pay-process', 'jobs')).toEqual(Array(3).fill('Pending'));

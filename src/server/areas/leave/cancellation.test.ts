@@ -38,7 +38,7 @@ test('API-52 ENTITY-34 LV-CANCEL-06 an approved leave of one’s own can be aske
   expect((await leaveOf(id)).status).toBe('approved');
 });
 
-test('a pending leave, a stranger’s leave and one that is not there cannot', async () => {
+test('LV-CANCEL-06 a pending leave, a stranger’s leave and one that is not there cannot', async () => {
   expect((await cancel({ 'leave-id': await own('Approval Pending') })).msg).toBe(
     'Only an approved leave can be cancelled.',
   );
