@@ -163,6 +163,17 @@ describe('applying for leave', () => {
     expect(asked).toEqual({ ...type, 'leave-year': 2031 });
   });
 
+  test('LV-APPLY-06 LV-APPLY-08 LV-APPLY-09 LV-APPLY-12 LV-APPLY-13 LV-APPLY-19 what is read-only says what was answered', async () => {
+    const apply = await screen('me/leave/request');
+    const said = (sources: object) =>
+      ['balance', 'days', 'return'].map((key) =>
+        words(field(apply, 'request', key)['ui:options']?.text, { source: sources }),
+      );
+    expect(said({})).toEqual(['', '0 Days', '']);
+    const days = { 'requesting-days': 2, 'return-on': '2026-11-24' };
+    expect(said({ balance: { 'available-balance': 9.5 }, days })).toEqual(['9.5', '2 Days', '24 Nov 2026']);
+  });
+
   test('LV-APPLY-14 LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 year and period are fetched, and bound the dates, which are weekdays', async () => {
     const apply = await screen('me/leave/request');
     for (const key of ['start-date', 'end-date'])
