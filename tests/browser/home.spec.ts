@@ -40,7 +40,7 @@ describe('the attendance button', () => {
   });
 
   test('ATT-01 ATT-03 ATT-04 shows the time, else Check In, else Check Out', async () => {
-    const time = (page: Page) => page.getByRole('button', { name: '09:05' });
+    const time = (page: Page) => page.getByRole('button', { name: '09:05', exact: true });
     const out = await homeWith({ attendance: { time: null, 'check-in': false, 'check-out': true } });
     await expectPage(checkOut(out)).toBeEnabled();
     await expectPage(checkIn(out)).toHaveCount(0);

@@ -126,7 +126,7 @@ describe('asking for a change', () => {
     await expectAccessible(page);
   });
 
-  test('RC-14 RC-15 RC-16 ERR-25 a sent request says so and goes back after 1.5 s; it is pending', async () => {
+  test('RC-07 RC-14 RC-15 RC-16 ERR-25 a sent request says so and goes back after 1.5 s; it is pending', async () => {
     const page = await app.openPage();
     await openForm(page);
     await stopClock(page);
@@ -136,7 +136,11 @@ describe('asking for a change', () => {
     await page.getByLabel('Remarks').fill('Closer to the work of that team.');
     const request = page.waitForRequest('**/api/team/reporting-change/request');
     await send(page).click();
-    expect((await request).postDataJSON()).toMatchObject({ 'approval-status': 0, 'effective-from': '2027-01-04' });
+    expect((await request).postDataJSON()).toMatchObject({
+      'proposed-reporting-id': 8,
+      'effective-from': '2027-01-04',
+      'approval-status': 0,
+    });
     await expectPage(page.getByRole('status').filter({ hasText: 'Request submitted successfully!' })).toBeVisible();
     await page.clock.runFor(1_499);
     expect(page.url()).toContain(form);

@@ -95,6 +95,17 @@ describe('the token', () => {
     });
     expect(old.status).toBe(401);
   });
+
+  test('SESSION-02 is lost when the page is loaded anew', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'employee');
+    await whenSettled(page);
+    const calls = listen(page);
+    await page.reload();
+    await page.waitForURL('**/uix/user/login');
+    await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
 });
 
 describe('addresses', () => {

@@ -88,6 +88,17 @@ describe('fields', () => {
   });
 
   test.each([
+    ['EMP-01', 'employee/new', 'record', 'date-of-birth'],
+    ['ONB-06', 'employee/onboarding/update', 'onboarding', 'date-of-join'],
+    ['RC-11', 'team/reporting-change/request/form', 'change', 'effectiveFrom'],
+    ['RES-20', 'hr/update-lwd', 'remarks', 'last-working-day'],
+  ])('%s %s, form %s: %s is a date', async (_id, name, form, key) => {
+    const module = await screen(name);
+    expect(field(module, form, key)['ui:widget']).toBe('date');
+    expect(formOf(module, form).schema.properties).toMatchObject({ [key]: { type: 'string', format: 'date' } });
+  });
+
+  test.each([
     ['RULE-68', 'team/leave/cancel', 'decision', 'reason', { cap: 300 }],
     ['RULE-78', 'team/leave/approval/form', 'decision', 'remarks', { cap: 300 }],
     ['RULE-84', 'employee/pf-account-entry', 'account', 'pf-acount-number', { only: 'digits', cap: 12 }],
@@ -160,9 +171,10 @@ describe('fields', () => {
     const initial = async (name: string, form: string) => formOf(await screen(name), form).initial;
     const remarks = await initial('team/exit/approval', 'decision');
     expect(words(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
-    const row = { 'employee-code': 'E1', 'national-id-2': 'PANNOTAVAILL', 'date-of-birth': '1990-02-03' };
-    const begun = words(await initial('employee/edit/update', 'record'), { route: { state: row } });
-    expect(begun).toMatchObject(row);
+    const { properties } = formOf(await screen('employee/edit/update'), 'record').schema;
+    const row = Object.fromEntries(Object.keys(properties ?? {}).map((key) => [key, `the ${key}`]));
+    expect(Object.keys(row)).toHaveLength(14);
+    expect(words(await initial('employee/edit/update', 'record'), { route: { state: row } })).toEqual(row);
     const bank = { 'bank-id': 1, 'account-type-id': 2, 'branch-name': 'Fort', 'account-number': '1'.repeat(15) };
     expect(words(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
   });

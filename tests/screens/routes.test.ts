@@ -92,8 +92,10 @@ describe('routes', () => {
     expect(shown('/uix/user/login')).toMatchObject([{ screen: 'user/login', session: false, layout: false }]);
   });
 
-  test('every other route needs a session', () => {
-    expect(routes.filter(({ session }) => session === false).map(({ path }) => path)).toEqual(['/uix/user/login']);
+  test('ROUTE-03 ROUTE-04 every other route needs a session and stands in the layout', () => {
+    for (const without of ['session', 'layout'] as const)
+      expect(routes.filter((route) => route[without] === false).map(({ path }) => path)).toEqual(['/uix/user/login']);
+    expect(routes.filter(({ path }) => !path.startsWith('/uix'))).toEqual([]);
   });
 
   test('ROUTE-06 ROUTE-07 a path that is not listed shows a page that goes home', async () => {

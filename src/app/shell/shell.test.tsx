@@ -72,13 +72,14 @@ describe('header', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeDefined();
   });
 
-  test('SHELL-15 SHELL-16 the bell counts the notifications and lists them', async () => {
+  test('SHELL-15 SHELL-16 SHELL-17 the bell counts the notifications and lists them', async () => {
     const app = await open();
     const notify = [{ 'str-value': 'Leave approved' }, { 'str-value': 'Payslip ready' }];
     await act(async () => app.provider.last('POST /api/user/notify').answer({ notify }));
     await press(await screen.findByRole('button', { name: 'Notifications, 2' }));
     expect(screen.getByRole('heading', { name: 'Notifications' })).toBeDefined();
     expect(screen.getByText('Payslip ready')).toBeDefined();
+    expect(screen.queryByText('No notifications')).toBeNull();
   });
 
   test('SHELL-17 without notifications the dropdown says so', async () => {

@@ -94,7 +94,9 @@ test('what cannot be is refused in words', async () => {
 });
 
 test('SHELL-34 the employee, the manager and HR may ask; others may not', async () => {
+  expect((await ask('employee', 'request', wish(known.employee, 10))).result).toBe(true);
   expect((await ask('manager', 'request', wish(32, 10))).result).toBe(true);
+  expect((await ask('hr', 'request', wish(34, 10))).result).toBe(true);
   expect((await ask('employee', 'request', wish(33, 10))).msg).toBe(
     'Please select a valid employee and reporting manager',
   );

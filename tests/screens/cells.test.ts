@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Details } from '../../engine/language/plan.gen';
+import { endpoints, tables } from './support/read';
+import { every, files, screen } from './support/screens';
+
+const relieving = ['employee-name', 'reporting-employee-name', 'status'];
+
+/** The fields of a screen's rows that stand in its columns, in order; `headings` in `definitions.test.ts` has what is above them. */
+const cells: readonly (readonly [ids: string, screen: string, fields: string[]])[] = [
+  ['PROFILE-04', 'me/profile', ['bank-name', 'account-type', 'branch-name', 'account-number']],
+  ['INBOX-01', 'me/inbox', ['employeeCode', 'employeeName', 'jobfamilyName', 'jobTitleName', 'subject']],
+  [
+    'EMP-09',
+    'employee/edit',
+    [
+      ...['employee-code', 'employee-name', 'employee-first-name', 'employee-last-name'],
+      ...['national-id-1', 'national-id-2'],
+    ],
+  ],
+  ['ONB-02', 'employee/onboarding', ['employee-code', 'employee-name']],
+  ['ONB-02 ONB-13', 'pay/employee-pay-structure', ['employee-code', 'employee-name']],
+  ['RC-01', 'team/reporting-change/request', ['employee-name', 'employee-code', 'job-family', 'job-title']],
+  [
+    'RC-17',
+    'team/reporting-change/approval',
+    ['request-id', 'employee-name', 'job-title', 'request-employee-name', 'reporting-employee-name'],
+  ],
+  ['RES-06', 'team/exit/approval', ['employee-name', 'reporting-employee-name', 'request-date', 'last-working-day']],
+  ['RES-14', 'hr/exit-interview', [...relieving, 'last-working-day']],
+  ['RES-15', 'hr/retraction', [...relieving, 'request-date', 'last-working-day']],
+  ['RES-19', 'hr/update-lwd', [...relieving, 'request-date', 'last-working-day']],
+  ['ATT-09', 'me/attendance/view', ['attendance-date', 'check-in', 'check-out']],
+];
+
+describe('what stands under the headings', () => {
+  test.each(cells)('%s %s has what its headings name', async (_ids, name, fields) => {
+    const [table] = tables(await screen(name));
+    expect(table?.columns.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('PROFILE-02 each caption of the personal information stands before its own value', async () => {
+    const [details] = every<Details>((await screen('me/profile')).plan, 'details');
+    expect(Object.fromEntries(details?.items.map(({ label, field }) => [label, field]) ?? [])).toEqual({
+      'Employee Code': 'employee-code',
+      'Employee Name': 'employee-name',
+      'First Name': 'first-name',
+      'Last Name': 'last-name',
+      'Father Name': 'father-name',
+      'Mother Name': 'mother-name',
+      'Aadhaar No': 'aadhaar-no',
+      'PAN Number': 'pan-number',
+      'EPF Universal Account No': 'epf-univer-acc-no',
+      'Other ID Number': 'other-id-number',
+      Gender: 'gender',
+      Country: 'country',
+      'Date of Birth': 'date-of-birth',
+      'Blood Group': 'bloodgroup',
+    });
+  });
+});
+
+/** The rows a page of every table that does not have the five of all others. */
+const ownSizes: Readonly<Record<string, number>> = {
+  'me/inbox': 8,
+  'me/ask-hr': 10,
+  'me/leave/cancel': 10,
+  'team/leave/cancel': 10,
+  'hr/ask-hr-response': 10,
+  'hr/exit-interview': 10,
+  'hr/retraction': 10,
+  'hr/update-lwd': 10,
+  'employee/edit': 10,
+  'employee/onboarding': 10,
+  'employee/pf-account-entry': 10,
+  'employee/esi-account-entry': 10,
+  'pay/employee-pay-structure': 9,
+  'pay/employee-comp-pay-req': 20,
+  'pay/employee-comp-pay-apr/update': 10,
+};
+
+const names = files.map((path) => path.replace(/\.json$/, '')).filter((name) => !/^(routes|shell|menu)$/.test(name));
+
+describe('all screens', () => {
+  test('CONST-02 a table shows 5 rows a page, but for those with a size of their own', async () => {
+    const sizes = await Promise.all(
+      names.map(async (name) => tables(await screen(name)).map(({ pageSize }) => [name, pageSize] as const)),
+    );
+    expect(Object.fromEntries(sizes.flat().filter(([, size]) => size !== 5))).toEqual(ownSizes);
+  });
+
+  test('SHELL-36 no list that is asked for waits for a person when it has one choice', async () => {
+    const asking = await Promise.all(names.map((name) => screen(name)));
+    const waiting = asking
+      .filter((module) => endpoints(module).length > 0)
+      .filter(({ plan }) => every<boolean>(plan, 'chooseSingle').includes(false));
+    expect(waiting.map(({ path }) => path)).toEqual([]);
+  });
+});
