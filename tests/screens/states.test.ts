@@ -246,9 +246,12 @@ describe('home and sign-in', () => {
     expect(Object.keys(faultsOf(await screen('user/login'), 'login', {}))).toEqual(['user-name', 'user-key']);
   });
 
-  test('ERR-01 ERR-02 ERR-03 what each fault of the position says', async () => {
+  test('ATT-05 ATT-06 ATT-07 ERR-01 ERR-02 ERR-03 how the position is asked for, and what each fault of it says', async () => {
     const { machine } = (await screen('user/home')).plan;
-    expect(machine?.options).toMatchObject({
+    expect(machine?.options).toEqual({
+      highAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 0,
       messages: {
         unsupported: 'Geolocation is not supported by your browser',
         denied: 'Location access was denied. Please enable permissions.',
