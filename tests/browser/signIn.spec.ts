@@ -104,6 +104,9 @@ describe('the token', () => {
     await page.reload();
     await page.waitForURL('**/uix/user/login');
     await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
+    await page.evaluate(() => history.pushState(null, '', '/uix/me/inbox'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+    await page.waitForURL('**/uix/user/login');
     expect(calls).toHaveLength(0);
   });
 });
