@@ -522,6 +522,10 @@ export interface Ending {
    */
   for: number;
   /**
+   * Whether it is an alert, which is read out at once. What is refused or fails always is one; good news waits for a pause without it.
+   */
+  urgent?: boolean;
+  /**
    * What happens next, in order. It stops when the page is left.
    */
   then?: Actions;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
 import { expectPage } from './support/expectPage';
 import { connect } from './support/leaveWeek';
-import { alert, headings, inRole, openAsPayroll, rows, searchBox, status } from './support/payrollPage';
+import { alert, headings, inRole, openAsPayroll, rows, searchBox } from './support/payrollPage';
 import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
 import { useApp } from './support/useApp';
@@ -124,7 +124,7 @@ describe('a request for fixed pay', () => {
     const sent = page.waitForRequest(`**${request}`);
     await submit.click();
     expect((await sent).postDataJSON()).toMatchObject({ 'monthly-tec': 23_000, 'variable-pay': 1_600 });
-    await expectPage(status(page, 'Compensation request submitted successfully!')).toBeVisible();
+    await expectPage(alert(page, 'Compensation request submitted successfully!')).toBeVisible();
     await expectPage(page.getByLabel('Employee', { exact: true })).toHaveValue('');
     await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('');
     await expectPage(submit).toHaveCount(0);

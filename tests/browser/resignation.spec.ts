@@ -59,7 +59,7 @@ describe('asking to leave', () => {
     await open(page, 'employee', '/uix/me/exit/request');
     await reasonField(page).fill(reason);
     await send(page).click();
-    const notice = said(page, 'status', 'Resignation request submitted successfully!');
+    const notice = said(page, 'alert', 'Resignation request submitted successfully!');
     await expectPage(notice).toBeVisible();
     await expectPage(reasonField(page)).toHaveValue('');
     const [button, words] = [await send(page).boundingBox(), await notice.boundingBox()];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Details } from '../../engine/language/plan.gen';
+import type { Expression, Roots } from '../../engine/language/expression';
+import type { Row } from '../../engine/language/plan';
+import type { Details, List } from '../../engine/language/plan.gen';
 import { endpoints, tables } from './support/read';
 import { every, files, screen } from './support/screens';
 
@@ -94,5 +96,38 @@ describe('all screens', () => {
       .filter((module) => endpoints(module).length > 0)
       .filter(({ plan }) => every<boolean>(plan, 'chooseSingle').includes(false));
     expect(waiting.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('HOME-04 ENTITY-04 what awaits approval', () => {
+  /** The links of the list for what the session sends. */
+  async function linksOf(action: readonly object[]) {
+    const lists = every<List>((await screen('user/home')).plan, 'list');
+    const list = lists.find(({ title }) => title === 'Awaiting Approval');
+    const roots = { session: { action } } as unknown as Roots;
+    const rows = (list?.rows as unknown as Expression).run(roots) as readonly Row[];
+    return rows.map((row) =>
+      [list?.text, list?.to].map((part) => (part as unknown as Expression).run({ ...roots, row } as Roots)),
+    );
+  }
+
+  test('is a label and a path, in that order', async () => {
+    const sent = [
+      { 'str-id': 'Leave, 2 waiting', 'str-value': '/team/leave/approval' },
+      { 'str-id': '/a/b', 'str-value': '/uix/c' },
+    ];
+    expect(await linksOf(sent)).toEqual([
+      ['Leave, 2 waiting', '/uix/team/leave/approval'],
+      ['/a/b', '/uix/c'],
+    ]);
+  });
+
+  test('is a path and a label, where only the first begins as a path does', async () => {
+    const sent = [
+      { 'str-id': '/uix/team/leave/approval', 'str-value': 'Leave' },
+      { 'str-id': '/team/exit', 'str-value': null },
+    ];
+    expect((await linksOf(sent))[0]).toEqual(['Leave', '/uix/team/leave/approval']);
+    expect((await linksOf(sent))[1]?.[1]).toBe('/uix/team/exit');
   });
 });

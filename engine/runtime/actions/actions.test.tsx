@@ -45,6 +45,13 @@ test('an accepted call says what the server said, else its fallback', async () =
   expect(screen.getByRole('status').textContent).toContain('Saved.');
 });
 
+test('good news that is urgent is an alert', async () => {
+  const { call } = await renderScreen(saving([], { accepted: { say: 'Sent.', for: 0, urgent: true } }));
+  await press('Save');
+  await call(0).answer({ result: true });
+  expect(screen.getByRole('alert').textContent).toContain('Sent.');
+});
+
 test('an answer whose result is false is a refusal, and what follows in the list is left out', async () => {
   const { call, ports } = await renderScreen(saving([{ go: '/done' }]));
   await press('Save');

@@ -47,6 +47,7 @@ export async function endCall(
   const ending = sorted.silent ? undefined : call.outcome?.[sorted.outcome];
   const more = { ...extra, result: sorted.answer, fault: { message: sorted.reason } };
   const message = sorted.silent ? '' : wordsOf(ending, sorted.reason, page.store.roots(more));
-  if (message !== '') place.show({ tone: sorted.outcome, text: message, for: ending?.for });
+  const { for: time, urgent } = ending ?? {};
+  if (message !== '') place.show({ tone: sorted.outcome, text: message, for: time, urgent });
   return { outcome: sorted.outcome, message: message || undefined, answer: sorted.answer, ending, extra: more };
 }

@@ -14,10 +14,12 @@ export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: stri
   closed: { color: 'gray', icon: 'info' },
 };
 
-const urgent = (tone: Notice['tone']): boolean => tone === 'refused' || tone === 'failed' || tone === 'rejected';
+const isUrgent = ({ tone, urgent = false }: Notice): boolean =>
+  urgent || tone === 'refused' || tone === 'failed' || tone === 'rejected';
 
 /**
- * A notice, read aloud when it comes: bad news at once, good news when the reader pauses.
+ * A notice, read aloud when it comes: bad news at once, good news when the reader pauses, unless its
+ * definition calls it urgent.
  *
  * The polite region stands in the page before there is anything to say: one that arrives with its words is not read everywhere.
  */
@@ -25,7 +27,7 @@ export function NoticeView({ notice }: { readonly notice: Notice | null }) {
   const look = noticeLooks[notice?.tone ?? 'info'];
   const shown = notice && (
     <Alert
-      role={urgent(notice.tone) ? 'alert' : 'status'}
+      role={isUrgent(notice) ? 'alert' : 'status'}
       variant="light"
       color={look.color}
       icon={<Icon name={look.icon} />}
@@ -33,11 +35,11 @@ export function NoticeView({ notice }: { readonly notice: Notice | null }) {
       {notice.text}
     </Alert>
   );
-  const isUrgent = notice !== null && urgent(notice.tone);
+  const atOnce = notice !== null && isUrgent(notice);
   return (
     <>
-      {isUrgent && shown}
-      <div aria-live="polite">{!isUrgent && shown}</div>
+      {atOnce && shown}
+      <div aria-live="polite">{!atOnce && shown}</div>
     </>
   );
 }
