@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.spec.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 60_000 * Number(process.env.SLOWER ?? 1),
           hookTimeout: 120_000,
         },
       },

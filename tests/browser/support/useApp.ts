@@ -15,8 +15,16 @@ export interface App {
   readonly allowFaults: (...patterns: RegExp[]) => void;
 }
 
+/** How many times slower than this machine the pages are made: `SLOWER=4` shows what only a slow machine would. */
+const slower = Number(process.env.SLOWER ?? 1);
+
 /** How long an action waits for its element, in milliseconds. */
-export const patience = 10_000;
+export const patience = 10_000 * slower;
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+}
 
 /**
  * Gives a spec file a server with its own demo company and a browser. After each test, an error on the console, an uncaught error or a
@@ -58,6 +66,7 @@ export function useApp(options: ServerOptions = {}): App {
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
+      if (slower > 1) await slowDown(page);
       await collectFaults(page, faults);
       return page;
     },
