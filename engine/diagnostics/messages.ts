@@ -249,6 +249,10 @@ export const messages = {
     problem: `The pattern ${quote(p.pattern)} cannot be read: ${p.problem}.`,
     fix: 'Close what is open; a sign that stands for itself, such as ( [ or +, has \\\\ before it.',
   }),
+  'menu-role': (p: { name: string; role: string; endpoint: string; roles: readonly string[] }) => ({
+    problem: `The menu shows ${quote(p.name)} to the role ${quote(p.role)}, and its screen calls ${p.endpoint}, which refuses that role.`,
+    fix: `Show it to ${oneOf(p.roles)}, or call another endpoint.`,
+  }),
   'route-without-screen': (p: { path: string; screen: string }) => ({
     problem: `The route ${quote(p.path)} shows the screen ${quote(p.screen)}, and there is no such file.`,
     fix: `Write screens/${p.screen}.json, or remove the route.`,

@@ -1274,6 +1274,10 @@ export interface MenuFile {
    */
   quickLinks: QuickLink[];
   /**
+   * The role that every person has: who sees an item may also call what this role may call.
+   */
+  everybody?: MenuRole;
+  /**
    * Addresses that the application shows without a screen of this folder.
    */
   elsewhere?: string[];

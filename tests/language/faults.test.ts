@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
+import { checkAccess } from '../../engine/compiler/project/checkAccess';
 import { checkRoutes } from '../../engine/compiler/project/checkProject';
+import { menuPrefix } from '../../engine/compiler/project/project';
 import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';
 import { beside, clinic, clinicScreens, textOf } from './clinic';
@@ -9,11 +11,23 @@ import { beside, clinic, clinicScreens, textOf } from './clinic';
 const contract = await clinic();
 const folders = readdirSync(beside('faults')).sort();
 
+function diagnosticsOf(folder: string) {
+  const text = (file: string): string | undefined =>
+    existsSync(beside(`faults/${folder}/${file}`)) ? textOf(`faults/${folder}/${file}`) : undefined;
+  const [routes, menu, screen = ''] = ['routes.json', 'menu.json', 'screen.json'].map(text);
+  if (routes !== undefined) return checkRoutes(routes, clinicScreens);
+  if (menu === undefined) return examineScreen(screen, 'visits.json', contract).diagnostics;
+  const files = [
+    { path: 'menu.json', text: menu },
+    { path: 'visits.json', text: screen },
+  ];
+  const atMenu = contract.routes.map((route) => ({ ...route, path: `${menuPrefix}${route.path}` }));
+  return checkAccess({ contract: { ...contract, routes: atMenu }, files });
+}
+
 /** All that an author is told about the broken definition of a folder. */
 function told(folder: string): string {
-  const diagnostics = existsSync(beside(`faults/${folder}/routes.json`))
-    ? checkRoutes(textOf(`faults/${folder}/routes.json`), clinicScreens)
-    : examineScreen(textOf(`faults/${folder}/screen.json`), 'visits.json', contract).diagnostics;
+  const diagnostics = diagnosticsOf(folder);
   return `${diagnostics.map(printDiagnostic).join('\n\n')}\n`;
 }
 

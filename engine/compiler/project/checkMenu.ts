@@ -3,9 +3,7 @@ import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { type RouteFact, readDefinition } from '../compileScreen';
 import { everyPart, partsOf, refers } from '../resolve/typed';
-
-/** What stands before every address of the menu. */
-const prefix = '/uix';
+import { menuPrefix } from './project';
 
 /** Checks `menu.json`: every item leads to a route, or to one of the addresses that the file itself names. */
 export function checkMenu(text: string, routes: readonly RouteFact[]): Diagnostic[] {
@@ -13,7 +11,7 @@ export function checkMenu(text: string, routes: readonly RouteFact[]): Diagnosti
   const read = readDefinition(text, 'menu.schema.json');
   if ('faults' in read) return locate(file, text, read.faults);
   const elsewhere = partsOf(read.root, 'elsewhere').map(({ node }) => String(node.value));
-  const known = [...routes.map(({ path }) => path), ...elsewhere].map((path) => path.replace(prefix, ''));
+  const known = [...routes.map(({ path }) => path), ...elsewhere].map((path) => path.replace(menuPrefix, ''));
   const lost = [...everyPart(read.root)].filter(
     (part) => refers(part) === 'menu-route' && !known.includes(String(part.node.value)),
   );

@@ -11,13 +11,17 @@ import {
   type ScreenContract,
 } from '../compileScreen';
 import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { checkAccess } from './checkAccess';
 import { checkMenu } from './checkMenu';
 import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile, shellFile } from './project';
 
 /** Every fault of every definition, in the order of files and lines. */
 export function checkProject({ contract, files }: Project): Diagnostic[] {
   const screens = files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
-  return files.flatMap((file) => checkFile(file, contract, screens));
+  return files.flatMap((file) => [
+    ...checkFile(file, contract, screens),
+    ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
+  ]);
 }
 
 /** The faults of one definition; `screens` are the files that routes may show. */

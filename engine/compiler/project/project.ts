@@ -26,6 +26,9 @@ export const shellFile = 'shell.json';
 /** The file of the side menu and the quick links. */
 export const menuFile = 'menu.json';
 
+/** What stands before every address of the menu. */
+export const menuPrefix = '/uix';
+
 /** Files of the folder that are no screens. */
 export const besideScreens: readonly string[] = [routesFile, shellFile, menuFile];
 

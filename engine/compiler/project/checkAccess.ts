@@ -1,0 +1,64 @@
+import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
+import { word } from '../../diagnostics/messages';
+import { locate } from '../../diagnostics/print';
+import { readDefinition } from '../compileScreen';
+import { everyPart, part, partsOf, refers, stringAt, type Typed } from '../resolve/typed';
+import { menuFile, menuPrefix, type Project } from './project';
+
+/** One way of the menu to a screen, and who sees it. */
+interface Way {
+  readonly name: string;
+  readonly role: string;
+  /** What says the role: the item, or its group. */
+  readonly at: Typed;
+  readonly path: string;
+}
+
+/**
+ * That whoever sees a menu item may make the calls of its screen; else the page opens with "You are not allowed" in it.
+ *
+ * A menu or screen with faults of its own says nothing about access yet.
+ */
+export function checkAccess(project: Project): Diagnostic[] {
+  const text = project.files.find(({ path }) => path === menuFile)?.text;
+  const read = text === undefined ? undefined : readDefinition(text, 'menu.schema.json');
+  if (text === undefined || read === undefined || 'faults' in read) return [];
+  const everybody = stringAt(read.root, 'everybody');
+  const faults = [...waysOf(read.root)].flatMap((way): Fault[] => {
+    const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everybody]));
+    if (closed === undefined) return [];
+    const { node, pointer } = way.at;
+    const parts = { name: way.name, role: way.role, endpoint: closed.name, roles: closed.roles };
+    return [
+      { code: 'menu-role', pointer, from: node.offset, to: node.offset + node.length, ...word('menu-role', parts) },
+    ];
+  });
+  return locate(`screens/${menuFile}`, text, faults);
+}
+
+const lets = (roles: readonly string[], held: readonly (string | undefined)[]): boolean =>
+  roles.length === 0 || roles.some((role) => held.includes(role));
+
+function* waysOf(menu: Typed): Generator<Way> {
+  for (const area of partsOf(menu, 'areas'))
+    for (const group of partsOf(area, 'groups'))
+      for (const item of partsOf(group, 'items')) {
+        const at = part(item, 'role') ?? part(group, 'role');
+        if (at === undefined) continue;
+        const path = `${menuPrefix}${stringAt(item, 'url') ?? ''}`;
+        yield { name: stringAt(item, 'name') ?? '', role: String(at.node.value), at, path };
+      }
+}
+
+/** The endpoints that the screen of a route calls, with who may. */
+function callsOf(route: string, { contract, files }: Project) {
+  const screen = contract.routes.find(({ path }) => path === route)?.screen;
+  const text = files.find(({ path }) => path === `${screen}.json`)?.text;
+  const read = text === undefined ? undefined : readDefinition(text, 'screen.schema.json');
+  if (read === undefined || 'faults' in read) return [];
+  return [...everyPart(read.root)].flatMap((one) => {
+    const name = refers(one) === 'endpoint' ? String(one.node.value) : '';
+    const endpoint = contract.endpoints[name];
+    return endpoint === undefined ? [] : [{ name, roles: endpoint.roles }];
+  });
+}
