@@ -104,10 +104,11 @@ describe('HOME-04 ENTITY-04 what awaits approval', () => {
   async function linksOf(action: readonly object[]) {
     const lists = every<List>((await screen('user/home')).plan, 'list');
     const list = lists.find(({ title }) => title === 'Awaiting Approval');
+    if (!list) throw new Error('The home page lists nothing that awaits approval.');
     const roots = { session: { action } } as unknown as Roots;
-    const rows = (list?.rows as unknown as Expression).run(roots) as readonly Row[];
+    const rows = (list.rows as unknown as Expression).run(roots) as readonly Row[];
     return rows.map((row) =>
-      [list?.text, list?.to].map((part) => (part as unknown as Expression).run({ ...roots, row } as Roots)),
+      [list.text, list.to].map((part) => (part as unknown as Expression).run({ ...roots, row } as Roots)),
     );
   }
 
