@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { inProject } from '../setup/place.mjs';
+import { refreshEditorSchemas } from '../types/refreshEditor';
 import { faultsOf } from './faultsOf';
 
 /** The event by which the browser learns that the manifest of the screens has changed. */
@@ -52,6 +54,25 @@ async function tellFaults(vite: ViteDevServer, folder: string, file: string): Pr
   else vite.ws.send({ type: 'error', err: { message: faults, stack: '', id: file, plugin: 'screens' } });
 }
 
+/** How long saves must rest before editors learn what has changed, in milliseconds: the page comes first. */
+const rest = 1_000;
+
+/** Keeps what editors know of the screens up to date; one look after many saves. */
+function editorFollower(vite: ViteDevServer, folder: string) {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  return function follow(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last
+        .then(() => refreshEditorSchemas(inProject(), folder))
+        .catch((fault: Error) =>
+          vite.config.logger.error(`What editors know of the screens is not renewed: ${fault.message}`),
+        );
+    }, rest);
+  };
+}
+
 /** Where the screens are. */
 export interface Screens {
   /** Where the server listens that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
@@ -69,16 +90,18 @@ export function liveScreens(screens: Screens): Plugin {
     apply: 'serve',
     configureServer(vite) {
       const follow = manifestFollower(vite, screens.api);
+      const tellEditors = editorFollower(vite, screens.folder);
       vite.watcher.add(screens.folder);
       // The first update that a page meets while it shows faults would load it anew, and sign its user out.
       vite.ws.on('connection', () => clearFaults(vite));
       const saved = (file: string) => {
         if (!file.startsWith(screens.folder) || !file.endsWith('.json')) return;
+        tellEditors();
         Promise.all([follow(), tellFaults(vite, screens.folder, file)]).catch((fault: Error) =>
           vite.config.logger.error(`${file}: ${fault.message}`),
         );
       };
-      vite.watcher.on('change', saved).on('add', saved);
+      vite.watcher.on('change', saved).on('add', saved).on('unlink', tellEditors);
     },
   };
 }

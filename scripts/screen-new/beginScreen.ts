@@ -4,11 +4,12 @@ import { checkProject } from '../../engine/compiler/project/checkProject';
 import { readProject } from '../../engine/compiler/project/project';
 import { type Answers, beginning } from '../../engine/compiler/scaffold/begin';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
+import { refreshEditorSchemas } from '../types/refreshEditor';
 
 /**
- * Writes a new screen, its route and its menu entry.
+ * Writes a new screen, its route, its menu entry and what editors know of it.
  *
- * @returns the files written, and what the check still says of the new screen
+ * @returns the files written, and what the check still says of them
  * @throws ScaffoldFault when the answers do not fit, or the screen is there already
  */
 export async function beginScreen(
@@ -22,7 +23,8 @@ export async function beginScreen(
     await mkdir(dirname(join(screens, path)), { recursive: true });
     await writeFile(join(screens, path), text);
   }
+  await refreshEditorSchemas(dirname(schemas), screens);
   const written = texts.map(({ path }) => `screens/${path}`);
-  const diagnostics = checkProject(await readProject(screens, schemas)).filter(({ file }) => file === written[0]);
+  const diagnostics = checkProject(await readProject(screens, schemas)).filter(({ file }) => written.includes(file));
   return { files: written, diagnostics };
 }

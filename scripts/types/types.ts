@@ -2,13 +2,14 @@
  * `npm run types [-- --check]`: writes the types of the schemas to engine/language/*.gen.ts and the schemas that editors read to
  * schemas/editor, or fails when those are out of date.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inProject } from '../setup/place.mjs';
-import { editorGenerators, strayEditorSchemas } from './editor';
+import { editorGenerators } from './editor';
 import { endpointTypes, typesOf } from './generate';
 import { byFileName, byTitle } from './names';
 import { planFiles } from './planSchema';
+import { strayEditorSchemas } from './refreshEditor';
 import { schemaFilesIn } from './schemaFiles';
 
 const language = schemaFilesIn('schemas/language');
@@ -50,8 +51,11 @@ async function update(path: string, generate: () => Promise<string>): Promise<Ou
 const faultOf = (fault: unknown): Outcome => ({ fault: fault instanceof Error ? fault.message : String(fault) });
 
 const all = { ...generators, ...(await editorGenerators()) };
-const stray = strayEditorSchemas(new Set(Object.keys(all)), !isCheck);
-for (const path of stray) console.log(`${path}: ${isCheck ? 'its screen is gone' : 'removed'}`);
+const stray = strayEditorSchemas(inProject(), new Set(Object.keys(all)));
+for (const path of stray) {
+  if (!isCheck) rmSync(inProject(path));
+  console.log(`${path}: ${isCheck ? 'its screen is gone' : 'removed'}`);
+}
 let failed = isCheck && stray.length > 0;
 for (const [path, generate] of Object.entries(all)) {
   const outcome = await update(path, generate).catch(faultOf);

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { editorFolder, editorSchemas } from '../../engine/compiler/editor/editorSchemas';
+import { readProject } from '../../engine/compiler/project/project';
+
+/** Schemas of screens that are gone, from the project's root. */
+export function strayEditorSchemas(root: string, known: ReadonlySet<string>): string[] {
+  const folder = join(root, editorFolder);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  return files.map((file) => join(editorFolder, file)).filter((path) => !known.has(path));
+}
+
+/**
+ * Brings the schemas that editors read up to date with the screens, so that a new screen, source or form is offered at once. Screens that
+ * lie outside of the project have none.
+ *
+ * @param root the project's folder
+ * @param screens the folder of the screens
+ */
+export async function refreshEditorSchemas(root: string, screens: string): Promise<void> {
+  if (screens !== join(root, 'screens')) return;
+  const schemas = editorSchemas(await readProject(screens, join(root, 'schemas')));
+  for (const [path, text] of schemas) {
+    const file = join(root, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  for (const path of strayEditorSchemas(root, new Set(schemas.keys()))) rmSync(join(root, path));
+}
