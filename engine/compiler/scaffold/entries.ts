@@ -1,17 +1,52 @@
-import { applyEdits, modify } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 
-const formatting = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
+/** Columns of a line in the files of the screens. */
+const lineWidth = 120;
 
-const insert = (text: string, path: (string | number)[], value: unknown): string =>
-  applyEdits(text, modify(text, path, value, { ...formatting, isArrayInsertion: true }));
+const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A value as the files of the screens write it: what holds only plain values on one line, as long as it fits. */
+function written(value: unknown, indent: string, eol: string): string {
+  if (!isPart(value)) return JSON.stringify(value);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const lines = (deeper: string): string[] =>
+    Object.entries(value).map(([key, one]) => {
+      const text = written(one, deeper, eol);
+      return Array.isArray(value) ? text : `${JSON.stringify(key)}: ${text}`;
+    });
+  const short = `${open} ${lines(indent).join(', ')} ${close}`;
+  if (!Object.values(value).some(isPart) && indent.length + short.length < lineWidth) return short;
+  const deeper = `${indent}  `;
+  return `${open}${eol}${deeper}${lines(deeper).join(`,${eol}${deeper}`)}${eol}${indent}${close}`;
+}
+
+/** The blanks with which the line of a place begins. */
+const indentAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
+
+/** The text with one more item at the end of a list; every other character stays as it is. */
+function append(text: string, path: (string | number)[], value: unknown): string {
+  const root = parseTree(text);
+  const list: Node | undefined = root && findNodeAtLocation(root, path);
+  if (list?.type !== 'array') throw new Error(`There is no list under ${path.join('/')}.`);
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const last = list.children?.at(-1);
+  if (last !== undefined) {
+    const indent = indentAt(text, last.offset);
+    const content = `,${eol}${indent}${written(value, indent, eol)}`;
+    return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
+  }
+  const indent = indentAt(text, list.offset);
+  const content = `${eol}${indent}  ${written(value, `${indent}  `, eol)}${eol}${indent}`;
+  return applyEdits(text, [{ offset: list.offset + 1, length: list.length - 2, content }]);
+}
 
 /** `routes.json` with one more route at its end; the rest of the text stays as it is. */
 export function withRoute(
   text: string,
   route: { readonly path: string; readonly screen: string; readonly title: string },
 ): string {
-  const { routes } = JSON.parse(text) as { routes: unknown[] };
-  return insert(text, ['routes', routes.length], route);
+  return append(text, ['routes'], route);
 }
 
 /** Where a menu entry goes. */
@@ -37,12 +72,8 @@ export function withMenuEntry(text: string, { area, group, role, name, url }: Me
   const groups = areas[atArea]?.groups ?? [];
   const atGroup = groups.findIndex((one) => one.group === group);
   const newGroup = { group, role, items: [{ name, url }] };
-  if (atArea === -1) return insert(text, ['areas', areas.length], { area, groups: [newGroup] });
-  if (atGroup === -1) return insert(text, ['areas', atArea, 'groups', groups.length], newGroup);
+  if (atArea === -1) return append(text, ['areas'], { area, groups: [newGroup] });
+  if (atGroup === -1) return append(text, ['areas', atArea, 'groups'], newGroup);
   const own = groups[atGroup]?.role === role ? {} : { role };
-  return insert(text, ['areas', atArea, 'groups', atGroup, 'items', groups[atGroup]?.items.length ?? 0], {
-    name,
-    url,
-    ...own,
-  });
+  return append(text, ['areas', atArea, 'groups', atGroup, 'items'], { name, url, ...own });
 }
