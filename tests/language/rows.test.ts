@@ -51,7 +51,7 @@ test('the rules of a row stand in the table of rules under the names of list and
 test.each([
   ['"minimum":1', '"minimum":2', 'Lines › Quantity at least 1 → 2'],
   ['"quantity","price"]', '"quantity"]', 'Lines › Price no longer required'],
-  ['"At least 1"', '"One or more"', 'Lines › Quantity: message for minimum "At least 1" → "One or more"'],
+  ['"At least 1"', '"One or more"', 'Lines › Quantity: message when too small "At least 1" → "One or more"'],
   ['"maxItems":20', '"maxItems":10', 'Lines at most 20 → 10 of them'],
 ])('%s to %s is told in plain words', (before, after, words) => {
   const [accepted, present] = [text, text.replace(before, after)].map(

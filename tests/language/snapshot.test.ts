@@ -54,12 +54,12 @@ describe('a change of a screen reads as a line of plain words', () => {
     [
       'a message',
       swap('"Too long"', '"Shorter, please"'),
-      'Plan a visit: Patient: message for maxLength "Too long" → "Shorter, please"',
+      'Plan a visit: Patient: message when too long "Too long" → "Shorter, please"',
     ],
     [
       'a message for a missing value',
       swap('Who comes?', 'Who?'),
-      'Plan a visit: Patient: message for required "Who comes?" → "Who?"',
+      'Plan a visit: Patient: message when missing "Who comes?" → "Who?"',
     ],
     [
       'a page size',
@@ -99,7 +99,11 @@ describe('a change of a screen reads as a line of plain words', () => {
       edited(({ body }) => body[2].form.schema.required.pop()),
       'Plan a visit: Day no longer required',
     ],
-    ['a removed source', edited(({ sources }) => delete sources.rooms), 'Plan a visit: source "rooms" removed'],
+    [
+      'a removed source',
+      edited(({ sources }) => delete sources.rooms),
+      'Plan a visit: source "rooms" (POST /api/rooms) removed',
+    ],
     [
       'a removed field',
       edited(({ body }) => delete body[2].form.schema.properties.day),

@@ -1,9 +1,10 @@
-import { isPart, namesOf, type Part } from './identity';
+import { isPart, type Part } from './identity';
+import { pairsOf } from './pairs';
 
 /** A step from a definition to a part of it: a key, or an item of a list with the item itself. */
 export interface Step {
   readonly key: string;
-  readonly item?: { readonly name: string; readonly before?: unknown; readonly after?: unknown };
+  readonly item?: { readonly before?: unknown; readonly after?: unknown };
 }
 
 /** One difference between two normal forms. */
@@ -17,35 +18,83 @@ export interface Difference {
 /** Every difference between two normal forms of one definition; items of lists are matched by what they are called. */
 export function compare(before: unknown, after: unknown, path: readonly Step[] = []): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (isPart(before) && isPart(after)) return compareParts(before, after, path);
+  const isOne = [before, after].some((value) => isPart(value) && '$data' in value);
+  if (isPart(before) && isPart(after) && !isOne) return compareParts(before, after, path);
   if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isPart))
     return compareLists(before, after, path);
   return [{ kind: 'changed', path, before, after }];
 }
 
+/** Parts whose entries the author names. */
+const named = new Set([
+  'sources',
+  'modals',
+  'page',
+  'calls',
+  'ui',
+  'onChange',
+  'properties',
+  'items',
+  'redirects',
+  'icons',
+  'tones',
+]);
+
+/** Parts that hold values by the author's names. */
+const valued = new Set(['with', 'set', 'start', 'initial']);
+
+/** Lists of which each item is told by itself, also where the whole list comes or goes. */
+const listed = new Set([
+  'buttons',
+  'actions',
+  'columns',
+  'body',
+  'then',
+  'do',
+  'onClose',
+  'layout',
+  'panels',
+  'items',
+  'of',
+  'quickLinks',
+  'groups',
+]);
+
+/** A missing part as an empty one, where the other has entries that are told one by one. */
+function emptyFor(value: unknown, other: unknown, path: readonly Step[]): unknown {
+  const key = path.at(-1)?.key ?? '';
+  if (value !== undefined || path.some((step) => step.key === 'schema')) return value;
+  if (Array.isArray(other) && listed.has(key) && other.some(isPart)) return [];
+  return isPart(other) && named.has(key) && Object.keys(other).length > 0 ? {} : value;
+}
+
 function compareParts(before: Part, after: Part, path: readonly Step[]): Difference[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const renamed = renamedKeys(before, after);
+  const renamed = renamedKeys(before, after, path.at(-1)?.key ?? '');
   const inner = keys.flatMap((key): Difference[] => {
     const next = [...path, { key }];
     if ([...renamed.values()].includes(key)) return [];
     if (renamed.has(key)) return [{ kind: 'renamed', path: next, before: key, after: renamed.get(key) }];
-    if (!(key in after)) return [{ kind: 'removed', path: next, before: before[key] }];
-    if (!(key in before)) return [{ kind: 'added', path: next, after: after[key] }];
-    return compare(before[key], after[key], next);
+    const [old, now] = [emptyFor(before[key], after[key], next), emptyFor(after[key], before[key], next)];
+    if (now === undefined) return [{ kind: 'removed', path: next, before: old }];
+    if (old === undefined) return [{ kind: 'added', path: next, after: now }];
+    return compare(old, now, next);
   });
   return [...inner, ...movedKeys(before, after, path)];
 }
 
 /** Keys whose value stands unchanged under another key. */
-function renamedKeys(before: Part, after: Part): ReadonlyMap<string, string> {
-  const gone = Object.keys(before).filter((key) => !(key in after) && isPart(before[key]));
+function renamedKeys(before: Part, after: Part, owner: string): ReadonlyMap<string, string> {
+  if (!named.has(owner) && !valued.has(owner)) return new Map();
+  const gone = Object.keys(before).filter((key) => !(key in after));
   const come = Object.keys(after).filter((key) => !(key in before));
-  const pairs = gone.flatMap((key) => {
-    const other = come.find((one) => JSON.stringify(after[one]) === JSON.stringify(before[key]));
-    return other === undefined ? [] : [[key, other] as const];
-  });
-  return new Map(pairs);
+  const pairs = new Map<string, string>();
+  for (const key of gone) {
+    const same = (one: string): boolean => JSON.stringify(after[one]) === JSON.stringify(before[key]);
+    const other = come.find((one) => same(one) && ![...pairs.values()].includes(one));
+    if (other !== undefined) pairs.set(key, other);
+  }
+  return pairs;
 }
 
 /** Of most objects the order says nothing; fields of a form are shown in the order of its properties. */
@@ -54,55 +103,32 @@ function movedKeys(before: Part, after: Part, path: readonly Step[]): Difference
   return moved(Object.keys(before), Object.keys(after)).map((key) => ({ kind: 'moved', path: [...path, { key }] }));
 }
 
-/** The items of a list before and after, by name. */
-interface Lists {
-  readonly key: string;
-  readonly before: ReadonlyMap<string, unknown>;
-  readonly after: ReadonlyMap<string, unknown>;
-}
-
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: readonly Step[]): Difference[] {
   const key = path.at(-1)?.key ?? '';
-  const byName = (items: readonly unknown[]) => new Map(namesOf(key, items).map((name, index) => [name, items[index]]));
-  const lists: Lists = { key, before: byName(before), after: byName(after) };
-  const renamed = renamedItems(lists);
-  const at = (name: string, later = name): readonly Step[] => [
+  const pairs = pairsOf(path.at(-2)?.key === 'onChange' ? 'onChange' : key, before, after);
+  const at = (old: unknown, now: unknown): readonly Step[] => [
     ...path.slice(0, -1),
-    { key, item: { name, before: lists.before.get(name), after: lists.after.get(later) } },
+    { key, item: { before: old, after: now } },
   ];
-  const gone = [...lists.before.keys()].filter((name) => !lists.after.has(name) && !renamed.has(name));
-  const come = [...lists.after.keys()].filter(
-    (name) => !lists.before.has(name) && ![...renamed.values()].includes(name),
-  );
-  const both = [...lists.before.keys()].filter((name) => lists.after.has(name));
+  const gone = before.filter((_, from) => !pairs.some(([one]) => one === from));
+  const come = after.filter((_, to) => !pairs.some(([, one]) => one === to));
+  const places = pairs.map(([, to]) => to);
   return [
-    ...gone.map((name): Difference => ({ kind: 'removed', path: at(name), before: lists.before.get(name) })),
-    ...come.map((name): Difference => ({ kind: 'added', path: at(name), after: lists.after.get(name) })),
-    ...[...renamed].flatMap(([name, later]) =>
-      compare(lists.before.get(name), lists.after.get(later), at(name, later)),
-    ),
-    ...both.flatMap((name) => compare(lists.before.get(name), lists.after.get(name), at(name))),
-    ...moved([...lists.before.keys()], [...lists.after.keys()]).map(
-      (name): Difference => ({ kind: 'moved', path: at(name) }),
-    ),
+    ...gone.map((item): Difference => ({ kind: 'removed', path: at(item, undefined), before: item })),
+    ...come.map((item): Difference => ({ kind: 'added', path: at(undefined, item), after: item })),
+    ...pairs.flatMap(([from, to]) => compare(before[from], after[to], at(before[from], after[to]))),
+    ...moved(
+      places,
+      [...places].sort((one, other) => one - other),
+    ).map((to): Difference => {
+      const from = pairs.find(([, one]) => one === to)?.[0] ?? to;
+      return { kind: 'moved', path: at(before[from], after[to]) };
+    }),
   ];
 }
 
-/** Items that are the same but for the words by which they are called. */
-function renamedItems({ before, after }: Lists): ReadonlyMap<string, string> {
-  const rest = (item: unknown) =>
-    JSON.stringify(isPart(item) ? { ...item, label: '', title: '', header: '', text: '' } : item);
-  const come = [...after.keys()].filter((name) => !before.has(name));
-  const pairs = [...before.keys()].flatMap((name) => {
-    if (after.has(name)) return [];
-    const other = come.find((one) => rest(after.get(one)) === rest(before.get(name)));
-    return other === undefined ? [] : [[name, other] as const];
-  });
-  return new Map(pairs);
-}
-
-/** The fewest names that must have moved for the one order to become the other: those outside the longest run that kept its order. */
-function moved(before: readonly string[], after: readonly string[]): string[] {
+/** The fewest items that must have moved for the one order to become the other: those outside the longest run that kept its order. */
+function moved<Name>(before: readonly Name[], after: readonly Name[]): Name[] {
   const kept = before.filter((name) => after.includes(name));
   const order = after.filter((name) => before.includes(name));
   const places = order.map((name) => kept.indexOf(name));

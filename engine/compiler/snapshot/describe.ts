@@ -1,7 +1,9 @@
-import type { Difference, Step } from './compare';
+import type { Difference } from './compare';
 import { describeRule } from './describeRule';
 import { isPart } from './identity';
-import { keyWords, said, short } from './words';
+import { blockInWords, itemInWords, partInWords, valueInWords } from './partWords';
+import { type Definitions, labelIn, type Place, partsAt, placesOf, rowSchemas } from './places';
+import { type KeyWords, said } from './words';
 
 /** A change of a definition, as a tester reads it. */
 export interface Change {
@@ -12,90 +14,151 @@ export interface Change {
   readonly words: string;
 }
 
-/** Nouns for what stands in lists, by the key of the list. */
-const itemNouns: Readonly<Record<string, string>> = {
-  columns: 'column',
-  actions: 'button',
-  buttons: 'button',
-  items: 'item',
-  panels: 'panel',
-  layout: 'group',
-  fields: 'field',
-  of: 'column',
-  routes: 'route',
-  areas: 'area',
-  groups: 'group',
-  quickLinks: 'quick link',
-};
-
-/** Keys whose entries have a name of the author's choice. */
-const namedNouns: Readonly<Record<string, string>> = {
-  sources: 'source',
-  modals: 'modal',
-  page: 'variable',
-  calls: 'call',
-  ui: 'look of',
-  onChange: 'what follows a change of',
-};
-
-const textOf = (value: unknown, keys: readonly string[]): string | undefined => {
-  if (!isPart(value)) return undefined;
-  const found = keys.map((key) => value[key]).find((one) => typeof one === 'string');
-  return typeof found === 'string' ? found : undefined;
-};
-
-/** What an item of a list is called in a sentence. */
-function itemInWords(key: string, item: unknown): string {
-  if (key === 'body') return blockInWords(item);
-  if (key === 'then' || key === 'do') return `action ${short(item)}`;
-  const name = textOf(item, ['header', 'label', 'title', 'badge', 'path', 'name', 'area', 'group', 'field', 'text']);
-  return name === undefined ? (itemNouns[key] ?? key) : `${itemNouns[key] ?? key} ${said(name)}`;
+/** A difference with all that its words are made from. */
+interface Told extends Definitions {
+  readonly difference: Difference;
+  /** The places on the way to it, itself the last. */
+  readonly places: readonly Place[];
 }
 
-function blockInWords(block: unknown): string {
-  if (!isPart(block)) return 'block';
-  const kind = Object.keys(block).find((key) => key !== 'visible') ?? 'block';
-  const name = textOf(block[kind], ['title', 'label', 'name']);
-  return name === undefined || (kind === 'form' && name === 'form') ? kind : `${kind} ${said(name)}`;
+/** Says a difference in plain words; `file` is the schema of the language that the definition follows. */
+export function describe(difference: Difference, screen: string, definitions: Definitions, file: string): Change {
+  const told: Told = { ...definitions, difference, places: placesOf(difference.path, file) };
+  const words = describeRule(difference, definitions);
+  const form = difference.path.findIndex(({ key }) => key === 'form');
+  if (words === undefined) return { kind: difference.kind, screen, words: sentence(told) };
+  return { kind: difference.kind, screen, words: joined(dialogs(told, form), words) };
 }
 
-/** Lists whose items do not help to find a difference. */
-const placeless = new Set(['body', 'of', 'then', 'do']);
+/** The dialogs before a place on the way. */
+const dialogs = (told: Told, end: number): string[] =>
+  told.places.slice(0, Math.max(end, 0)).flatMap((place, index) => (place.isEntry ? placeWords(told, index) : []));
 
-/** The parts on the way to a difference that help to find it: modal, source, column, button, outcome. */
-function places(path: readonly Step[]): string[] {
-  return path.flatMap(({ key, item }, index): string[] => {
-    const owner = path[index - 1]?.key;
-    if (item !== undefined) return placeless.has(key) ? [] : [itemInWords(key, item.before ?? item.after)];
-    if (key === 'submit' && index === path.length - 1) return ['submit button'];
-    if (owner !== undefined && owner in namedNouns) return [`${namedNouns[owner]} ${said(key)}`];
-    if (['accepted', 'refused', 'failed'].includes(key)) return [`when ${key}`];
-    return [];
-  });
+function joined(places: readonly string[], words: string): string {
+  if (places.length === 0) return words;
+  return `${places.join(', ')}${/^(renamed|says|\d)/.test(words) ? ' ' : ', '}${words}`;
 }
 
-const withPlaces = (path: readonly Step[], words: string): string =>
-  [...places(path), words].join(', ').replace(/, (?=renamed|says|\d)/, ' ');
-
-/** Says a difference in plain words. */
-export function describe(difference: Difference, screen: string, before: unknown): Change {
-  const rule = describeRule(difference, before);
-  return { kind: difference.kind, screen, words: rule ?? wordsOf(difference) };
+function sentence(told: Told): string {
+  const at = told.places.findLastIndex(({ words }) => words !== undefined);
+  const known = told.places[at];
+  if (known?.words === undefined) return `the file ${told.difference.kind}`;
+  const rest = told.places.slice(at + 1).map(({ step }) => (step.item === undefined ? step.key : 'item'));
+  const words = rest.length > 0 ? freeWords(told, known, rest) : ownWords(told, known, known.words, at);
+  const around = (from: number, to: number): string[] =>
+    told.places.slice(0, to).flatMap((_, index) => (index < from ? [] : placeWords(told, index, index === at - 1)));
+  const look = told.places.slice(0, at + 1).findLastIndex(isLook);
+  if (look === -1) return joined(around(0, at), words);
+  return joined(around(0, look), `${fieldLabel(told, at)}: ${joined(around(look, at), words)}`);
 }
 
-function wordsOf({ kind, path, before, after }: Difference): string {
-  const last = path.at(-1);
-  const [key, owner] = [last?.key ?? '', path.at(-2)?.key ?? ''];
-  const around = path.slice(0, -1);
-  if (last?.item !== undefined) {
-    const what = itemInWords(key, last.item.before ?? last.item.after);
-    return withPlaces(around, kind === 'moved' ? `${what} moved` : `${what} ${kind}`);
+/** The words for a step on the way, where they help to find the difference. */
+function placeWords(told: Told, index: number, isLast = false): string[] {
+  const place = told.places[index];
+  if (place?.words === undefined) return [];
+  const { words, step, noun, isEntry } = place;
+  if (step.item !== undefined)
+    return silent.has(noun) ? [] : [itemInWords(words.item ?? 'item', step.item.before ?? step.item.after)];
+  if (isEntry) return isLook(place) ? [] : [entryName(told, index, words)];
+  if (words.place === undefined || (step.key === 'submit' && !isLast)) return [];
+  return [words.place];
+}
+
+/** Items that do not help to find a difference. */
+const silent = new Set(['block', 'columns#part', 'action']);
+
+const isLook = ({ isEntry, noun }: Place): boolean => isEntry && noun === 'field';
+
+const entryName = (told: Told, index: number, words: KeyWords): string =>
+  `${words.entry ?? ''} ${said(nameOfEntry(told, index))}`.trim();
+
+/** An entry's name; of one about a field, what a person reads beside it. */
+function nameOfEntry(told: Told, index: number): string {
+  const { key } = told.places[index]?.step ?? { key: '' };
+  if (told.places[index - 1]?.step.key !== 'onChange') return key;
+  return labelIn(formSchemas(told, index - 1), key);
+}
+
+/** The rules of the form in which the step at an index lies, before and after. */
+const formSchemas = ({ difference, ...definitions }: Told, index: number): unknown[] =>
+  partsAt(definitions, difference.path.slice(0, index)).map(({ schema }) => schema);
+
+/** What a person reads beside the field whose look is on the way: `Lines › Price` for one in a row. */
+function fieldLabel(told: Told, end: number): string {
+  const looks = told.places.flatMap((place, index) => (index <= end && isLook(place) ? [index] : []));
+  const known: { schemas: unknown[]; labels: string[] } = {
+    schemas: formSchemas(told, (looks[0] ?? 0) - 1),
+    labels: [],
+  };
+  for (const index of looks) {
+    const field = told.places[index]?.step.key ?? '';
+    known.labels.push(labelIn(known.schemas, field));
+    known.schemas = rowSchemas(known.schemas, field);
   }
-  if (owner in namedNouns && kind === 'renamed')
-    return withPlaces(around, `${namedNouns[owner]} ${said(before)} renamed ${said(after)}`);
-  if (owner in namedNouns && kind !== 'changed') return withPlaces(around, `${namedNouns[owner]} ${said(key)} ${kind}`);
-  const own = keyWords[key];
-  if (kind === 'changed' && own !== undefined) return withPlaces(around, own(said(before), said(after)));
-  if (kind === 'changed') return withPlaces(around, `${key} ${said(before)} → ${said(after)}`);
-  return withPlaces(around, kind === 'added' ? `${key} ${said(after)} added` : `${key} ${said(before)} ${kind}`);
+  return known.labels.join(' › ');
+}
+
+/** A difference inside a value of the author's own, such as what is sent. */
+function freeWords({ difference }: Told, { words, step }: Place, rest: readonly string[]): string {
+  const { kind, before, after } = difference;
+  const own = words?.brief('').trim() ?? '';
+  const base = step.item === undefined ? own : `${words?.item ?? 'row'} (${said(step.item.before ?? step.item.after)})`;
+  const name = `${base}: ${rest.join(' › ')}`;
+  if (kind === 'renamed') return `${name} renamed ${said(after)}`;
+  if (kind === 'changed') return `${name} ${said(before)} → ${said(after)}`;
+  return `${name} ${kind === 'moved' ? '' : `${said(after ?? before)} `}${kind}`;
+}
+
+function ownWords(told: Told, place: Place, words: KeyWords, at: number): string {
+  const { difference } = told;
+  if (place.step.item !== undefined) return itemWords(difference, place, words);
+  if (place.isEntry) return entryWords(told, place, words, at);
+  const { kind, before, after } = difference;
+  const inWords = (value: unknown): string => {
+    const text = valueInWords(value, place.part, place.noun);
+    return isPart(value) ? `(${text})` : text;
+  };
+  const list = kind === 'changed' ? listWords(words, before, after) : undefined;
+  if (list !== undefined) return list;
+  if (kind === 'changed') return words.changed(inWords(before), inWords(after));
+  return kind === 'added' ? words.added(inWords(after)) : words.removed(inWords(before));
+}
+
+function itemWords({ kind }: Difference, { step, part, noun }: Place, words: KeyWords): string {
+  const item = step.item?.before ?? step.item?.after;
+  if (noun === 'action' && isPart(item) && part !== undefined) {
+    const does = partInWords(item, part, noun);
+    if (kind === 'moved') return `step moved: ${does}`;
+    return `${kind === 'added' ? 'now' : 'no longer'} ${does}`;
+  }
+  if (noun === 'block') return `${blockInWords(item)} ${kind}`;
+  const isFree = part?.schema.properties === undefined;
+  return `${isFree ? `${words.item ?? 'row'} (${said(item)})` : itemInWords(words.item ?? 'item', item)} ${kind}`;
+}
+
+function entryWords(told: Told, place: Place, words: KeyWords, at: number): string {
+  const { kind, before, after } = told.difference;
+  const name = isLook(place) ? 'look' : entryName(told, at, words);
+  if (kind === 'renamed') return `${name} renamed ${said(after)}`;
+  const inWords = (value: unknown): string => valueInWords(value, place.part, place.noun);
+  if (kind === 'changed') return `${name} ${inWords(before)} → ${inWords(after)}`;
+  const value = after ?? before;
+  if (place.noun === 'source' || place.noun === 'call') return `${name} (${origin(value)}) ${kind}`;
+  const hasMore = isLook(place) || !isPart(value);
+  return `${name} ${kind}${hasMore ? `: ${inWords(value)}` : ''}`;
+}
+
+/** Where the rows of a source come from. */
+const origin = (source: unknown): string =>
+  isPart(source) && typeof source.call === 'string' ? source.call : 'sample rows';
+
+/** A change of a list of plain values: what came, what went, or that only the order is another. */
+function listWords(words: KeyWords, before: unknown, after: unknown): string | undefined {
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+  const come = after.filter((one) => !before.includes(one)).map((one) => `${said(one)} added`);
+  const gone = before.filter((one) => !after.includes(one)).map((one) => `${said(one)} removed`);
+  const changes = [...come, ...gone];
+  const name = words.brief('').trim();
+  if (changes.length > 0) return `${name}${name.endsWith(':') ? '' : ':'} ${changes.join(', ')}`;
+  return before.length === after.length ? `${name} in another order: ${said(after)}` : undefined;
 }

@@ -1,84 +1,155 @@
 import type { Difference, Step } from './compare';
 import { isPart } from './identity';
-import { rulePhrase, ruleWords, said } from './words';
+import { type Definitions, labelIn, partsAt, rowSchemas } from './places';
+import { type LabelOf, limitInWords, messagesInWords, rulesInWords, ruleWordsOf } from './ruleWords';
+import { said } from './words';
 
-/** Where a difference lies in a form's rules: the path below `schema`. */
-function withinSchema(path: readonly Step[]): readonly string[] | undefined {
-  const at = path.findIndex(({ key }, index) => key === 'schema' && path[index - 1]?.key === 'form');
-  return at === -1 ? undefined : path.slice(at + 1).map(({ key }) => key);
+/** The rules around a difference: the schema before and after, and what they are about. */
+interface Rules {
+  readonly schemas: readonly unknown[];
+  /** What the rules are about; nothing for those of a whole form. */
+  readonly about?: string;
+  /** Rules that a rule is part of, such as those that hold under a condition. */
+  readonly within?: string;
+  /** The schema whose titles name the fields, where it is not the same. */
+  readonly titles?: readonly unknown[];
 }
 
-/** The form's schema on the way to a difference. */
-function schemaAt(definition: unknown, path: readonly Step[]): unknown {
-  let value = definition;
-  for (const { key, item } of path) {
-    if (item !== undefined) value = item.before ?? item.after;
-    else value = isPart(value) ? value[key] : undefined;
-    if (key === 'schema') return value;
+/** Where rules begin on the way to a difference: below a form's schema or a variable of the page. */
+function rulesAt(path: readonly Step[]): number {
+  const form = path.findIndex(({ key }, index) => key === 'schema' && path[index - 1]?.key === 'form');
+  return form === -1 && path[0]?.key === 'page' && path.length > 1 ? 1 : form;
+}
+
+/** A difference in the rules of a form or of a variable in plain words; nothing when it lies elsewhere. */
+export function describeRule(difference: Difference, definitions: Definitions): string | undefined {
+  const at = rulesAt(difference.path);
+  if (at === -1) return undefined;
+  const schemas = partsAt(definitions, difference.path.slice(0, at + 1));
+  const inner = difference.path.slice(at + 1);
+  if (difference.path[at]?.key === 'schema') return ruleWithin(difference, { schemas }, inner);
+  const about = `variable ${said(difference.path[at]?.key)}`;
+  if (inner.length > 0) return ruleWithin(difference, { schemas, about }, inner);
+  return variableWords(difference, about);
+}
+
+function variableWords({ kind, before, after }: Difference, about: string): string {
+  if (kind === 'renamed') return `${about} renamed ${said(after)}`;
+  const value = after ?? before;
+  return `${about} ${kind}${isPart(value) ? ` (${rulesInWords(value, (field) => field)})` : ''}`;
+}
+
+const labels =
+  ({ schemas, titles = schemas }: Rules): LabelOf =>
+  (field) =>
+    labelIn(titles, field);
+
+const fieldSchemas = (schemas: readonly unknown[], field: string): unknown[] =>
+  schemas.map((schema) => (isPart(schema) && isPart(schema.properties) ? schema.properties[field] : undefined));
+
+/** Keywords that hold other rules. */
+const containers = new Set(['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf', 'contains', 'propertyNames']);
+
+function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
+  const [first, second, ...rest] = steps;
+  if (first === undefined) return `${rules.about ?? 'the form'}: rules ${difference.kind}`;
+  if (first.key === 'properties' && second !== undefined) return fieldWithin(difference, rules, second.key, rest);
+  if (first.key === 'errorMessage') return messageWithin(difference, rules, steps.slice(1));
+  if (first.key === 'required' && steps.length === 1) return requiredWords(difference, rules);
+  if (containers.has(first.key) && (steps.length > 1 || first.item !== undefined)) {
+    const [titles, within] = [rules.titles ?? rules.schemas, ruleWordsOf(first.key).phrase('').trim()];
+    const inner = {
+      schemas: [],
+      titles,
+      about: rules.about,
+      within: rules.within ? `${rules.within}, ${within}` : within,
+    };
+    return steps.length === 1 ? itemWords(difference, inner) : ruleWithin(difference, inner, steps.slice(1));
   }
-  return undefined;
+  if (first.key === 'items' && second !== undefined) return itemsWithin(difference, rules, steps.slice(1));
+  return ruleChange(difference, rules, steps);
 }
 
-function labelOf(schema: unknown, field: string): string {
-  const properties = isPart(schema) ? schema.properties : undefined;
-  const own = isPart(properties) ? properties[field] : undefined;
-  return isPart(own) && typeof own.title === 'string' ? own.title : field;
+/** Rules about the items of a list; those of rows have fields of their own, under the label of the list. */
+function itemsWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
+  const schemas = rules.schemas.map((schema) => (isPart(schema) ? schema.items : undefined));
+  const isRows = schemas.some((schema) => isPart(schema) && schema.properties !== undefined);
+  const about = isRows ? rules.about : `each of ${rules.about ?? 'them'}`;
+  return ruleWithin(difference, { ...rules, schemas, titles: undefined, about }, steps);
 }
 
-/** A difference in a form's rules in plain words; nothing when it lies elsewhere. */
-export function describeRule(difference: Difference, definition: unknown): string | undefined {
-  const inner = withinSchema(difference.path);
-  if (inner === undefined) return undefined;
-  return ruleWithin(difference, schemaAt(definition, difference.path), inner);
+function fieldWithin(difference: Difference, rules: Rules, field: string, rest: readonly Step[]): string {
+  const own = labels(rules)(field);
+  if (rest.length === 0) return fieldWords(difference, rules, own);
+  const about = rules.about === undefined ? own : `${rules.about} › ${own}`;
+  return ruleWithin(
+    difference,
+    { ...rules, about, schemas: fieldSchemas(rules.schemas, field), titles: titlesOf(rules, field) },
+    rest,
+  );
 }
 
-/** The part of a difference below `items`, when the field is a list of rows. */
-function belowRows(schema: unknown, [first, field = '', rule, ...rest]: readonly string[]) {
-  const properties = isPart(schema) ? schema.properties : undefined;
-  const list = isPart(properties) ? properties[field] : undefined;
-  if (first !== 'properties' || rule !== 'items' || rest.length === 0 || !isPart(list)) return undefined;
-  return { rows: list.items, rest };
+/** Rules under a condition name the fields of the form; those of a field name what lies in its rows. */
+const titlesOf = (rules: Rules, field: string): readonly unknown[] | undefined =>
+  rules.titles === undefined
+    ? rules.schemas
+    : rowSchemas(rules.titles, field).every((one) => one === undefined)
+      ? rules.titles
+      : undefined;
+
+function prefix({ about, within }: Rules): string {
+  const place = within === undefined ? '' : `${within}: `;
+  return about === undefined ? place : `${place}${about} › `;
 }
 
-function ruleWithin(difference: Difference, schema: unknown, inner: readonly string[]): string {
-  const below = belowRows(schema, inner);
-  if (below) return `${labelOf(schema, inner[1] ?? '')} › ${ruleWithin(difference, below.rows, below.rest)}`;
-  const [first, field = '', rule] = inner;
-  if (first === 'required') return requiredWords(difference, schema);
-  if (first === 'errorMessage')
-    return messageWords(difference, labelOf(schema, inner.at(-1) ?? ''), String(inner[1] ?? ''));
-  if (first !== 'properties') return `the form's rule ${said(first)} changed`;
-  const label = labelOf(schema, field);
-  if (rule === undefined) return fieldWords(difference, label, difference.after);
-  if (rule === 'errorMessage') return messageWords(difference, label, inner.at(-1) ?? '');
-  return ruleChange(difference, label, rule);
+function fieldWords({ kind, after }: Difference, rules: Rules, label: string): string {
+  const before = prefix(rules);
+  if (kind === 'moved') return `${before}field ${said(label)} moved`;
+  if (kind === 'renamed') return `${before}field ${said(label)} renamed ${said(after)} in the data`;
+  return `${before}field ${said(label)} ${kind}`;
 }
 
-function fieldWords({ kind, before, after }: Difference, label: string, added: unknown): string {
-  if (kind === 'moved') return `field ${said(label)} moved`;
-  if (kind === 'renamed') return `field ${said(label)} is now called ${said(after)} in the data, not ${said(before)}`;
-  const title = isPart(added) && typeof added.title === 'string' ? added.title : label;
-  return `field ${said(kind === 'added' ? title : label)} ${kind}`;
-}
-
-function requiredWords({ before, after }: Difference, schema: unknown): string {
+function requiredWords({ before, after }: Difference, rules: Rules): string {
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   const [old, now] = [list(before), list(after)];
-  const come = now.filter((field) => !old.includes(field)).map((field) => `${labelOf(schema, field)} required`);
-  const gone = old
-    .filter((field) => !now.includes(field))
-    .map((field) => `${labelOf(schema, field)} no longer required`);
-  return [...come, ...gone].join(', ') || 'the order of required fields changed';
+  const label = (field: string) => labels(rules)(field);
+  const come = now.filter((field) => !old.includes(field)).map((field) => `${label(field)} required`);
+  const gone = old.filter((field) => !now.includes(field)).map((field) => `${label(field)} no longer required`);
+  return `${prefix(rules)}${[...come, ...gone].join(', ') || 'the order of required fields changed'}`;
 }
 
-function messageWords({ kind, before, after }: Difference, label: string, rule: string): string {
-  if (kind === 'changed') return `${label}: message for ${rule} ${said(before)} → ${said(after)}`;
-  return `${label}: message for ${rule} ${kind === 'added' ? `${said(after)} added` : `${said(before)} removed`}`;
+function messageWithin({ kind, before, after }: Difference, rules: Rules, steps: readonly Step[]): string {
+  const [rule, field] = steps.map(({ key }) => key);
+  const about = field === undefined ? rules.about : [rules.about, labels(rules)(field)].filter(Boolean).join(' › ');
+  const place = `${rules.within === undefined ? '' : `${rules.within}: `}${about ?? 'the form'}:`;
+  const broken = rule === undefined ? '' : ` when ${ruleWordsOf(rule).broken}`;
+  if (kind === 'changed' && !isPart(before) && !isPart(after))
+    return `${place} message${broken} ${said(before)} → ${said(after)}`;
+  const inWords = (value: unknown): string =>
+    messagesInWords(rule !== undefined && isPart(value) ? { [rule]: value } : value, labels(rules));
+  if (kind === 'changed') return `${place} ${inWords(before)} → ${inWords(after)}`;
+  const value = after ?? before;
+  const words = rule === undefined || isPart(value) ? inWords(value) : `message${broken} ${said(value)}`;
+  return `${place} ${words} ${kind}`;
 }
 
-function ruleChange({ kind, before, after }: Difference, label: string, rule: string): string {
-  const phrase = (limit: unknown) => rulePhrase[rule]?.(said(limit)) ?? `${rule} ${said(limit)}`;
-  if (kind === 'added') return `${label} now ${phrase(after)}`;
-  if (kind === 'removed') return `${label} no longer ${phrase(before)}`;
-  return `${label} ${(ruleWords[rule] ?? ((a, b) => `${rule} ${a} → ${b}`))(said(before), said(after))}`;
+/** A rule among others, of which all, any or one must hold. */
+function itemWords({ kind, before, after }: Difference, rules: Rules): string {
+  const value = after ?? before;
+  const words = isPart(value) ? rulesInWords(value, labels(rules)) : '';
+  return `${prefix(rules)}a rule (${words}) ${kind}`.replace('(): ', '');
+}
+
+function ruleChange({ kind, before, after }: Difference, rules: Rules, steps: readonly Step[]): string {
+  const [rule = '', ...rest] = steps.map(({ key }) => key);
+  const place = `${rules.within === undefined ? '' : `${rules.within}: `}${rules.about ?? 'the form'}`;
+  const words = ruleWordsOf(rule);
+  const limit = (value: unknown): string =>
+    limitInWords(rule, value, labels({ ...rules, schemas: rules.titles ?? rules.schemas }));
+  if (rest.length > 0)
+    return `${place}: ${words.phrase(rest.join(' › '))} ${kind === 'changed' ? `${limit(before)} → ${limit(after)}` : `${limit(after ?? before)} ${kind}`}`;
+  if (words.isNoun && kind !== 'changed') return `${place}: ${words.phrase(limit(after ?? before))} ${kind}`;
+  if (kind === 'added') return `${place} now ${words.phrase(limit(after))}`;
+  if (kind === 'removed') return `${place} no longer ${words.phrase(limit(before))}`;
+  return `${place} ${words.changed(limit(before), limit(after))}`;
 }

@@ -18,17 +18,12 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   quickLinks: ['name'],
 };
 
-/**
- * What an item of the list under `key` is called, within its list; its kind where it has no name.
- *
- * Its position is no part of the name: two nameless items that change places have moved.
- */
-export function nameOfItem(key: string, item: unknown): string {
+/** What an item of the list under `key` is called, within its list; nothing where it has no name. */
+export function nameOfItem(key: string, item: unknown): string | undefined {
   if (!isPart(item)) return JSON.stringify(item);
-  if (key === 'body' || key === 'of') return blockName(item);
+  if (key === 'body') return blockName(item);
   const by = naming[key]?.find((one) => item[one] !== undefined);
-  if (by !== undefined) return `${by} ${String(item[by])}`;
-  return Object.keys(item)[0] ?? '';
+  return by === undefined ? undefined : `${by} ${String(item[by])}`;
 }
 
 /** A block is known by its kind, and by its name or title where it has one. */
@@ -37,15 +32,4 @@ function blockName(block: Part): string {
   const inner = block[kind];
   const own = isPart(inner) ? (inner.name ?? inner.title ?? inner.label ?? inner.text) : undefined;
   return own === undefined ? kind : `${kind} ${String(own)}`;
-}
-
-/** Names made different where a list has the same twice. */
-export function namesOf(key: string, items: readonly unknown[]): string[] {
-  const seen = new Map<string, number>();
-  return items.map((item) => {
-    const name = nameOfItem(key, item);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
 }

@@ -54,7 +54,9 @@ function changesOf(screen: string, before: string | undefined, after: string | u
   const [old, now] = [before, after].map((text) => (text === undefined ? undefined : (JSON.parse(text) as unknown)));
   if (old === undefined) return [{ kind: 'added', screen: titleOf(now, screen), words: `new screen ${screen}` }];
   if (now === undefined) return [{ kind: 'removed', screen: titleOf(old, screen), words: `screen ${screen} removed` }];
-  return compare(old, now).map((difference) => describe(difference, titleOf(old, screen), old));
+  return compare(old, now).map((difference) =>
+    describe(difference, titleOf(old, screen), { before: old, after: now }, languageOf(`${screen}.json`)),
+  );
 }
 
 /** The changes as lines of plain words: `Apply Time Off: Reason at most 200 → 150 characters`. */

@@ -1,61 +1,82 @@
-/** How a change of one key reads: `a` and `b` are the values before and after. */
-type Words = (a: string, b: string) => string;
-
-const quoted = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : short(value));
-
-/** A value in a line: long ones are cut. */
-export function short(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+/** How a change of one key reads; `a` and `b` are the values before and after, in words. */
+export interface KeyWords {
+  readonly changed: (a: string, b: string) => string;
+  readonly added: (b: string) => string;
+  readonly removed: (a: string) => string;
+  /** The key with its value, in a list of what a part says. */
+  readonly brief: (value: string) => string;
+  /** What a key is called on the way to what lies inside it; nothing when that does not help to find it. */
+  readonly place?: string;
+  /** Before the name of an entry, where the author chooses the names of the entries. */
+  readonly entry?: string;
+  /** What an item of the list is called. */
+  readonly item?: string;
 }
 
-/** What a value is called in a sentence. */
-export const said = quoted;
+/** Words for keys, by the part of the language that has them: `form#submit`, `field.ui:required`. */
+export type KeyTable = Readonly<Record<string, Readonly<Record<string, KeyWords>>>>;
 
-/** Keys of definitions whose change has its own words. */
-export const keyWords: Readonly<Record<string, Words>> = {
-  pageSize: (a, b) => `${a} → ${b} per page`,
-  pagerWindow: (a, b) => `${a} → ${b} page numbers at once`,
-  debounce: (a, b) => `waits ${a} → ${b} ms before it asks`,
-  minLength: (a, b) => `asks from ${a} → ${b} typed characters`,
-  title: (a, b) => `title ${a} → ${b}`,
-  header: (_, b) => `renamed ${b}`,
-  label: (_, b) => `renamed ${b}`,
-  wait: (a, b) => `waits ${a} → ${b} ms`,
-  for: (a, b) => `message shown for ${a} → ${b} ms`,
-  say: (a, b) => `says ${a} → ${b}`,
-  otherwise: (a, b) => `says otherwise ${a} → ${b}`,
-  call: (a, b) => `calls ${a} → ${b}`,
-  as: (a, b) => `shown as ${a} → ${b}`,
-  cap: (a, b) => `typing stops at ${a} → ${b} characters`,
-  maxHeight: (a, b) => `list at most ${a} → ${b} tall`,
-  'ui:widget': (a, b) => `widget ${a} → ${b}`,
-  'ui:placeholder': (a, b) => `placeholder ${a} → ${b}`,
+type More = Partial<KeyWords>;
+
+/** A key that names a thing: `placeholder "a" → "b"`, `placeholder "b" added`. */
+export const noun = (words: string, more: More = {}): KeyWords => ({
+  changed: (a, b) => `${words} ${a} → ${b}`,
+  added: (b) => `${words} ${b} added`,
+  removed: (a) => `${words} ${a} removed`,
+  brief: (value) => `${words} ${value}`,
+  ...more,
+});
+
+/** A key that names an amount, with its unit after the number. */
+export const amount = (words: string, unit: string, more: More = {}): KeyWords => ({
+  changed: (a, b) => `${words} ${a} → ${b}${unit}`,
+  added: (b) => `${words} ${b}${unit} added`,
+  removed: (a) => `${words} ${a}${unit} removed`,
+  brief: (value) => `${words} ${value}${unit}`,
+  ...more,
+});
+
+/** A key that says what a part does: `calls "a" → "b"`, `now calls "b"`, `no longer calls "a"`; `after` follows the value. */
+export const verb = (words: string, after = '', more: More = {}): KeyWords => ({
+  changed: (a, b) => `${words} ${a} → ${b}${after}`,
+  added: (b) => `now ${words} ${b}${after}`,
+  removed: (a) => `no longer ${words} ${a}${after}`,
+  brief: (value) => `${words} ${value}${after}`,
+  ...more,
+});
+
+/** A key that is true or false: `now collapsible`, `no longer collapsible`. */
+export const flag = (words: string): KeyWords => {
+  const turned = (on: boolean): string => `${on ? 'now' : 'no longer'} ${words}`;
+  return {
+    changed: (_, b) => turned(b === said(true)),
+    added: (b) => turned(b === said(true)),
+    removed: (a) => turned(a !== said(true)),
+    brief: (value) => (value === said(true) ? words : `not ${words}`),
+  };
 };
 
-/** Rules of a form whose change has its own words. */
-export const ruleWords: Readonly<Record<string, Words>> = {
-  maxLength: (a, b) => `at most ${a} → ${b} characters`,
-  minLength: (a, b) => `at least ${a} → ${b} characters`,
-  maximum: (a, b) => `at most ${a} → ${b}`,
-  minimum: (a, b) => `at least ${a} → ${b}`,
-  maxItems: (a, b) => `at most ${a} → ${b} of them`,
-  minItems: (a, b) => `at least ${a} → ${b} of them`,
-  exclusiveMaximum: (a, b) => `below ${a} → ${b}`,
-  exclusiveMinimum: (a, b) => `above ${a} → ${b}`,
-  pattern: (a, b) => `pattern ${a} → ${b}`,
-  format: (a, b) => `format ${a} → ${b}`,
-  type: (a, b) => `type ${a} → ${b}`,
-  enum: (a, b) => `choices ${a} → ${b}`,
-  title: (_, b) => `renamed ${b}`,
-};
+/** A key that holds what a person calls the part by. */
+export const name = (words: string): KeyWords => noun(words, { changed: (_, b) => `renamed ${b}` });
 
-/** A rule that came or went, in words. */
-export const rulePhrase: Readonly<Record<string, (limit: string) => string>> = {
-  maxLength: (limit) => `at most ${limit} characters`,
-  minLength: (limit) => `at least ${limit} characters`,
-  maximum: (limit) => `at most ${limit}`,
-  minimum: (limit) => `at least ${limit}`,
-  maxItems: (limit) => `at most ${limit} of them`,
-  minItems: (limit) => `at least ${limit} of them`,
-};
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A value of the author's own in a line: texts in quotes, lists and objects item by item, nothing cut. */
+export function said(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!isObject(value)) return JSON.stringify(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : value.map(inner).join(', ');
+  const entries = Object.entries(value);
+  return entries.length === 0 ? 'nothing inside' : entries.map(([key, one]) => `${key} ${inner(one)}`).join(', ');
+}
+
+const inner = (value: unknown): string => (isObject(value) ? `(${said(value)})` : said(value));
+
+/** A key as words, where no table knows it: `maxRows` reads as `max rows`. */
+export const keyAsWords = (key: string): string =>
+  key
+    .replace(/^ui:/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])|[-_:$]/g, ' ')
+    .toLowerCase()
+    .trim();

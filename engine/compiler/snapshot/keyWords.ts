@@ -1,0 +1,126 @@
+import { blockWords } from './keyWordsOfBlocks';
+import { besideWords } from './keyWordsOfFiles';
+import { formWords } from './keyWordsOfForms';
+import { amount, flag, type KeyTable, type KeyWords, keyAsWords, name, noun, verb } from './words';
+
+/** Keys that mean the same wherever they stand. */
+const everywhere: Readonly<Record<string, KeyWords>> = {
+  $schema: noun('schema of the file'),
+  version: noun('version of the language'),
+  title: noun('title'),
+  description: noun('description'),
+  visible: verb('shown only while'),
+  disabled: verb('disabled while'),
+  busy: verb('shows progress while'),
+  icon: noun('icon'),
+  tone: noun('tone'),
+  tones: noun('tones', { entry: 'tone of' }),
+  align: verb('stands at the'),
+  look: noun('look'),
+  size: noun('size'),
+  rows: noun('rows from'),
+  text: noun('text'),
+  secondary: noun('second line'),
+  label: name('label'),
+  header: name('heading'),
+  as: verb('shown as'),
+  buttons: noun('buttons', { item: 'button' }),
+  actions: noun('buttons of a row', { item: 'button' }),
+  body: noun('blocks', { item: 'block' }),
+  empty: noun('when there is nothing', { place: 'when there is nothing' }),
+  failed: noun('message when the data cannot be had'),
+  with: noun('what is sent'),
+  outcome: noun('what follows from the answer'),
+  do: noun('what happens', { item: 'step' }),
+  to: verb('leads to'),
+  badge: noun('badge', { place: 'badge' }),
+  options: noun('settings'),
+};
+
+const screenWords: KeyTable = {
+  screen: {
+    heading: flag('shows its heading'),
+    width: noun('width'),
+    receives: noun('the row it is opened with', { place: 'the row it is opened with' }),
+    page: noun('variables', { entry: 'variable' }),
+    sources: noun('sources', { entry: 'source' }),
+    machine: noun('machine', { place: 'machine' }),
+    modals: noun('dialogs', { entry: 'dialog' }),
+  },
+  source: {
+    call: verb('calls'),
+    rows: noun('sample rows', { item: 'sample row' }),
+    select: noun('part of the answer that is kept'),
+    asList: flag('counts a single item as a list'),
+    when: verb('asked only while'),
+    load: noun('first asked for at'),
+    debounce: verb('waits', ' ms before it asks'),
+    minLength: verb('asks from', ' typed characters'),
+    emptySearch: noun('what an empty search box does:'),
+    keep: noun('kept for the'),
+    onFailure: noun('shown when it fails:'),
+  },
+  modal: {
+    about: noun('line on what it is about'),
+    openIn: noun('opens in the states'),
+    closes: verb('can be closed only while'),
+    onClose: noun('what happens when it is closed', { place: 'when closed', item: 'step' }),
+  },
+  receives: {
+    call: noun('endpoint it comes from'),
+    select: noun('part of the answer it comes from'),
+    optional: flag('opens without a row too'),
+    otherwise: noun('where one goes without a row'),
+  },
+  'machine-binding': {
+    is: noun('kind'),
+    start: noun('what it begins with'),
+    calls: noun('calls', { entry: 'call' }),
+  },
+  call: { call: verb('calls') },
+  outcome: {
+    refusedWhen: verb('counts as refused while'),
+    accepted: noun('when accepted', { place: 'when accepted' }),
+    refused: noun('when refused', { place: 'when refused' }),
+    failed: noun('when failed', { place: 'when failed' }),
+  },
+  'outcome#ending': {
+    say: verb('says'),
+    otherwise: verb('says otherwise'),
+    for: amount('message shown for', ' ms'),
+    // biome-ignore lint/suspicious/noThenProperty: the key of the language
+    then: noun('what happens next', { item: 'step' }),
+  },
+  action: {
+    call: verb('calls'),
+    reload: verb('asks again for'),
+    reset: verb('clears the form'),
+    fill: verb('fills in the form'),
+    set: verb('sets'),
+    open: verb('opens the dialog'),
+    close: flag('closes the dialog'),
+    go: verb('goes to'),
+    back: verb('goes back by'),
+    wait: verb('waits', ' ms'),
+    notify: verb('shows the message'),
+    send: verb('sends the event'),
+    confirm: verb('asks the question', '', { place: 'question' }),
+    download: verb('saves the file'),
+    with: noun('what is handed over'),
+    to: noun('machine that receives it'),
+    for: amount('message shown for', ' ms'),
+  },
+  'action#question': {
+    accept: noun('yes button'),
+    cancel: noun('no button'),
+    destructive: flag('cannot be undone'),
+  },
+};
+
+const table: KeyTable = { ...screenWords, ...formWords, ...blockWords, ...besideWords };
+
+/** The words that the tables have for a key of a part of the language. */
+export const knownWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];
+
+/** The words for a key of a part of the language. */
+export const wordsOf = (owner: string, key: string): KeyWords => knownWords(owner, key) ?? noun(keyAsWords(key));

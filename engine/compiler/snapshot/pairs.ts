@@ -1,0 +1,58 @@
+import { isPart, nameOfItem } from './identity';
+
+/** Positions of one item in a list before and after. */
+export type Pair = readonly [before: number, after: number];
+
+/** Keys that point at the same thing, although other words about it differ. */
+const pointing = ['url', 'path', 'screen', 'name', 'id', 'field', 'label', 'header', 'title', 'text'];
+
+/** Lists whose items are of kinds: the first key of an item is its kind. */
+const ofKinds = new Set(['body', 'then', 'do', 'onClose', 'onChange']);
+
+/**
+ * The items that a list had before and has after: first those that are the same, then those of the same name, then those that are
+ * alike.
+ */
+export function pairsOf(key: string, before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const pairs: Pair[] = [];
+  const [left, right] = [new Set(before.keys()), new Set(after.keys())];
+  const take = (from: number, to: number): void => {
+    pairs.push([from, to]);
+    left.delete(from);
+    right.delete(to);
+  };
+  const takeEqual = (sign: (item: unknown) => string | undefined): void => {
+    for (const from of [...left]) {
+      const own = sign(before[from]);
+      const to = own === undefined ? undefined : [...right].find((one) => sign(after[one]) === own);
+      if (to !== undefined) take(from, to);
+    }
+  };
+  takeEqual((item) => JSON.stringify(item));
+  takeEqual((item) => nameOfItem(key, item));
+  const alike = [...left].flatMap((from) =>
+    [...right].map((to) => ({ from, to, score: likeness(key, before[from], after[to]) - Math.abs(from - to) / 1000 })),
+  );
+  for (const { from, to, score } of alike.sort((one, other) => other.score - one.score)) {
+    if (score >= 0.45 && left.has(from) && right.has(to)) take(from, to);
+  }
+  return pairs.sort(([one], [other]) => one - other);
+}
+
+/** How much two items are the same thing, from 0 to about 1. */
+function likeness(key: string, before: unknown, after: unknown): number {
+  if (!isPart(before) || !isPart(after)) return 0;
+  const [first, second] = [Object.keys(before)[0], Object.keys(after)[0]];
+  if (ofKinds.has(key) && first !== second) return 0;
+  const [one, other] = [leavesOf(before), leavesOf(after)];
+  const shared = [...one].filter((leaf) => other.has(leaf)).length;
+  const same = shared / (one.size + other.size - shared || 1);
+  const points = pointing.some((by) => before[by] !== undefined && before[by] === after[by]);
+  return same + (points || ofKinds.has(key) ? 0.3 : 0);
+}
+
+/** Every value in a part, with its place. */
+function leavesOf(value: unknown, place = ''): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set([`${place}=${JSON.stringify(value)}`]);
+  return new Set(Object.entries(value).flatMap(([key, one]) => [...leavesOf(one, `${place}/${key}`)]));
+}

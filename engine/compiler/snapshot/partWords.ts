@@ -1,0 +1,52 @@
+import { itemSchema, keySchema, type LanguagePart, propertiesOf } from '../resolve/languageSchema';
+import { isPart, type Part } from './identity';
+import { wordsOf } from './keyWords';
+import { said } from './words';
+
+/** Keys of which the first that an item has is its name in a sentence. */
+const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'area', 'group', 'field', 'text'];
+
+/** What an item is called in a sentence: `column "Day"`. */
+export function itemInWords(kind: string, item: unknown): string {
+  const name = isPart(item) ? naming.map((key) => item[key]).find((one) => typeof one === 'string') : undefined;
+  return name === undefined ? kind : `${kind} ${said(name)}`;
+}
+
+/** What a block is called: its kind, and its title where it has one. */
+export function blockInWords(block: unknown): string {
+  if (!isPart(block)) return 'block';
+  const kind = Object.keys(block).find((key) => key !== 'visible') ?? 'block';
+  const inner = block[kind];
+  const name = isPart(inner) ? ['title', 'label', 'name', 'text'].map((key) => inner[key]).find(isText) : undefined;
+  return name === undefined || (kind === 'form' && name === 'form')
+    ? wordsOf('block', kind).brief('').trim()
+    : `${wordsOf('block', kind).brief(said(name))}`;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A value of the language in a line. */
+export function valueInWords(value: unknown, part: LanguagePart | undefined, noun: string): string {
+  if (part === undefined || part.schema.holds !== undefined) return said(value);
+  if (noun === 'block') return blockInWords(value);
+  if (Array.isArray(value)) return listInWords(value, part);
+  return isPart(value) ? partInWords(value, part, noun) : said(value);
+}
+
+function listInWords(list: readonly unknown[], part: LanguagePart): string {
+  const item = itemSchema(part);
+  if (list.length === 0 || item === undefined) return said(list);
+  return list.map((one) => (isPart(one) ? `(${valueInWords(one, item, item.noun)})` : said(one))).join(', ');
+}
+
+/** Every key that a part says something with, in words: `calls "POST /api/days", shown only while "page.open"`. */
+export function partInWords(value: Part, part: LanguagePart, noun: string): string {
+  const words = Object.entries(value).flatMap(([key, one]): string[] => {
+    const inner = keySchema(part, key);
+    if (one === inner?.schema.default) return [];
+    const brief = key in propertiesOf(part.schema) ? wordsOf(noun, key).brief : (text: string) => `${key} ${text}`;
+    const text = valueInWords(one, inner, inner?.noun || `${noun}.${key}`);
+    return [brief(isPart(one) ? `(${text})` : text)];
+  });
+  return words.length === 0 ? 'does nothing' : words.join(', ');
+}

@@ -1,0 +1,86 @@
+import { itemSchema, keySchema, type LanguagePart, languageFile, propertiesOf } from '../resolve/languageSchema';
+import type { Step } from './compare';
+import { isPart, type Part } from './identity';
+import { wordsOf } from './keyWords';
+import type { KeyWords } from './words';
+
+/** A step on the way to a difference, with what the language says of it. */
+export interface Place {
+  readonly step: Step;
+  /** The words for its key; those of the list for an item, those of the whole for an entry. Nothing below a free value. */
+  readonly words?: KeyWords;
+  /** What stands there. */
+  readonly part?: LanguagePart;
+  /** What it is called in the tables of words. */
+  readonly noun: string;
+  /** Whether the key is a name of the author's choice. */
+  readonly isEntry: boolean;
+}
+
+/** A part of the language with what it is called in the tables of words. */
+interface Known {
+  readonly part?: LanguagePart;
+  readonly noun: string;
+  /** The words for the part itself, which its entries share. */
+  readonly words?: KeyWords;
+}
+
+function next({ part, noun, words }: Known, step: Step): Place {
+  const found = part === undefined ? undefined : keySchema(part, step.key);
+  if (part === undefined || found === undefined) return { step, noun: '', isEntry: false };
+  const isEntry = !(step.key in propertiesOf(part.schema));
+  const inner = step.item === undefined ? found : itemSchema(found);
+  return {
+    step,
+    words: isEntry ? words : wordsOf(noun, step.key),
+    part: inner,
+    noun: inner?.noun || `${noun}.${step.key}`,
+    isEntry,
+  };
+}
+
+/** The steps of a path, each with what the language says of it. */
+export function placesOf(path: readonly Step[], file: string): Place[] {
+  const root = languageFile(file);
+  let known: Known = { part: root, noun: root.noun };
+  return path.map((step) => {
+    const place = next(known, step);
+    known = place;
+    return place;
+  });
+}
+
+/** What stands at the end of a path, in the definition before or after. */
+export function valueAt(definition: unknown, path: readonly Step[], side: 'before' | 'after'): unknown {
+  return path.reduce<unknown>((value, { key, item }) => {
+    if (item !== undefined) return item[side];
+    return isPart(value) ? value[key] : undefined;
+  }, definition);
+}
+
+/** The definition before and after a change. */
+export interface Definitions {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The part at the end of a path that the definitions have, the earlier first. */
+export const partsAt = ({ before, after }: Definitions, path: readonly Step[]): Part[] =>
+  [valueAt(before, path, 'before'), valueAt(after, path, 'after')].filter(isPart);
+
+/** What a person reads beside a field of a schema; its name where it has no title. */
+export function labelIn(schemas: readonly unknown[], field: string): string {
+  for (const schema of schemas) {
+    const properties = isPart(schema) ? schema.properties : undefined;
+    const own = isPart(properties) ? properties[field] : undefined;
+    if (isPart(own) && typeof own.title === 'string') return own.title;
+  }
+  return field;
+}
+
+/** The schemas of the rows of a field. */
+export const rowSchemas = (schemas: readonly unknown[], field: string): unknown[] =>
+  schemas.map((schema) => {
+    const list = isPart(schema) && isPart(schema.properties) ? schema.properties[field] : undefined;
+    return isPart(list) ? list.items : undefined;
+  });

@@ -1,0 +1,130 @@
+import { isPart } from './identity';
+import { keyAsWords, said } from './words';
+
+/** Words for one keyword of JSON Schema. */
+interface RuleWords {
+  /** A rule with its limit, such as `at most 5 characters`. */
+  readonly phrase: (limit: string) => string;
+  /** A change of the limit. */
+  readonly changed: (a: string, b: string) => string;
+  /** When its message is said. */
+  readonly broken: string;
+  /** Whether the words name a thing: `pattern "x" added`, not `now pattern "x"`. */
+  readonly isNoun?: boolean;
+}
+
+const limit = (words: string, unit: string, broken: string): RuleWords => ({
+  phrase: (value) => `${words} ${value}${unit}`,
+  changed: (a, b) => `${words} ${a} → ${b}${unit}`,
+  broken,
+});
+
+const named = (words: string, broken: string): RuleWords => ({ ...limit(words, '', broken), isNoun: true });
+
+const rules: Readonly<Record<string, RuleWords>> = {
+  maxLength: limit('at most', ' characters', 'too long'),
+  minLength: limit('at least', ' characters', 'too short'),
+  maximum: limit('at most', '', 'too large'),
+  minimum: limit('at least', '', 'too small'),
+  exclusiveMaximum: limit('below', '', 'too large (bound excluded)'),
+  exclusiveMinimum: limit('above', '', 'too small (bound excluded)'),
+  formatMaximum: limit('at most', '', 'too late'),
+  formatMinimum: limit('at least', '', 'too early'),
+  formatExclusiveMaximum: limit('before', '', 'too late (bound excluded)'),
+  formatExclusiveMinimum: limit('after', '', 'too early (bound excluded)'),
+  multipleOf: limit('a multiple of', '', 'no multiple'),
+  maxItems: limit('at most', ' of them', 'too many'),
+  minItems: limit('at least', ' of them', 'too few'),
+  maxProperties: limit('at most', ' fields', 'too many fields'),
+  minProperties: limit('at least', ' fields', 'too few fields'),
+  uniqueItems: {
+    ...limit('', '', 'the same twice'),
+    phrase: (value) => (value === said(false) ? 'with the same more than once' : 'each only once'),
+    changed: (_, b) => (b === said(true) ? 'now each only once' : 'no longer each only once'),
+  },
+  pattern: named('pattern', 'not of the pattern'),
+  format: named('format', 'of the wrong format'),
+  type: named('type', 'of the wrong type'),
+  enum: named('choices', 'none of the choices'),
+  const: limit('always', '', 'another value'),
+  required: named('required:', 'missing'),
+  items: limit('each of them', '', 'wrong in an item'),
+  contains: limit('one of them', '', 'without the item'),
+  additionalProperties: named('other fields:', 'there are other fields'),
+  properties: named('fields', 'a field is wrong'),
+  propertyNames: named('names of fields', 'a name is wrong'),
+  dependencies: named('depending rules', 'depending rules are broken'),
+  if: named('where', 'a condition is broken'),
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  then: named('in that case', 'broken in that case'),
+  else: named('otherwise', 'broken otherwise'),
+  allOf: named('all of', 'not all rules hold'),
+  anyOf: named('any of', 'none of the rules holds'),
+  oneOf: named('exactly one of', 'not exactly one of the rules holds'),
+  not: limit('not', '', 'a forbidden rule holds'),
+  default: limit('begins with', '', 'wrong to begin with'),
+  examples: named('examples', 'unlike the examples'),
+  title: { ...named('label', 'named wrongly'), changed: (_, b) => `renamed ${b}` },
+  description: named('description', 'described wrongly'),
+  errorMessage: named('messages', 'wrong'),
+};
+
+/** The words for a keyword; made from its name where it is none that is known. */
+export const ruleWordsOf = (rule: string): RuleWords =>
+  rules[rule] ?? named(keyAsWords(rule), `${keyAsWords(rule)} is broken`);
+
+/** What a field is called, by its name in the data. */
+export type LabelOf = (field: string) => string;
+
+/** A limit in words: the other field's label where the limit is its value. */
+export function limitInWords(rule: string, value: unknown, label: LabelOf): string {
+  if (isPart(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
+  if (!holdsRules.has(rule)) return said(value);
+  if (Array.isArray(value))
+    return value.map((one) => (isPart(one) ? `(${rulesInWords(one, label)})` : String(one))).join(', ');
+  if (!isPart(value)) return said(value);
+  if (!holdsByName.has(rule)) return `(${rulesInWords(value, label)})`;
+  return Object.entries(value)
+    .map(([field, one]) => `${label(field)}${isPart(one) ? ` (${rulesInWords(one, label)})` : ` ${said(one)}`}`)
+    .join(', ');
+}
+
+const holdsByName = new Set(['properties', 'dependencies']);
+const holdsRules = new Set([
+  'properties',
+  'dependencies',
+  'items',
+  'contains',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'propertyNames',
+]);
+
+/** Every rule of a schema in a line. */
+export function rulesInWords(schema: object, label: LabelOf): string {
+  const words = Object.entries(schema).map(([rule, value]) => {
+    if (rule === 'errorMessage') return messagesInWords(value, label);
+    if (rule === 'required' && Array.isArray(value))
+      return `${value.map((one) => label(String(one))).join(', ')} required`;
+    return ruleWordsOf(rule).phrase(limitInWords(rule, value, label));
+  });
+  return words.length === 0 ? 'no rule' : words.join(', ');
+}
+
+/** The messages of a field or a form: `message when too long "At most 80"`. */
+export function messagesInWords(value: unknown, label: LabelOf): string {
+  if (!isPart(value)) return `message ${said(value)}`;
+  const words = Object.entries(value).map(([rule, text]) => {
+    if (!isPart(text)) return `message when ${ruleWordsOf(rule).broken} ${said(text)}`;
+    const inner = Object.entries(text).map(
+      ([field, one]) => `message when ${label(field)} is ${ruleWordsOf(rule).broken} ${said(one)}`,
+    );
+    return inner.join(', ');
+  });
+  return words.length === 0 ? 'no message' : words.join(', ');
+}

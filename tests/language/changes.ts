@@ -1,0 +1,100 @@
+import { placesOf } from '../../engine/compiler/snapshot/places';
+
+/** A place of a definition in which one key is changed. */
+export interface Site {
+  /** The part of the language and the key: `form#submit.label`. */
+  readonly name: string;
+  readonly screen: string;
+  readonly plan: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** A definition before and after one change. */
+export interface Variant {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const fileOf = (screen: string): string =>
+  ['routes', 'menu', 'shell'].includes(screen) ? `${screen}.schema.json` : 'screen.schema.json';
+
+/** The name of a place: its part of the language and its key; below free values, what surrounds it. */
+function nameOf(screen: string, path: readonly (string | number)[]): string {
+  const steps = path.flatMap((key, index) => {
+    if (typeof key === 'number') return [];
+    return [{ key, ...(typeof path[index + 1] === 'number' && index + 1 < path.length ? { item: {} } : {}) }];
+  });
+  const places = placesOf(steps, fileOf(screen));
+  const at = places.findLastIndex(({ words }) => words !== undefined);
+  const owner = places[at - 1]?.noun ?? fileOf(screen).replace('.schema.json', '');
+  const last = places[at];
+  if (last === undefined) return screen;
+  const entry = last.isEntry ? '*' : last.step.key;
+  const below =
+    path.length > 0 && at < places.length - 1 ? ` > ${ruleName(places.slice(at + 1).map(({ step }) => step.key))}` : '';
+  return `${owner}.${entry}${typeof path.at(-1) === 'number' ? '[]' : ''}${below}`;
+}
+
+const ruleName = (keys: readonly string[]): string =>
+  keys.map((key, index) => (keys[index - 1] === 'properties' ? '*' : key)).join('.');
+
+/** Of every kind of key, the first places where it stands. */
+export function placesToChange(plans: readonly { readonly screen: string; readonly plan: string }[]): Site[] {
+  const found = new Map<string, Site>();
+  for (const { screen, plan } of plans) {
+    const walk = (value: unknown, path: readonly (string | number)[]): void => {
+      const name = nameOf(screen, path);
+      if (path.length > 0 && !found.has(name)) found.set(name, { name, screen, plan, path });
+      if (Array.isArray(value)) for (const [index, one] of value.entries()) walk(one, [...path, index]);
+      else if (isObject(value)) for (const [key, one] of Object.entries(value)) walk(one, [...path, key]);
+    };
+    walk(JSON.parse(plan), []);
+  }
+  return [...found.values()];
+}
+
+/** The definition with its part at a path put through a change. */
+function edited(
+  { plan, path }: Site,
+  change: (owner: Record<string, unknown> | unknown[], key: string | number) => void,
+): string {
+  const root = JSON.parse(plan) as Record<string, unknown>;
+  const owner = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], root);
+  change(owner as Record<string, unknown>, path.at(-1) ?? '');
+  return JSON.stringify(root);
+}
+
+function other(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'string') return `${value} other`;
+  if (Array.isArray(value)) return value.length > 1 ? [...value].reverse() : [...value, 'other'];
+  return value;
+}
+
+/** A change, a removal and an addition of what stands at a place, and another name for it where the author has named it. */
+export function variants(site: Site): Variant[] {
+  const { plan, name } = site;
+  const without = edited(site, (owner, key) => {
+    if (Array.isArray(owner)) owner.splice(Number(key), 1);
+    else delete owner[key];
+  });
+  const changed = edited(site, (owner, key) => {
+    const part = owner as Record<string | number, unknown>;
+    part[key] = other(part[key]);
+  });
+  const renamed = edited(site, (owner, key) => {
+    const part = owner as Record<string, unknown>;
+    part[`${key}Other`] = part[key];
+    delete part[key];
+  });
+  return [
+    { what: 'removed', before: plan, after: without },
+    { what: 'added', before: without, after: plan },
+    ...(JSON.stringify(JSON.parse(plan)) === changed ? [] : [{ what: 'changed', before: plan, after: changed }]),
+    ...(name.endsWith('*') ? [{ what: 'renamed', before: plan, after: renamed }] : []),
+  ];
+}
