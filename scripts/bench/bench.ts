@@ -5,6 +5,7 @@ import { chromium } from 'playwright';
 import { chromiumFlags, provideChromium } from '../browser/chromium';
 import { buildScreens } from '../build/screens';
 import { buildStale } from '../setup/build.mjs';
+import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
 import { benchFolder, buildPage } from './buildPages';
@@ -12,10 +13,12 @@ import { compileForms } from './compileForms';
 import { watchMachine } from './machine';
 import { measureForms } from './measureForms';
 import { measureSignIn } from './measureSignIn';
-import { type Options, readOptions } from './options';
+import { type Options, readOptions, usage } from './options';
 import { serveFolders } from './serveFolders';
 import { signIns, sizes } from './subjects';
 import { legend, machineLine, tableOf } from './table';
+
+answerHelp(usage);
 
 const needsForms = ({ parts }: Options): boolean => parts.includes('keystroke') || parts.includes('mount');
 const needsSignIn = ({ parts }: Options): boolean => parts.includes('signin');

@@ -1,10 +1,15 @@
 /** `npm run build [-- app server screens]`: builds the named parts, or all of them, into dist/. */
+
+import { answerHelp } from '../setup/help.mjs';
 import { hashOf } from '../setup/inputs.mjs';
 import { type PartName, parts, recordBuilt } from '../setup/parts.mjs';
 import { progress } from '../setup/progress.mjs';
 import { buildApp } from './app';
 import { buildScreens } from './screens';
 import { buildServer } from './server';
+
+answerHelp(`npm run build                           builds every part into dist/
+npm run build -- app server screens     only the parts named`);
 
 const builders: Record<PartName, () => Promise<void>> = { app: buildApp, server: buildServer, screens: buildScreens };
 

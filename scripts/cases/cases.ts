@@ -2,7 +2,12 @@
 import { printCase } from '../../engine/compiler/cases/print';
 import { projectCases } from '../../engine/compiler/cases/projectCases';
 import { readDefinitions } from '../../engine/compiler/project/project';
+import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
+
+answerHelp(`npm run cases                the values to try in every form, and what becomes of each
+npm run cases -- SCREEN…     those whose screen begins so, such as me/leave
+npm run cases -- --json      one JSON object a line`);
 
 const wanted = process.argv
   .slice(2)

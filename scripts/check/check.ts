@@ -3,6 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { checkProject } from '../../engine/compiler/project/checkProject';
 import { type Project, readProject } from '../../engine/compiler/project/project';
 import { printDiagnostic } from '../../engine/diagnostics/print';
+import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { migrateFiles } from './migrateFiles';
 import { printUses } from './printUses';
@@ -39,8 +40,8 @@ function printFaults(project: Project): void {
   process.exitCode = shown.length === 0 ? 0 : 1;
 }
 
-if (has('--help')) console.log(help);
-else if (has('--migrate')) await migrateFiles(screens, named);
+answerHelp(help);
+if (has('--migrate')) await migrateFiles(screens, named);
 else {
   const project = await readProject(screens, inProject('schemas'));
   if (has('--uses'))

@@ -2,7 +2,11 @@
 import { parseArgs } from 'node:util';
 import { createCompany } from '../../src/server/company/createCompany';
 import { firstPassword } from '../../src/server/company/giveLogin';
+import { answerHelp } from '../setup/help.mjs';
 import { withCompanyStore } from './withCompanyStore';
+
+const usage = 'npm run company:init -- --name "FULL NAME" --user-name USER --office CITY';
+answerHelp(usage);
 
 const { values } = parseArgs({
   options: { name: { type: 'string' }, 'user-name': { type: 'string' }, office: { type: 'string' } },
@@ -10,7 +14,7 @@ const { values } = parseArgs({
 const { name, office, 'user-name': userName } = values;
 
 if (!name || !userName || !office) {
-  console.error('Usage: npm run company:init -- --name "FULL NAME" --user-name USER --office CITY');
+  console.error(`Usage: ${usage}`);
   process.exitCode = 1;
 } else {
   const password = firstPassword();

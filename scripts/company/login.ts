@@ -3,7 +3,11 @@ import { parseArgs } from 'node:util';
 import { type Role, roles } from '../../src/server/authorisation/roles';
 import { firstPassword, giveLogin } from '../../src/server/company/giveLogin';
 import { inTransaction } from '../../src/server/store/transaction';
+import { answerHelp } from '../setup/help.mjs';
 import { withCompanyStore } from './withCompanyStore';
+
+const usage = 'npm run company:login -- --code EMPLOYEE-CODE --user-name USER [--role ROLE …]';
+answerHelp(usage);
 
 const { values } = parseArgs({
   options: { code: { type: 'string' }, 'user-name': { type: 'string' }, role: { type: 'string', multiple: true } },
@@ -13,7 +17,7 @@ const unknown = wanted.find((role) => !roles.includes(role as Role));
 
 if (!code || !userName || unknown !== undefined) {
   if (unknown !== undefined) console.error(`"${unknown}" is not a role: ${roles.join(', ')}.`);
-  console.error('Usage: npm run company:login -- --code EMPLOYEE-CODE --user-name USER [--role ROLE …]');
+  console.error(`Usage: ${usage}`);
   process.exitCode = 1;
 } else {
   const password = firstPassword();

@@ -3,8 +3,14 @@
  *
  * `--settle` takes those named by now off the list of open ones; `--list` prints each open one.
  */
+
+import { answerHelp } from '../setup/help.mjs';
 import { type Comparison, compare } from './compare';
 import { namedIds, readPending, readStatements, type Statement, writePending } from './statements';
+
+answerHelp(`npm run coverage              how many statements of the specification are named by a test
+npm run coverage -- --list    and each open one
+npm run coverage -- --settle  takes those named by now off the list of open ones`);
 
 const statements = readStatements();
 const named = new Set(namedIds().keys());

@@ -1,6 +1,15 @@
 /** `npm run mutate [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and tells how many the checks and the snapshots catch. */
+
+import { answerHelp } from '../setup/help.mjs';
 import { plantFaults } from './plant';
 import { caughtShare, printReport, tallyOf } from './report';
+
+answerHelp(`npm run mutate                plants two small faults of each operator in each definition, some 30 seconds
+npm run mutate -- --all       every one
+npm run mutate -- --most N    as many as N of each
+npm run mutate -- --seed N    others
+
+Nothing is written: the faults are planted in copies in memory.`);
 
 /** Below this share, the command fails. */
 const wanted = 0.98;

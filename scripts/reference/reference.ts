@@ -1,8 +1,12 @@
 /** `npm run reference [-- --check]`: writes the reference of the language to schemas/reference, or fails when it is out of date. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { referenceFolder, referencePages } from './pages';
+
+answerHelp(`npm run reference                writes the reference of the language to schemas/reference
+npm run reference -- --check     writes nothing, and fails when it is out of date`);
 
 const isCheck = process.argv.includes('--check');
 const pages = await referencePages();

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Answers } from '../../engine/compiler/scaffold/begin';
 import { kinds } from '../../engine/compiler/scaffold/scaffold';
 import { printDiagnostic } from '../../engine/diagnostics/print';
+import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { beginScreen } from './beginScreen';
 
@@ -22,6 +23,7 @@ const help = `npm run screen:new -- --route /uix/me/travel/request --kind form -
 
 What is missing is asked for.`;
 
+answerHelp(help);
 const option = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
@@ -32,7 +34,6 @@ const { values } = parseArgs({
     title: option,
     menu: option,
     role: option,
-    help: { type: 'boolean' },
   },
 });
 
@@ -64,18 +65,15 @@ async function complete(): Promise<Answers> {
   };
 }
 
-if (values.help) console.log(help);
-else {
-  try {
-    const { files, diagnostics } = await beginScreen(
-      await complete(),
-      process.env.SCREENS_DIR ?? inProject('screens'),
-      inProject('schemas'),
-    );
-    for (const file of files) console.log(`written: ${file}`);
-    if (diagnostics.length > 0) console.log(`\nNot yet right:\n${diagnostics.map(printDiagnostic).join('\n')}`);
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : String(fault));
-    process.exitCode = 1;
-  }
+try {
+  const { files, diagnostics } = await beginScreen(
+    await complete(),
+    process.env.SCREENS_DIR ?? inProject('screens'),
+    inProject('schemas'),
+  );
+  for (const file of files) console.log(`written: ${file}`);
+  if (diagnostics.length > 0) console.log(`\nNot yet right:\n${diagnostics.map(printDiagnostic).join('\n')}`);
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : String(fault));
+  process.exitCode = 1;
 }

@@ -1,7 +1,13 @@
 /** `npm run snapshot [-- --update] [-- --json | --markdown]`: what changed in the screens since the last accepted snapshot, in plain words. */
 import { markdownChanges, printChanges } from '../../engine/compiler/snapshot/snapshot';
+import { answerHelp } from '../setup/help.mjs';
 import { acceptOutlines } from './outlines';
 import { acceptSnapshots, compareSnapshots } from './store';
+
+answerHelp(`npm run snapshot                what changed in the screens since the last accepted state, in plain words
+npm run snapshot -- --json      the same for tools
+npm run snapshot -- --markdown  the same for a pull request
+npm run snapshot -- --update    accepts the screens as they are now; reads their outlines in a browser`);
 
 const has = (flag: string): boolean => process.argv.includes(flag);
 const { changes, diagnostics, snapshots } = await compareSnapshots();

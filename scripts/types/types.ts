@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { editorGenerators } from './editor';
 import { endpointTypes, typesOf } from './generate';
@@ -11,6 +12,9 @@ import { byFileName, byTitle } from './names';
 import { planFiles } from './planSchema';
 import { strayEditorSchemas } from './refreshEditor';
 import { schemaFilesIn } from './schemaFiles';
+
+answerHelp(`npm run types             writes the types of the schemas to engine/language/*.gen.ts and the schemas of editors to schemas/editor
+npm run types -- --check  writes nothing, and fails when they are out of date`);
 
 const language = schemaFilesIn('schemas/language');
 const entities = schemaFilesIn('schemas/entities');
