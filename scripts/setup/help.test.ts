@@ -9,7 +9,7 @@ const commands = Object.entries(scripts).filter(([, command]) => command.startsW
 describe('every command tells with --help how it is used, and does nothing', () => {
   test('there are such commands', () => expect(commands.length).toBeGreaterThan(8));
 
-  test.concurrent.each(commands)('npm run %s -- --help', { timeout: 60_000 }, (name, command) => {
+  test.each(commands)('npm run %s -- --help', { timeout: 60_000 }, (name, command) => {
     const file = command.replace('node scripts/run.mjs ', '');
     const tsx = inProject('node_modules', 'tsx', 'dist', 'cli.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, file, '--help'], {

@@ -38,9 +38,9 @@ test('screens written as the guide says pass the check, and the report of change
     'Travel Approval: new screen team/travel/approval',
     'Travel Request: new screen me/travel/request',
     'menu: area "Me", group "Travel" added',
-    'menu: area "Team", group "Approvals", item "Travel Approval" added',
-    'routes: route "Travel Approval" added',
-    'routes: route "Travel Request" added',
+    'menu: area "Team", group "Approvals", entry "Travel Approval" added',
+    'routes: route "/uix/me/travel/request" added',
+    'routes: route "/uix/team/travel/approval" added',
   ]);
 });
 
