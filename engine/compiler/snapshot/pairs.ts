@@ -39,7 +39,7 @@ export function pairsOf(key: string, before: readonly unknown[], after: readonly
   return pairs.sort(([one], [other]) => one - other);
 }
 
-/** How much two items are the same thing, from 0 to about 1. */
+/** How much two items are the same thing, from 0 to about 1; columns of a page are, whatever stands in them. */
 function likeness(key: string, before: unknown, after: unknown): number {
   if (!isPart(before) || !isPart(after)) return 0;
   const [first, second] = [Object.keys(before)[0], Object.keys(after)[0]];
@@ -48,6 +48,7 @@ function likeness(key: string, before: unknown, after: unknown): number {
   const shared = [...one].filter((leaf) => other.has(leaf)).length;
   const same = shared / (one.size + other.size - shared || 1);
   const points = pointing.some((by) => before[by] !== undefined && before[by] === after[by]);
+  if (key === 'of') return same + 0.5;
   return same + (points || ofKinds.has(key) ? 0.3 : 0);
 }
 
