@@ -64,7 +64,7 @@ function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]
       about: rules.about,
       within: rules.within ? `${rules.within}, ${within}` : within,
     };
-    return steps.length === 1 ? itemWords(difference, inner) : ruleWithin(difference, inner, steps.slice(1));
+    return steps.length === 1 ? itemWords(difference, inner, first) : ruleWithin(difference, inner, steps.slice(1));
   }
   if (first.key === 'items' && second !== undefined) return itemsWithin(difference, rules, steps.slice(1));
   return ruleChange(difference, rules, steps);
@@ -134,8 +134,8 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
 }
 
 /** A rule among others, of which all, any or one must hold. */
-function itemWords({ kind, before, after }: Difference, rules: Rules): string {
-  const value = after ?? before;
+function itemWords({ kind }: Difference, rules: Rules, { item }: Step): string {
+  const value = item?.before ?? item?.after;
   const words = isPart(value) ? rulesInWords(value, labels(rules)) : '';
   return `${prefix(rules)}a rule (${words}) ${kind}`.replace('(): ', '');
 }

@@ -113,7 +113,7 @@ const screenWords: KeyTable = {
   'action#question': {
     accept: noun('yes button'),
     cancel: noun('no button'),
-    destructive: flag('cannot be undone'),
+    destructive: flag('marked as not to be undone'),
   },
 };
 

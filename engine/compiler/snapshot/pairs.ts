@@ -4,7 +4,10 @@ import { isPart, nameOfItem } from './identity';
 export type Pair = readonly [before: number, after: number];
 
 /** Keys that point at the same thing, although other words about it differ. */
-const pointing = ['url', 'path', 'screen', 'name', 'id', 'field', 'label', 'header', 'title', 'text'];
+const pointing = ['url', 'path', 'screen', 'name', 'id', 'icon', 'field', 'label', 'header', 'title', 'text'];
+
+/** Lists whose items are known by their place, whatever stands in them. */
+const placed = new Set(['of', 'allOf', 'anyOf', 'oneOf']);
 
 /** Lists whose items are of kinds: the first key of an item is its kind. */
 const ofKinds = new Set(['body', 'then', 'do', 'onClose', 'onChange']);
@@ -39,7 +42,7 @@ export function pairsOf(key: string, before: readonly unknown[], after: readonly
   return pairs.sort(([one], [other]) => one - other);
 }
 
-/** How much two items are the same thing, from 0 to about 1; columns of a page are, whatever stands in them. */
+/** How much two items are the same thing, from 0 to about 1. */
 function likeness(key: string, before: unknown, after: unknown): number {
   if (!isPart(before) || !isPart(after)) return 0;
   const [first, second] = [Object.keys(before)[0], Object.keys(after)[0]];
@@ -48,7 +51,7 @@ function likeness(key: string, before: unknown, after: unknown): number {
   const shared = [...one].filter((leaf) => other.has(leaf)).length;
   const same = shared / (one.size + other.size - shared || 1);
   const points = pointing.some((by) => before[by] !== undefined && before[by] === after[by]);
-  if (key === 'of') return same + 0.5;
+  if (placed.has(key)) return same + 0.5;
   return same + (points || ofKinds.has(key) ? 0.3 : 0);
 }
 

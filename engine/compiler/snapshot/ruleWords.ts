@@ -51,7 +51,7 @@ const rules: Readonly<Record<string, RuleWords>> = {
   items: limit('each of them', '', 'wrong in an item'),
   contains: limit('one of them', '', 'without the item'),
   additionalProperties: named('other fields:', 'there are other fields'),
-  properties: named('fields', 'a field is wrong'),
+  properties: named('fields', 'wrong'),
   propertyNames: named('names of fields', 'a name is wrong'),
   dependencies: named('depending rules', 'depending rules are broken'),
   if: named('where', 'a condition is broken'),
@@ -66,6 +66,7 @@ const rules: Readonly<Record<string, RuleWords>> = {
   examples: named('examples', 'unlike the examples'),
   title: { ...named('label', 'named wrongly'), changed: (_, b) => `renamed ${b}` },
   description: named('description', 'described wrongly'),
+  _: named('anything else', 'anything else is wrong'),
   errorMessage: named('messages', 'wrong'),
 };
 
@@ -80,7 +81,7 @@ export type LabelOf = (field: string) => string;
 export function limitInWords(rule: string, value: unknown, label: LabelOf): string {
   if (isPart(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
   if (!holdsRules.has(rule)) return said(value);
-  if (Array.isArray(value))
+  if (Array.isArray(value) && value.length > 0)
     return value.map((one) => (isPart(one) ? `(${rulesInWords(one, label)})` : String(one))).join(', ');
   if (!isPart(value)) return said(value);
   if (!holdsByName.has(rule)) return `(${rulesInWords(value, label)})`;
@@ -109,7 +110,7 @@ const holdsRules = new Set([
 export function rulesInWords(schema: object, label: LabelOf): string {
   const words = Object.entries(schema).map(([rule, value]) => {
     if (rule === 'errorMessage') return messagesInWords(value, label);
-    if (rule === 'required' && Array.isArray(value))
+    if (rule === 'required' && Array.isArray(value) && value.length > 0)
       return `${value.map((one) => label(String(one))).join(', ')} required`;
     return ruleWordsOf(rule).phrase(limitInWords(rule, value, label));
   });
