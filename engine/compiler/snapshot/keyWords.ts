@@ -87,6 +87,7 @@ const screenWords: KeyTable = {
   'outcome#ending': {
     say: verb('says'),
     otherwise: verb('says otherwise'),
+    urgent: flag('read out at once'),
     for: amount('message shown for', ' ms'),
     // biome-ignore lint/suspicious/noThenProperty: the key of the language
     then: noun('what happens next', { item: 'step' }),

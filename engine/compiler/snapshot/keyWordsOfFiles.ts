@@ -18,6 +18,7 @@ export const besideWords: KeyTable = {
   menu: {
     areas: noun('areas', { item: 'area' }),
     quickLinks: noun('quick links', { item: 'quick link' }),
+    everybody: noun('role of everybody'),
     elsewhere: noun('addresses without a screen'),
   },
   'menu#area': { area: name('name'), groups: noun('groups', { item: 'group' }) },
