@@ -4,7 +4,7 @@ import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
 
 type Report = (fault: unknown) => void;
 
-const nowhere: NoticePlace = { show: () => {}, clear: () => {} };
+const nowhere: NoticePlace = { show: () => {}, clear: () => {}, clearFaults: () => {} };
 
 /** Where the notices of a machine's calls show: nowhere, when the screen shows the machine's own message, which says the same. */
 function placeOf(page: Page): NoticePlace {

@@ -1,7 +1,7 @@
 /** The page as blocks, forms and actions see it. */
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
-export type { Notice, NoticePlace } from './notice';
+export { isFault, type Notice, type NoticePlace } from './notice';
 export { asRows, type BoundCall, type OpenModal, type OpenQuestion, type Page } from './Page';
 export { createPageStore, type PageStore } from './PageStore';
 export { readsOf, resolveDeep } from './resolve';

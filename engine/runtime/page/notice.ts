@@ -8,10 +8,19 @@ export interface Notice {
   readonly for?: number;
   /** Whether it is read out at once, good news too. */
   readonly urgent?: boolean | undefined;
+  /** Said before the dialog opened that is open now: it belongs to the page behind it. */
+  readonly behind?: boolean;
 }
 
 /** Where notices show: a form's own place beside its submit button, or the top of the page or of the open modal. */
 export interface NoticePlace {
   show(notice: Notice): void;
   clear(): void;
+  /** Takes bad news away that no longer hold, as when the modal that they are about is closed; good news stay. */
+  clearFaults(): void;
+}
+
+/** Whether a notice says that something could not be done. */
+export function isFault(notice: Notice | null | undefined): boolean {
+  return notice?.tone === 'refused' || notice?.tone === 'failed';
 }

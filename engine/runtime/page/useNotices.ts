@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePage } from './context';
-import type { Notice, NoticePlace } from './notice';
+import { isFault, type Notice, type NoticePlace } from './notice';
 
 /** A place of its own for notices, with the notice that it shows now. */
 export interface Notices {
@@ -15,6 +15,7 @@ export interface Notices {
  */
 export function useNotices(): Notices {
   const page = usePage();
+  const saidHere = `said.${useId()}`;
   const [notice, setNotice] = useState<Notice | null>(null);
   const shown = useRef<Notice | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,16 +24,23 @@ export function useNotices(): Notices {
       clearTimeout(timer.current);
       shown.current = next;
       setNotice(next);
+      page.store.set(saidHere, next?.text);
       if (next?.for) timer.current = setTimeout(() => put(null), next.for);
     };
-    return { show: put, clear: () => put(null) };
-  }, []);
-  useEffect(
-    () => () => {
+    return {
+      show: put,
+      clear: () => put(null),
+      clearFaults: () => isFault(shown.current) && put(null),
+    };
+  }, [page, saidHere]);
+  useEffect(() => {
+    const opening = page.store.get('shown.opening');
+    return () => {
       clearTimeout(timer.current);
-      if (shown.current?.tone === 'accepted' && !page.signal.aborted) page.notices.show(shown.current);
-    },
-    [page],
-  );
+      page.store.set(saidHere, undefined);
+      const behind = page.store.get('shown.opening') !== opening;
+      if (shown.current?.tone === 'accepted' && !page.signal.aborted) page.notices.show({ ...shown.current, behind });
+    };
+  }, [page, saidHere]);
   return { place, notice };
 }

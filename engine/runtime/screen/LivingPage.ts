@@ -8,6 +8,7 @@ import { playMachine } from '../machine/playMachine';
 import type { BoundCall, FormHandle, NoticePlace, OpenQuestion, Page, PageStore } from '../page';
 import type { CallOutcome, CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
 import { SourceFeed } from '../sources/SourceFeed';
+import { watchOpenings } from './openings';
 import { openStore } from './openStore';
 import { createPagePlace, type PagePlace } from './pagePlace';
 
@@ -34,6 +35,7 @@ export class LivingPage implements Page {
   private readonly feeds: ReadonlyMap<string, SourceFeed>;
   private life = new AbortController();
   private unsubscribe: (() => void) | null = null;
+  private unwatch: (() => void) | null = null;
   private writes = 0;
 
   /** Nothing is asked before `start`, but what the session already holds is shown at once. */
@@ -56,6 +58,7 @@ export class LivingPage implements Page {
     sync();
     this.unsubscribe = this.ports.session.subscribe(sync);
     this.machine = playMachine(this);
+    this.unwatch = watchOpenings(this.module.plan, this.store, () => this.notices.leaveBehind());
     for (const feed of this.feeds.values()) feed.start();
   }
 
@@ -63,6 +66,7 @@ export class LivingPage implements Page {
     this.life.abort();
     for (const feed of this.feeds.values()) feed.stop();
     this.unsubscribe?.();
+    this.unwatch?.();
     this.machine?.stop();
     this.machine = null;
     this.notices.stop();

@@ -24,7 +24,7 @@ function Inside({ modal, opened }: { readonly modal: Modal; readonly opened: boo
     <HeadingsFrom level={3}>
       {about !== '' && <p className={styles.about}>{about}</p>}
       <Stack gap="md" className={styles.inside}>
-        <NoticeView notice={opened ? notice : null} />
+        <NoticeView notice={opened && !notice?.behind ? notice : null} />
         <Body blocks={modal.body} />
       </Stack>
     </HeadingsFrom>

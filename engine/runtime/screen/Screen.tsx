@@ -92,10 +92,12 @@ const isRow = (value: unknown): boolean => typeof value === 'object' && value !=
 /**
  * Plays a compiled screen: its heading, its blocks, its modals, its data and its machine, for one visit.
  *
- * Needs a QueryClientProvider and a MantineProvider around it. Another path is another visit and begins anew.
+ * Needs a QueryClientProvider and a MantineProvider around it. Another path is another visit and begins anew,
+ * and so is the same path with another row: nothing of one record may stay on the page when the next one is shown.
  */
 export function Screen(props: ScreenProps) {
   const { receives } = props.module.plan;
   if (receives && !receives.optional && !isRow(props.route.state)) return <Turned {...props} />;
-  return <Visit key={`${props.module.path} ${props.route.path}`} {...props} />;
+  const { path, state } = props.route;
+  return <Visit key={JSON.stringify([props.module.path, path, state ?? null])} {...props} />;
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { calls, formOf, formScreen } from '../../../tests/support/forms';
 import { button, dynamic, endpoint, screenOf } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
@@ -72,4 +73,48 @@ test('the focus goes back to where it was, whatever had it in the dialog', async
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   await press('Close');
   expect(document.activeElement).toBe(edit);
+});
+
+const greeting = button('Greet', [{ notify: 'Hello.', tone: 'approved', for: 0 }]);
+const behindTheDialog = (text: string) => screen.getByText(text).closest('[role=dialog]') === null;
+
+test('what was said before a dialog opened stays on the page, and what is said in it shows in it', async () => {
+  const module = screenOf({ ...plan.plan, buttons: [...(plan.plan.buttons ?? []), greeting] });
+  const { call } = await renderScreen(module);
+  await press('Greet');
+  await press('Edit');
+  expect(screen.getByRole('dialog').textContent).not.toContain('Hello.');
+  expect(behindTheDialog('Hello.')).toBe(true);
+  await press('Close');
+  expect(screen.getByText('Hello.')).toBeDefined();
+  await press('Edit');
+  await press('Save');
+  await call(0).answer({ result: false, msg: 'No.' });
+  expect(screen.getByRole('dialog').textContent).toContain('No.');
+  expect(screen.queryByText('Hello.')).toBeNull();
+});
+
+test('the good news of one dialog do not show in the next', async () => {
+  const submit = calls('Send', {
+    // biome-ignore lint/suspicious/noThenProperty: the language's own key
+    outcome: { accepted: { say: 'Thanks.', for: 0, then: [{ close: true, for: 0 }] } },
+  });
+  const form = formOf({ reason: { type: 'string', title: 'Reason' } }, { submit });
+  const module = formScreen([form], {
+    buttons: ['raise', 'look'].map((open) => button(open, [{ open, for: 0 }])),
+    body: [],
+    modals: {
+      raise: { title: 'Raise', size: 'normal', body: [{ form }] },
+      look: { title: 'Look', size: 'normal', body: [{ text: { text: 'Here.', look: 'paragraph' } }] },
+    },
+  });
+  const { call } = await renderScreen(module);
+  await press('raise');
+  await screen.findByLabelText('Reason');
+  await press('Send');
+  await call(0).answer({ result: true });
+  expect(behindTheDialog('Thanks.')).toBe(true);
+  await press('look');
+  expect(screen.getByRole('dialog', { name: 'Look' }).textContent).toBe('LookHere.');
+  expect(behindTheDialog('Thanks.')).toBe(true);
 });

@@ -1,9 +1,9 @@
-import type { Notice, NoticePlace, PageStore } from '../page';
+import { isFault, type Notice, type NoticePlace, type PageStore } from '../page';
 
 /** The page's own place for notices, which lives as long as the page. */
 export interface PagePlace extends NoticePlace {
-  /** Takes bad news away, as when the modal that they are about is closed; good news stay. */
-  clearFaults(): void;
+  /** Leaves what is said to the page, as a dialog opens before it. */
+  leaveBehind(): void;
   /** Ends the timer. */
   stop(): void;
 }
@@ -16,12 +16,17 @@ export function createPagePlace(store: PageStore): PagePlace {
     store.set('shown.notice', notice);
     if (notice?.for) timer = setTimeout(() => put(null), notice.for);
   };
+  const read = () => store.get('shown.notice') as Notice | null | undefined;
   return {
     show: put,
     clear: () => put(null),
     clearFaults() {
-      const shown = store.get('shown.notice') as Notice | null | undefined;
-      if (shown?.tone === 'refused' || shown?.tone === 'failed') put(null);
+      const shown = read();
+      if (isFault(shown)) put(null);
+    },
+    leaveBehind() {
+      const shown = read();
+      if (shown) store.set('shown.notice', { ...shown, behind: true });
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Notice, type OpenModal, type OpenQuestion, usePage } from '../page';
+import { modalOpenIn } from './openings';
 
 /** What a page shows above its blocks, each under `shown.<name>` of its store. */
 export interface Shown {
@@ -29,7 +30,5 @@ export function useOpenModal(): string | null {
   const { module } = usePage();
   const opened = useShown('modal');
   const state = useMachineState();
-  if (opened) return opened.name;
-  const modals = Object.entries(module.plan.modals ?? {});
-  return modals.find(([, modal]) => state !== null && modal.openIn?.includes(state))?.[0] ?? null;
+  return modalOpenIn(module.plan, opened, state);
 }

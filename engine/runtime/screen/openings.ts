@@ -1,0 +1,32 @@
+import type { Screen } from '../../language/plan.gen';
+import type { OpenModal, PageStore } from '../page';
+
+/** The modal that is open: by the action open, or because the machine is in one of its states. */
+export function modalOpenIn(plan: Screen, opened: OpenModal | null, state: string | null): string | null {
+  if (opened) return opened.name;
+  const modals = Object.entries(plan.modals ?? {});
+  return modals.find(([, modal]) => state !== null && modal.openIn?.includes(state))?.[0] ?? null;
+}
+
+/**
+ * Counts under `shown.opening` the dialogs that open and close, and calls `onOpen` as one opens: for another row, the same
+ * dialog is another one.
+ *
+ * @returns what ends it
+ */
+export function watchOpenings(plan: Screen, store: PageStore, onOpen: () => void): () => void {
+  if (!plan.modals) return () => {};
+  const statePath = `${plan.machine?.is ?? ''}.state`;
+  const read = (): OpenModal | string | null => {
+    const opened = (store.get('shown.modal') as OpenModal | null | undefined) ?? null;
+    return opened ?? modalOpenIn(plan, null, (store.get(statePath) as string | undefined) ?? null);
+  };
+  let open = read();
+  return store.subscribe(['shown.modal', statePath], () => {
+    const next = read();
+    if (next === open) return;
+    open = next;
+    store.set('shown.opening', Number(store.get('shown.opening') ?? 0) + 1);
+    if (next !== null) onOpen();
+  });
+}

@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, formOf, formScreen } from '../../../tests/support/forms';
+import { dynamic } from '../testing/plans';
+import { renderScreen, testPorts } from '../testing/renderScreen';
+
+const kept = () => {
+  const all = new Map<string, unknown>();
+  return {
+    read: (key: string) => all.get(key),
+    write: (key: string, value: unknown) => void all.set(key, value),
+    remove: (key: string) => void all.delete(key),
+  };
+};
+const handed = (field: string) =>
+  dynamic([`route.state.${field}`], (roots: { route: { state: Record<string, string> } }) => roots.route.state[field]);
+const record = formScreen(
+  [
+    formOf(
+      { name: { type: 'string', title: 'Name' }, father: { type: 'string', title: 'Father' } },
+      { initial: { name: handed('name'), father: handed('father') }, submit: calls() },
+    ),
+  ],
+  { receives: { otherwise: '/items' } },
+);
+const asha = { state: { id: 1, name: 'Asha', father: 'Ravi' } };
+const arjun = { state: { id: 2, name: 'Arjun', father: 'Mohan' } };
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const shown = () => [box('Name').value, box('Father').value];
+const empty = async (label: string) => {
+  fireEvent.input(box(label), { target: { value: '' } });
+  await act(async () => fireEvent.blur(box(label)));
+};
+
+test('what was typed for one record is restored for that one, and never for another', async () => {
+  const ports = testPorts({ drafts: kept() });
+  const first = await renderScreen(record, { ports, route: asha });
+  await empty('Father');
+  first.unmount();
+  const second = await renderScreen(record, { ports, route: arjun });
+  expect(shown()).toEqual(['Arjun', 'Mohan']);
+  expect(screen.queryByText(/was restored/)).toBeNull();
+  second.unmount();
+  await renderScreen(record, { ports, route: asha });
+  expect(shown()).toEqual(['Asha', '']);
+  expect(screen.getByText(/was restored/)).toBeDefined();
+});
+
+test('a step through the history to the same path with another record begins anew', async () => {
+  const ports = testPorts({ drafts: kept() });
+  const { show } = await renderScreen(record, { ports, route: asha });
+  await empty('Father');
+  await act(async () => show(record, arjun));
+  expect(shown()).toEqual(['Arjun', 'Mohan']);
+  expect(screen.queryByText(/was restored/)).toBeNull();
+  await act(async () => show(record, asha));
+  expect(shown()).toEqual(['Asha', '']);
+});
