@@ -40,7 +40,7 @@ function openForm(page: Page, block: Form, extra: Roots, before: FormStore | nul
 /**
  * The state of a form for as long as it is open. Another row around it is another form.
  *
- * @param place where the notices of its onChange actions show
+ * @param place where its notices show
  */
 export function useFormStore(block: Form, place: NoticePlace): { store: FormStore; validator: FormValidator } {
   const page = usePage();
@@ -64,6 +64,9 @@ export function useFormStore(block: Form, place: NoticePlace): { store: FormStor
   useLayoutEffect(() => {
     shown.current = store;
     store.onChange = (names) => {
+      // Why it was refused may hold no longer.
+      place.clearFaults();
+      if (block.submit?.send) page.notices.clearFaults();
       for (const name of names) {
         const actions = block.onChange?.[name];
         if (actions) void page.run(actions, { ...extra, form: store.values() }, place);

@@ -1,16 +1,31 @@
 import { Alert as MantineAlert } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import type { Alert } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
-import { useDynamic } from '../../page';
+import { type Notice, useDynamic, usePage } from '../../page';
 import { noticeLooks } from '../../states';
 
-/** A message that stands on the page, read aloud when it comes or changes. Nothing is shown while it is empty. */
+/** Whether a notice of the page or of a form says this now. */
+function useIsSaid(text: string): boolean {
+  const { store } = usePage();
+  const read = (): boolean => {
+    const notice = store.get('shown.notice') as Notice | null | undefined;
+    return notice?.text === text || Object.values((store.get('said') ?? {}) as object).includes(text);
+  };
+  return useSyncExternalStore((listener) => store.subscribe(['said', 'shown.notice'], listener), read);
+}
+
+/**
+ * A message that stands on the page, read aloud when it comes or changes.
+ *
+ * Nothing is shown while it is empty, or while a notice says the same.
+ */
 export function AlertBlock({ plan }: { readonly plan: Alert }) {
   const text = useDynamic(plan.text, '');
   const title = useDynamic(plan.title, '');
   const tone = plan.tone ?? 'info';
   const { color, icon } = noticeLooks[tone];
-  if (text === '') return null;
+  if (useIsSaid(text) || text === '') return null;
   return (
     <MantineAlert
       role={tone === 'rejected' ? 'alert' : 'status'}

@@ -89,3 +89,17 @@ test('a compiled screen has the validator under the id that the form asks for', 
 test('a form without its validator says what to do', () => {
   expect(() => validatorOf(formOf({ a: text }), {})).toThrow(/Compile the screen again/);
 });
+
+test('what is no date is told to be none, and not to be too early as well', () => {
+  const date = { type: 'string', format: 'date', title: 'Day' };
+  const end = {
+    ...date,
+    formatMinimum: { $data: '1/start' },
+    errorMessage: { formatMinimum: 'End before start' },
+  };
+  const form = formOf({ start: date, end });
+  const noDate = 'Enter a date, such as 20 Nov 2026';
+  expect(faultsOf(form, { start: '2026-12-04', end: '2026-12-03' })).toEqual({ end: 'End before start' });
+  expect(faultsOf(form, { start: '2026-12-04', end: '99/99/9999' })).toEqual({ end: noDate });
+  expect(faultsOf(form, { start: 'hello', end: '99/99/9999' })).toEqual({ start: noDate, end: noDate });
+});

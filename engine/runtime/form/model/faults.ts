@@ -38,9 +38,23 @@ function fieldsOf(fault: AjvFault): string[] {
 const isTelling = (fault: AjvFault): boolean =>
   isCustom(fault) || (fault.keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(fault.schemaPath ?? ''));
 
+/** The rule that a fault is about; a message of the screen stands for one, or for several. */
+const ruleOf = ({ keyword, params }: AjvFault): string => params.errors?.[0]?.keyword ?? keyword;
+
+/** What is not of its kind, such as no date at all, is neither too early nor too late. */
+const kindRules: ReadonlySet<string> = new Set(['type', 'format']);
+const boundRules: ReadonlySet<string> = new Set([
+  'formatMinimum',
+  'formatMaximum',
+  'formatExclusiveMinimum',
+  'formatExclusiveMaximum',
+]);
+
 function schemaFaults(validate: ValidateFunction, values: Values): readonly AjvFault[] {
   if (validate(values)) return [];
-  const faults = ((validate.errors ?? []) as readonly AjvFault[]).filter(isTelling);
+  const all = ((validate.errors ?? []) as readonly AjvFault[]).filter(isTelling);
+  const unreadable = new Set(all.filter((fault) => kindRules.has(ruleOf(fault))).map((fault) => fault.instancePath));
+  const faults = all.filter((fault) => !(boundRules.has(ruleOf(fault)) && unreadable.has(fault.instancePath)));
   return [...faults.filter(isCustom), ...faults.filter((fault) => !isCustom(fault))];
 }
 

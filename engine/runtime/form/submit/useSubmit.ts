@@ -36,6 +36,7 @@ const toldWhenAccepted = (place: NoticePlace, accepted: () => void): NoticePlace
     place.show(notice);
   },
   clear: () => place.clear(),
+  clearFaults: () => place.clearFaults(),
 });
 
 /** Runs one thing at a time: a second start while one runs is ignored. */

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, formOf, formScreen } from '../../../tests/support/forms';
+import { dynamic, source } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+const form = formOf({ reason: { type: 'string', title: 'Reason' } }, { submit: calls('Send') });
+const box = () => screen.getByLabelText<HTMLInputElement>('Reason');
+const type = async (value: string) => {
+  fireEvent.input(box(), { target: { value } });
+  await act(async () => fireEvent.blur(box()));
+};
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+
+test('a refusal stays until a field of the form is changed', async () => {
+  const { call } = await renderScreen(formScreen([form]));
+  await type('short');
+  await send();
+  await call(0).answer({ result: false, msg: 'Too short.' });
+  expect(screen.getByText('Too short.')).toBeDefined();
+  await act(async () => fireEvent.blur(box()));
+  expect(screen.getByText('Too short.')).toBeDefined();
+  await type('long enough');
+  expect(screen.queryByText('Too short.')).toBeNull();
+});
+
+test('good news stay while the next is typed', async () => {
+  const submit = calls('Send', { outcome: { accepted: { say: 'Thanks.', for: 0 } } });
+  const { call } = await renderScreen(formScreen([{ ...form, submit }]));
+  await send();
+  await call(0).answer({ result: true });
+  await type('more');
+  expect(screen.getByText('Thanks.')).toBeDefined();
+});
+
+test('a refusal in the words of an alert on the page is not said twice', async () => {
+  const words = dynamic(
+    ['source.days'],
+    (roots: { source: { days?: { msg: string } } }) => roots.source.days?.msg ?? '',
+  );
+  const { body } = formScreen([form]).plan;
+  const module = formScreen([form], {
+    sources: { days: source('POST /api/days') },
+    body: [...body, { alert: { text: words, tone: 'rejected' } }],
+  });
+  const { call } = await renderScreen(module);
+  await call(0).answer({ msg: 'You are away then.' });
+  expect(screen.getAllByText('You are away then.').length).toBe(1);
+  await send();
+  await call(1).answer({ result: false, msg: 'You are away then.' });
+  expect(screen.getAllByText('You are away then.').length).toBe(1);
+  expect(screen.getByText('You are away then.').closest('form')).not.toBeNull();
+  await type('other');
+  expect(screen.getByText('You are away then.').closest('form')).toBeNull();
+});
