@@ -21,7 +21,7 @@ const fields = {
   properties: {
     id: { type: 'integer', minimum: 1 },
     'half-day': { type: 'boolean' },
-    reason: { type: 'string', maxLength: 200 },
+    reason: { type: 'string', pattern: '\\S', maxLength: 200 },
     amounts: { type: 'array', items: { type: 'number' }, maxItems: 3 },
     lines: { type: 'array', items: { type: 'object', properties: { code: { type: 'string' } } } },
   },
@@ -102,6 +102,11 @@ describe('what is taken', () => {
     expect(
       (await server.call(echo, { token, query: { id: '7' }, body: { 'half-day': true, reason: 'a b' } })).body,
     ).toEqual({ data: taken });
+  });
+
+  test('a text of blanks is refused in plain words where one is needed', async () => {
+    const { status, body } = await raw(JSON.stringify({ id: 7, reason: '   ' }));
+    expect([status, body.msg]).toEqual([400, '"reason" must not be blank.']);
   });
 
   test('a field of the query string is also taken from the body', async () => {

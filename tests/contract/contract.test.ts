@@ -95,3 +95,28 @@ describe('endpoints', () => {
     expect(forms).toEqual(['POST /api/public/login']);
   });
 });
+
+/** Texts that a handler asks for, by endpoint. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/me/leave/apply': ['reason'],
+  'POST /api/me/leave/cancel': ['cancel-reason'],
+  'POST /api/me/hr-case/raise': ['short-desc', 'summary'],
+  'POST /api/hr/hr-case/action': ['short-desc', 'summary'],
+  'POST /api/me/resignation/request': ['reason-releaving'],
+  'POST /api/team/resignation/approval': ['remarks'],
+  'POST /api/hr/resignation/last-working-day/update': ['remarks'],
+  'POST /api/hr/resignation/retraction': ['remarks'],
+  'POST /api/hr/resignation/exit-interview/update': ['remarks'],
+  'POST /api/team/reporting-change/request': ['remarks'],
+  'POST /api/team/reporting-change/action': ['remarks'],
+  'POST /api/user/profile/bankaccount/update': ['branch-name'],
+};
+
+test.each(Object.entries(NEEDED))('%s takes no text of blanks', (key, names) => {
+  const properties =
+    (endpoints.get(key)?.body as { properties?: Record<string, object> } | undefined)?.properties ?? {};
+  for (const name of names) {
+    const judge = new Ajv({ strict: false }).compile(properties[name] ?? false);
+    expect([judge('   '), judge(' a ')], name).toEqual([false, true]);
+  }
+});

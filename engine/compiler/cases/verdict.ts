@@ -36,9 +36,15 @@ export function judgeOf(schema: JsonSchema): FormJudge {
   const validate = ajv.compile(schema);
   return (values) => {
     if (validate(present(values))) return [];
-    return (validate.errors ?? []).filter(isTelling).map((fault) => brokenRule(schema, fault));
+    const broken = (validate.errors ?? []).filter(isTelling).map((fault) => brokenRule(schema, fault));
+    return broken.filter(({ field, rule }) => !isBound(rule) || !broken.some((one) => isOther(one, field)));
   };
 }
+
+/** Only what is of its kind is held against a bound: no date at all is neither too early nor too late. */
+const isBound = (rule: string): boolean => /^format(Exclusive)?(Minimum|Maximum)$/.test(rule);
+const isOther = ({ field, rule }: BrokenRule, name: string): boolean =>
+  field === name && (rule === 'format' || rule === 'type');
 
 /** What lies in a branch, or says that a branch was not kept, is told by the rule around it. */
 const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>

@@ -1,3 +1,5 @@
+import { date } from '../../../engine/language/functions/dates';
+
 /**
  * Dates as people write them, `YYYY-MM-DD`, with no time and no time zone: nothing can move them.
  *
@@ -26,6 +28,16 @@ export function isCivilDate(text: string): boolean {
 /** The date so many days later, or earlier when `days` is negative. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDayNumber(dayNumber(date) + days);
+}
+
+/** The date as pages show it: `03 Dec 2026`. */
+export function inWords(day: CivilDate): string {
+  return date(day) ?? day;
+}
+
+/** A leave or a period in words: `from 03 Dec 2026 to 04 Dec 2026`; one day is said once, `on 03 Dec 2026`. */
+export function daysInWords(from: CivilDate, to: CivilDate): string {
+  return from === to ? `on ${inWords(from)}` : `from ${inWords(from)} to ${inWords(to)}`;
 }
 
 /** How many days `to` is after `from`; negative when it is before. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, isCivilDate, isWeekend, monthSpan, weekday } from './civilDate';
+import { addDays, daysBetween, daysInWords, isCivilDate, isWeekend, monthSpan, weekday } from './civilDate';
 import { officeDate, officeTime } from './officeTime';
 import { countWorkingDays, isWorkingDay, nextWorkingDay } from './workingDays';
 
@@ -11,6 +11,11 @@ const steps = fc.integer({ min: 0, max: 400 });
 test('a date that does not exist is none', () => {
   expect(['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'today'].filter(isCivilDate)).toEqual([]);
   expect(['0001-01-01', '2024-02-29', '9999-12-31'].filter(isCivilDate)).toHaveLength(3);
+});
+
+test('a span is said in the words of the pages, and one day once', () => {
+  expect(daysInWords('2026-12-03', '2027-01-04')).toBe('from 03 Dec 2026 to 04 Jan 2027');
+  expect(daysInWords('2026-12-11', '2026-12-11')).toBe('on 11 Dec 2026');
 });
 
 test('adding days and counting them are each other’s inverse', () => {

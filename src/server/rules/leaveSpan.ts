@@ -1,4 +1,4 @@
-import type { CivilDate } from './civilDate';
+import { type CivilDate, daysInWords } from './civilDate';
 import { countWorkingDays, type Holidays, nextWorkingDay } from './workingDays';
 
 /** A first and a last day, both included. */
@@ -25,9 +25,9 @@ export function spanFault(span: Span, period: Span): string | null {
   if (span.to < span.from) return "End date can't be before start date";
   if (span.from >= period.from && span.to <= period.to) return null;
   if (overlaps(span, period)) {
-    return `A leave cannot run over two leave periods; this one runs from ${period.from} to ${period.to}.`;
+    return `A leave cannot run over two leave periods; this one runs ${daysInWords(period.from, period.to)}.`;
   }
-  return `The dates are outside the leave period from ${period.from} to ${period.to}.`;
+  return `The dates are outside the leave period ${daysInWords(period.from, period.to)}.`;
 }
 
 /** Counts a leave, or says in words why there is nothing to count. */

@@ -1,5 +1,5 @@
 import { type Call, Refusal } from '../../http/area';
-import { daysBetween } from '../../rules/civilDate';
+import { daysBetween, daysInWords } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
@@ -37,7 +37,7 @@ export async function apply({ db, caller, now, body, audit }: Call<Application>)
   await tell(
     db,
     await leadOf(db, caller.employeeId),
-    `${caller.employeeName} asks for leave from ${request.start_date} to ${request.end_date}.`,
+    `${caller.employeeName} asks for leave ${daysInWords(request.start_date, request.end_date)}.`,
   );
   return { result: true, msg: 'Leave request submitted successfully!' };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../http/area';
-import type { CivilDate } from '../../rules/civilDate';
+import { type CivilDate, inWords } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
@@ -9,7 +9,7 @@ import type { Database } from '../../store/database';
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
   const years = db.selectFrom('leave_year').select('id').where('start_date', '<=', date);
   const year = await years.where('end_date', '>=', date).executeTakeFirst();
-  if (!year) throw new Refusal(`No leave year is open on ${date}; HR can open one.`);
+  if (!year) throw new Refusal(`No leave year is open on ${inWords(date)}; HR can open one.`);
   return year.id;
 }
 

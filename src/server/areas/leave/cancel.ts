@@ -1,4 +1,5 @@
 import { type Call, Refusal } from '../../http/area';
+import { daysInWords } from '../../rules/civilDate';
 import { tell } from '../notifications/tell';
 import { leadOf } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
@@ -39,7 +40,7 @@ export async function cancel({ db, caller, body, audit }: Call<CancelBody>) {
   await tell(
     db,
     await leadOf(db, caller.employeeId),
-    `${caller.employeeName} asks to cancel the leave from ${leave.start_date} to ${leave.end_date}.`,
+    `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
   );
   return { result: true, msg: 'Cancellation successful!' };
 }

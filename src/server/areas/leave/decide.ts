@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Call, Refusal } from '../../http/area';
-import { addDays } from '../../rules/civilDate';
+import { addDays, daysInWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
 import { countWorkingDays } from '../../rules/workingDays';
@@ -70,7 +70,7 @@ export async function decideLeave(call: Call<LeaveDecision>) {
     after: { status: decision, days: taken },
     why: body['cancel-reason'],
   });
-  await tell(db, leave.employee_id, `Your leave from ${leave.start_date} to ${leave.end_date} was ${decision}.`);
+  await tell(db, leave.employee_id, `Your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`);
   return { result: true, msg: `Leave request ${decision}.` };
 }
 

@@ -1,4 +1,5 @@
 import { type Call, Refusal } from '../../http/area';
+import { daysInWords } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
 import { tell } from '../notifications/tell';
 import { decidedStatus, type StatusBody } from '../people/decidedStatus';
@@ -63,7 +64,7 @@ export async function decideCancellation(call: Call<CancellationDecision>) {
   await tell(
     db,
     leave.employee_id,
-    `The cancellation of your leave from ${leave.start_date} to ${leave.end_date} was ${decision}.`,
+    `The cancellation of your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
   );
   return { result: true, msg: `Cancellation request ${decision}.` };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CivilDate } from '../../rules/civilDate';
+import { type CivilDate, daysInWords } from '../../rules/civilDate';
 import { countLeave, type LeaveDays, type Span } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { balanceOf, type LeaveAccount } from './account';
@@ -47,7 +47,7 @@ async function overlapFault(db: Kysely<Database>, employeeId: number, span: Span
     .where('start_date', '<=', span.to)
     .limit(1)
     .executeTakeFirst();
-  return other ? `You have asked for leave from ${other.start_date} to ${other.end_date} already.` : null;
+  return other ? `You have asked for leave ${daysInWords(other.start_date, other.end_date)} already.` : null;
 }
 
 async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed: number): Promise<string | null> {

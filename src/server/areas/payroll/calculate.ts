@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Call, Refusal } from '../../http/area';
-import type { CivilDate } from '../../rules/civilDate';
+import { type CivilDate, inWords } from '../../rules/civilDate';
 import { breakUp, type PayRates } from '../../rules/compensation';
 import { officeDate } from '../../rules/officeTime';
 import { type Paise, toPaise, toRupees } from '../../rules/paise';
@@ -89,7 +89,7 @@ async function ratesOn(db: Kysely<Database>, date: CivilDate): Promise<PayRates>
     .where('effective_from', '<=', date)
     .orderBy('effective_from', 'desc');
   const row = await begun.limit(1).executeTakeFirst();
-  if (!row) throw new Refusal(`There are no pay rates for ${date}.`);
+  if (!row) throw new Refusal(`There are no pay rates for ${inWords(date)}.`);
   return {
     baseShare: row.base_share,
     houseRentShare: row.house_rent_share,

@@ -14,6 +14,9 @@ const options = {
   allErrors: false,
 } as const;
 
+/** The pattern of a text that says something. */
+const notBlank = '\\S';
+
 /** For JSON: a number is a number and nothing else. */
 const exact = withFormats(new Ajv(options));
 
@@ -54,5 +57,6 @@ function describe(error: ErrorObject | undefined): string {
   if (error.keyword === 'additionalProperties')
     return `"${String(params.additionalProperty)}" is not a field of this request.`;
   const field = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  if (error.keyword === 'pattern' && params.pattern === notBlank) return `"${field}" must not be blank.`;
   return `${field === '' ? 'The request' : `"${field}"`} ${error.message ?? 'is not valid'}.`;
 }
