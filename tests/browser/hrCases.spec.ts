@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
+import { takePicture } from './support/picture';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 
@@ -42,7 +43,43 @@ async function expectLimits(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Of a line of a table, in pixels. */
+const lineHeight = 20;
+
+/** A table whose View buttons stand inside the page, and whose codes stand on one line. */
+async function expectWholeTable(page: Page): Promise<void> {
+  const { overflow, codeHeight } = await page.getByRole('table').evaluate((table) => {
+    const box = table.parentElement as HTMLElement;
+    const code = [...table.querySelectorAll('td')].find((cell) => /^HRC-\d+$/.test(cell.textContent ?? ''));
+    const range = document.createRange();
+    if (code) range.selectNodeContents(code);
+    return { overflow: box.scrollWidth - box.clientWidth, codeHeight: range.getBoundingClientRect().height };
+  });
+  expect(overflow).toBe(0);
+  expect(codeHeight).toBeLessThanOrEqual(lineHeight);
+}
+
 describe('asking HR', () => {
+  test('a word of 100 letters breaks inside its column, and pushes neither codes nor buttons away', async () => {
+    const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
+    await open(page, 'employee');
+    await page.getByRole('button', { name: '+ Raise Case' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Raise Case' });
+    await dialog.getByLabel('Case type').selectOption({ label: 'Documents' });
+    await dialog.getByLabel('Short description').fill('w'.repeat(100));
+    await dialog.getByLabel('Summary').fill('One long word.');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expectPage(rows(page).first()).toContainText('wwww');
+    await expectWholeTable(page);
+    await takePicture(page, 'long-word-1440');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectWholeTable(page);
+    await takePicture(page, 'long-word-390');
+    const seen = await view(page, 'wwww');
+    await expectPage(seen).toBeVisible();
+    await expectPage(seen.getByText('raised successfully')).toHaveCount(0);
+  });
+
   test('CASE-05 CASE-06 CASE-07 RULE-88 RULE-89 RULE-90 RULE-91 RULE-92 ERR-52 ERR-54 a case is raised, and stands first in the list', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();

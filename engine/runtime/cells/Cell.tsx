@@ -14,7 +14,16 @@ interface Shown {
   readonly tones?: Tones | undefined;
 }
 
-const PlainText = ({ text }: Shown) => text;
+/** A word that no column can be as wide as. */
+const longWord = /\S{32}/;
+/** Such as HRC-000015, which a narrow column would break behind its hyphen. */
+const code = /^(?=\S*\d)(?=\S*-)\S{1,20}$/;
+
+function PlainText({ text }: Shown) {
+  if (longWord.test(text)) return <span className={styles.breaking}>{text}</span>;
+  return code.test(text) ? <span className={styles.code}>{text}</span> : text;
+}
+
 const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
 const Badge = ({ text, tones }: Shown) => <ToneBadge tone={tones?.[text]}>{text}</ToneBadge>;
 
