@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
-import { dynamic } from '../testing/plans';
+import { dynamic, endpoint } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
 const kept = () => {
@@ -21,7 +21,7 @@ const record = formScreen(
       { initial: { name: handed('name'), father: handed('father') }, submit: calls() },
     ),
   ],
-  { receives: { otherwise: '/items' } },
+  { receives: { call: endpoint('POST /api/items', 'read'), otherwise: '/items', optional: false } },
 );
 const asha = { state: { id: 1, name: 'Asha', father: 'Ravi' } };
 const arjun = { state: { id: 2, name: 'Arjun', father: 'Mohan' } };

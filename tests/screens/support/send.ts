@@ -60,7 +60,7 @@ export async function send(
       return answer;
     },
   } as unknown as Page;
-  const place = { show: (notice: Notice) => void shown.push(notice), clear: () => {} };
+  const place = { show: (notice: Notice) => void shown.push(notice), clearFaults: () => {}, clear: () => {} };
   const ended = await endCall(page, callTo(module, endpoint), around, place, new AbortController().signal);
   return {
     outcome: ended.outcome,
