@@ -148,3 +148,17 @@ test('an event that the machine does not have is logged and told', async () => {
   await press('Odd');
   expect(String(ports.logged[0])).toContain('no event odd');
 });
+
+test('what became of one item does not show in the dialog of the next', async () => {
+  const { call } = await open();
+  await press('View');
+  await press('Approve');
+  await call(0).answer({ result: true });
+  await press('View');
+  expect(screen.getByRole('dialog', { name: 'Item 4' }).textContent).not.toContain('Decided.');
+  expect(screen.getByText('Decided.').closest('[role=dialog]')).toBeNull();
+  await press('Approve');
+  await call(1).answer({ result: false, msg: 'Too late.' });
+  expect(screen.getByRole('dialog').textContent).toContain('Too late.');
+  expect(screen.queryByText('Decided.')).toBeNull();
+});
