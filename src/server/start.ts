@@ -8,7 +8,7 @@ import { sessionData } from './areas/session/sessionData';
 import { demoLogins, demoPassword } from './demo/logins';
 import { openDemoCompany } from './demo/openDemoCompany';
 import { startDuties } from './duties';
-import { findGaps } from './http/endpoints';
+import { findGaps, notServedText } from './http/endpoints';
 import { openFront } from './http/front';
 import { buildServer } from './http/server';
 import { fromProject, inProject } from './place';
@@ -89,7 +89,7 @@ async function compose(settings: Settings, store: Store, screens: Screens): Prom
   });
   const served = { ...areas, ...studio.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });
-  if (notServed.length > 0) throw new StartFault(`Nothing serves ${notServed.join(', ')} of the contract.`);
+  if (notServed.length > 0) throw new StartFault(notServedText(notServed));
   if (notInContract.length > 0) throw new StartFault(`The contract does not describe ${notInContract.join(', ')}.`);
   return buildServer({
     contract,

@@ -37,6 +37,12 @@ export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'cont
   };
 }
 
+/** Says that endpoints have no handler, and what to do. */
+export const notServedText = (keys: readonly string[]): string =>
+  `Nothing serves ${keys.join(', ')}, which schemas/api describes.
+Each needs a handler in an area, src/server/areas/<area>/<area>.ts, and the area a line in src/server/areas/areas.ts.
+How: "How to add … an endpoint" in CONTRIBUTING.md; an example: "Add a screen with an approval" in screens/README.md.`;
+
 /** Registers every endpoint of the contract that has a handler. */
 export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   app.decorateRequest('caller');
