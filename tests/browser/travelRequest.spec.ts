@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProjectCopy } from '../guide/copyOfProject';
-import { followGuide, openTravelApp } from '../guide/travelRequest/openTravelApp';
+import { followGuide } from '../guide/followGuide';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { collectFaults, type PageFaults } from './support/pageFaults';
@@ -10,22 +10,21 @@ import { signIn } from './support/signIn';
 
 let copy: ProjectCopy;
 let answers: ReadonlyMap<string, string>;
-let app: Awaited<ReturnType<typeof openTravelApp>>;
+let url: string;
 let browser: Browser;
 const faults: PageFaults = [];
 
 beforeAll(async () => {
   ({ copy, answers } = await followGuide());
-  [app, browser] = await Promise.all([openTravelApp(copy.folder), openBrowser()]);
+  [url, browser] = await Promise.all([copy.serve(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.close();
   await copy?.remove();
 });
 
 async function openPage(): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
   page.setDefaultTimeout(10_000);
   await collectFaults(page, faults);
   return page;

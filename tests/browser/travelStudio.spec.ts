@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from '../guide/copyOfProject';
+import { endpointSteps, followGuide, guideSteps } from '../guide/followGuide';
 import { applyEdit, type Step } from '../guide/steps';
-import { followGuide, guideSteps, openTravelApp } from '../guide/travelRequest/openTravelApp';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { collectFaults, type PageFaults } from './support/pageFaults';
@@ -12,25 +12,23 @@ import { signIn } from './support/signIn';
 
 let copy: ProjectCopy;
 let steps: readonly Step[];
-let app: Awaited<ReturnType<typeof openTravelApp>>;
+let url: string;
 let browser: Browser;
 const faults: PageFaults = [];
 
 /** The endpoints are there, the screens are not. */
 beforeAll(async () => {
   [copy, steps] = await Promise.all([copyProject(), guideSteps()]);
-  const [endpoints] = steps;
-  if (endpoints) await copy.take(endpoints);
-  [app, browser] = await Promise.all([openTravelApp(copy.folder), openBrowser()]);
+  for (const step of await endpointSteps()) await copy.take(step);
+  [url, browser] = await Promise.all([copy.serve(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.close();
   await copy?.remove();
 });
 
 async function openPage(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await collectFaults(page, faults);

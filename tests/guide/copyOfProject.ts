@@ -1,34 +1,60 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { vi } from 'vitest';
 import { inProject, projectRoot } from '../../scripts/setup/place.mjs';
 import { acceptSnapshots, compareSnapshots } from '../../scripts/snapshot/store';
+import { type ServerProcess, spawnServer } from '../api/support/serverProcess';
 import { applyEdit, type Step } from './steps';
 
-/** What of the project a reader of the guide changes. */
-const changed = ['schemas', 'screens'];
+/** What of the project a reader of the guide changes, and what the server is started from. */
+const copied = ['schemas', 'screens', 'engine', 'src', 'package.json', 'tsconfig.json'];
 
-/** A copy of the screens and schemas, in which the guide's steps are done. */
+/** What is only read: the packages, and the application as it was built. */
+const linked = ['node_modules', 'dist'];
+
+/** A copy of the project, in which the guide's steps are done. */
 export interface ProjectCopy {
   readonly folder: string;
   /** Does a step; of a command it answers what was printed. */
   take(step: Step): Promise<string>;
+  /** Starts the server of the copy with a new demo company; it ends with the copy at the latest. */
+  serve(): Promise<string>;
   remove(): Promise<void>;
 }
 
 /** Makes such a copy, with its screens as they are now accepted. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'));
-  for (const part of changed) await cp(inProject(part), join(folder, part), { recursive: true });
+  for (const part of copied) await cp(inProject(part), join(folder, part), { recursive: true });
+  for (const part of linked) await symlink(inProject(part), join(folder, part));
   const { snapshots } = await compareSnapshots(join(folder, 'screens'));
   await mkdir(join(folder, 'tests'));
   await acceptSnapshots(snapshots, join(folder, 'tests', 'snapshots'));
-  return { folder, take: (step) => take(folder, step), remove: () => rm(folder, { recursive: true }) };
+  const server = serverOf(folder);
+  const remove = async (): Promise<void> => {
+    await server.end();
+    await rm(folder, { recursive: true });
+  };
+  return { folder, take: (step) => take(folder, step, server.serve), serve: server.serve, remove };
 }
 
-async function take(folder: string, step: Step): Promise<string> {
-  if (step.kind === 'run') return runCommand(folder, step.command);
+/** The server of a copy, started when it is first asked for. */
+function serverOf(folder: string): { serve(): Promise<string>; end(): Promise<void> } {
+  let server: ServerProcess | undefined;
+  const serve = (): Promise<string> => {
+    server ??= spawnServer({ DATA_DIR: join(folder, 'data') }, [], folder);
+    return server.ready;
+  };
+  const end = async (): Promise<void> => {
+    server?.child.kill('SIGTERM');
+    await server?.ended;
+  };
+  return { serve, end };
+}
+
+async function take(folder: string, step: Step, serve: () => Promise<string>): Promise<string> {
+  if (step.kind === 'run') return runCommand(folder, step.command, serve);
   const file = join(folder, step.path);
   await writeFile(file, applyEdit(await readFile(file, 'utf8'), step));
   return '';
@@ -38,12 +64,24 @@ async function take(folder: string, step: Step): Promise<string> {
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-async function runCommand(folder: string, command: string): Promise<string> {
-  const [program, , ...args] = wordsOf(command);
-  if (program === 'npm') return runScript(folder, args[0] ?? '', args.slice(2));
-  const [from = '', to = ''] = args;
-  await cp(inProject(from), join(folder, to, 'schemas'), { recursive: true });
+async function runCommand(folder: string, command: string, serve: () => Promise<string>): Promise<string> {
+  const [program, ...args] = wordsOf(command);
+  if (program === 'npm') return runScript(folder, args[1] ?? '', args.slice(3));
+  if (program === 'cp') return copyInto(folder, args);
+  if (program === 'curl') return post(args.at(-1) ?? '', await serve());
+  throw new Error(`The guide says "${command}", which its test can't do.`);
+}
+
+/** `cp -r FOLDER .` */
+async function copyInto(folder: string, [, from = '', to = '']: readonly string[]): Promise<string> {
+  await cp(inProject(from), join(folder, to, basename(from)), { recursive: true });
   return '';
+}
+
+/** `curl -s -X POST ADDRESS`, at the server of the copy. */
+async function post(address: string, server: string): Promise<string> {
+  const answer = await fetch(new URL(new URL(address).pathname, server), { method: 'POST' });
+  return answer.text();
 }
 
 /** The file behind a script of package.json. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { copyProject, type ProjectCopy } from './copyOfProject';
@@ -38,6 +38,12 @@ test('the guide shows its reader how to begin, to change, to add, and to let app
     'Add a column',
     'Add a screen with an approval',
   ]);
+});
+
+test('the table of the example has the next number, so that it comes after all others', async () => {
+  const numbers = async (...folder: string[]): Promise<number[]> =>
+    (await readdir(inProject(...folder, 'src', 'server', 'migrations'))).map((name) => Number(name.slice(0, 4)));
+  expect(await numbers('tests', 'guide', 'travelRequest')).toEqual([Math.max(...(await numbers())) + 1]);
 });
 
 test('every file that the guide leads to is there', () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { inProject } from '../../../src/server/place';
 
 /** A server in a process of its own. */
@@ -13,10 +14,14 @@ export interface ServerProcess {
   readonly ready: Promise<string>;
 }
 
-/** Starts the server from its source with settings; whoever starts it must end it. */
-export function spawnServer(settings: Readonly<Record<string, string>>, flags: readonly string[] = []): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', inProject('src', 'server', 'main.ts'), ...flags], {
-    cwd: inProject(),
+/** Starts the server from its source, here or in a copy of the project, with settings; whoever starts it must end it. */
+export function spawnServer(
+  settings: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+  root: string = inProject(),
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src', 'server', 'main.ts'), ...flags], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

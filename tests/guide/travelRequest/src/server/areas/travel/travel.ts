@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { withinReach } from '../../../src/server/areas/people/reach';
-import { type Area, type Call, Refusal } from '../../../src/server/http/area';
+import { type Area, type Call, Refusal } from '../../http/area';
+import { decidedStatus } from '../people/decidedStatus';
+import { withinReach } from '../people/reach';
 
 /** What an employee asks for. */
 interface Journey {
@@ -24,20 +25,13 @@ const costCentres = [
   { 'int-id': 2, 'str-value': 'Engineering' },
 ];
 
-/** The table of journeys, as a migration would make it. */
-export const travelTable = sql`create table travel_request (
-  id integer generated always as identity primary key,
-  employee_id integer not null references employee (id),
-  start_date date not null,
-  end_date date not null,
-  purpose text not null,
-  cost_centre_id integer not null,
-  cost numeric not null,
-  status_id integer,
-  remarks text)`;
+/** The name of a cost centre; nothing when the list does not offer it. */
+const centreName = (id: number): string | undefined =>
+  costCentres.find((centre) => centre['int-id'] === id)?.['str-value'];
 
 async function ask({ db, caller, body, audit }: Call<Journey>) {
   if (body['end-date'] < body['start-date']) throw new Refusal('The last day lies before the first.');
+  if (!centreName(body['cost-centre-id'])) throw new Refusal('Choose the cost centre from the list.');
   const made = await sql<{ id: number }>`
     insert into travel_request (employee_id, start_date, end_date, purpose, cost_centre_id, cost)
     values (${caller.employeeId}, ${body['start-date']}, ${body['end-date']}, ${body.purpose}, ${body['cost-centre-id']}, ${body.cost})
@@ -59,15 +53,14 @@ async function waiting({ db, caller }: Call) {
     select t.id as "request-id", e.name as "employee-name", t.start_date::text as "start-date", t.end_date::text as "end-date",
       t.purpose, t.cost_centre_id as "cost-centre-id", t.cost::float8 as cost
     from travel_request t join employee e on e.id = t.employee_id
-    where t.status_id is null and ${ofTeam({ db, caller })} order by t.id`.execute(db);
-  const nameOf = (id: number) => costCentres.find((centre) => centre['int-id'] === id)?.['str-value'] ?? '';
-  return { data: rows.map(({ 'cost-centre-id': id, ...row }) => ({ ...row, 'cost-centre': nameOf(id) })) };
+    where t.status = 'pending' and ${ofTeam({ db, caller })} order by t.id`.execute(db);
+  return { data: rows.map(({ 'cost-centre-id': id, ...row }) => ({ ...row, 'cost-centre': centreName(id) ?? '' })) };
 }
 
 async function decide({ db, caller, body, audit }: Call<Decision>) {
   const decided = await sql<{ id: number }>`
-    update travel_request t set status_id = ${body['approval-status-id']}, remarks = ${body.remarks}
-    where t.id = ${body['request-id']} and t.status_id is null and ${ofTeam({ db, caller })} returning t.id`.execute(
+    update travel_request t set status = ${decidedStatus(body)}, remarks = ${body.remarks}
+    where t.id = ${body['request-id']} and t.status = 'pending' and ${ofTeam({ db, caller })} returning t.id`.execute(
     db,
   );
   if (decided.rows.length === 0) throw new Refusal('This journey does not wait for your decision.');
