@@ -184,8 +184,8 @@ export const messages = {
     problem: `A text stands as it is, also behind "=": people would read ${quote(p.text)}.`,
     fix: `Put the expression into braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
   }),
-  'missing-equals': (p: { key: string; text: string }) => ({
-    problem: `${quote(p.key)} takes an expression, which starts with "=", or a list; ${quote(p.text)} is a plain text.`,
+  'missing-equals': (p: { text: string }) => ({
+    problem: `${quote(p.text)} is a plain text here: an expression starts with "=".`,
     fix: `Did you mean ${quote(`=${p.text}`)}?`,
     replacement: `=${p.text}`,
   }),

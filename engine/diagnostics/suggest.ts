@@ -24,9 +24,16 @@ export function distance(a: string, b: string): number {
 /** The known name that was most likely meant, or nothing when none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
+  // Of two that are equally near, people rather miss an end than a beginning.
+  const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   const near = known
     .map((candidate) => ({ candidate, edits: distance(wanted, candidate.toLowerCase()) }))
     .filter(({ candidate, edits }) => edits <= Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3)))
-    .sort((one, other) => one.edits - other.edits || one.candidate.localeCompare(other.candidate));
+    .sort(
+      (one, other) =>
+        one.edits - other.edits ||
+        begins(other.candidate) - begins(one.candidate) ||
+        one.candidate.localeCompare(other.candidate),
+    );
   return near[0]?.candidate;
 }

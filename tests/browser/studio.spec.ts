@@ -39,12 +39,16 @@ test('a mistake is underlined with its reason, its fix is one press, and the pre
   await expectPage(page.locator('.cm-tooltip')).toContainText('textara');
   await page.keyboard.press('Escape');
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
+  await saveButton(page).click();
+  await expectPage(page.getByText('Not saved: mend the faults below the text first.')).toBeVisible();
+  await expectPage(page.getByRole('dialog')).toHaveCount(0);
 
   await page
     .getByRole('list', { name: 'Faults' })
     .getByRole('button', { name: /Change to/ })
     .click();
   await expectPage(page.getByText('No faults.')).toBeVisible();
+  await expectPage(page.getByText('Not saved: mend')).toHaveCount(0);
   await expectPage(page.getByTestId('open-file')).toHaveText(`screens/${file}`);
 
   await write(page, good.replace('"title": "Apply Time Off"', '"title": "Ask for leave"'));

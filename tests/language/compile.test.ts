@@ -174,3 +174,28 @@ test('nothing is no value of a key that must be sent', () => {
   const change = (text: string) => text.replace(/"patient": "=form.patient"/, '"patient": null');
   expect(toldOf(change)).toContainEqual(expect.stringMatching(/^payload-type: .*"patient", and this is null/));
 });
+
+test('a misspelt key is told with the right one, and marked itself, not what stands under it', () => {
+  const told = (from: string, to: string) =>
+    examineScreen(textOf('examples/plan.json').replace(from, to), 'visits.json', contract).diagnostics;
+  expect(told('"title": "Plan a visit"', '"titel": "Plan a visit"')).toContainEqual(
+    expect.objectContaining({ code: 'unknown-key', replacement: 'title' }),
+  );
+  const [fault] = told('"type": "string"', '"Title": "Name", "type": "string"');
+  expect(fault).toMatchObject({ code: 'unknown-keyword', replacement: 'title' });
+  expect((fault?.endColumn ?? 0) - (fault?.column ?? 0)).toBe('"Title"'.length);
+});
+
+test('a text that goes on into a root as expressions do is one whose "=" was forgotten', () => {
+  const change = (text: string) => (whole: string) =>
+    whole.replace('"patient": "=form.patient"', `"patient": "${text}"`);
+  expect(toldOf(change('form.patient'))[0]).toMatch(/^missing-equals: .*Did you mean "=form.patient"\?/);
+  expect(toldOf(change("form['patient']"))[0]).toMatch(/^missing-equals/);
+  expect(toldOf(change('form. Please ask'))).toEqual([]);
+  expect(toldOf(change('Ask in form.patient'))).toEqual([]);
+});
+
+test('of two names that are equally near, the one with the same beginning is meant', () => {
+  const change = (text: string) => text.replace('"title": "Plan a visit"', '"title": "{dat(today())}"');
+  expect(toldOf(change)[0]).toContain('Did you mean "date"?');
+});

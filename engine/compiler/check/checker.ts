@@ -34,6 +34,12 @@ export interface Handed {
   readonly machine: Map<string, Type>;
 }
 
+/** A plain text that begins with a root of this place and goes on into it: `form.reason`, `row['leave-id']`. */
+function looksLikeExpression(text: string, scope: Scope): boolean {
+  const root = /^([a-z]\w*)(\.[A-Za-z_]\w*|\[\s*['"])/.exec(text)?.[1];
+  return root !== undefined && Object.hasOwn(scope, root) && !/\s\w+\s/.test(text);
+}
+
 /** What the checks of one screen share: where faults go, what was compiled, what was used. */
 export class Checker {
   readonly faults: Fault[] = [];
@@ -80,6 +86,10 @@ export class Checker {
   /** Literals and, in strings that start with =, expressions; through objects and lists. */
   value(node: Node, pointer: string, scope: Scope): Type {
     if (node.type === 'string' && String(node.value).startsWith('=')) return this.expression(node, pointer, scope, 1);
+    if (node.type === 'string' && looksLikeExpression(String(node.value), scope)) {
+      this.report('missing-equals', node, pointer, { text: String(node.value) });
+      return { kind: 'any' };
+    }
     if (node.type === 'array') {
       const types = (node.children ?? []).map((item, index) => this.value(item, `${pointer}/${index}`, scope));
       return { kind: 'list', of: types[0] ?? { kind: 'any' } };

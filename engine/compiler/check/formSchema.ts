@@ -18,13 +18,28 @@ export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
     checker.report('wrong-type', schema.keyNode ?? schema.node, schema.pointer, parts);
   }
   for (const fault of checkFormSchema(form.schema)) {
-    const node = nodeAt(schema.node, fault.pointer, keywordOf(fault));
+    const node = isOfKey(fault)
+      ? keyAt(schema.node, fault.pointer)
+      : nodeAt(schema.node, fault.pointer, keywordOf(fault));
     const [code, parts] = worded(fault);
     checker.report(code, node, `${schema.pointer}${fault.pointer}`, parts);
   }
 }
 
 const keywordOf = (fault: SchemaFault): string | undefined => ('keyword' in fault ? fault.keyword : undefined);
+
+/** Whether the last key of a fault's pointer is what is wrong, and not what stands under it. */
+const isOfKey = ({ code }: SchemaFault): boolean => code === 'unknown-keyword' || code === 'message-without-rule';
+
+/** The last key of a pointer; what stands there when it is no key. */
+function keyAt(root: Node, pointer: string): Node {
+  const holder = nodeAt(root, pointer.slice(0, pointer.lastIndexOf('/')), undefined);
+  const name = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replace(/~1/g, '/')
+    .replace(/~0/g, '~');
+  return members(holder).find(({ key }) => key === name)?.keyNode ?? nodeAt(root, pointer, undefined);
+}
 
 /** The key that a fault is about, where there is one; else the value at its pointer. */
 function nodeAt(root: Node, pointer: string, keyword: string | undefined): Node {

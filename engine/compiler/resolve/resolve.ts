@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Fault } from '../../diagnostics/diagnostic';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { nearest } from '../../diagnostics/suggest';
 import { escapePointer } from '../parse/parse';
 import { foundInWords, partInWords, typeInWords } from './describe';
 import { exclusiveKeys, itemSchema, keySchema, type LanguagePart, languageFile, propertiesOf } from './languageSchema';
@@ -64,7 +65,12 @@ class Resolver {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
     const known = Object.keys(propertiesOf(at.language.schema)).filter((name) => name !== '$schema');
-    const parts = { part: partInWords(at.language, at.key), name: key, known, holder: this.holder(at, key) };
+    const parts = {
+      part: partInWords(at.language, at.key),
+      name: key,
+      known,
+      holder: nearest(key, known) === undefined ? this.holder(at, key) : undefined,
+    };
     this.report('unknown-key', keyNode, pointer, parts);
     return [];
   }
@@ -73,7 +79,8 @@ class Resolver {
   private holder({ node, language }: Unresolved, key: string): string | undefined {
     const beside = members(node).flatMap((member) => {
       const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
-      return inner !== undefined && keySchema(inner, key) !== undefined ? [member.key] : [];
+      // Where the author chooses the keys, any key would fit.
+      return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
     });
     return beside[0];
   }
@@ -127,9 +134,9 @@ class Resolver {
   }
 
   /** Where rows are held a plain text is none, and nearly always an expression whose "=" was forgotten. */
-  private equals({ node, pointer, language, key = '' }: Unresolved): void {
+  private equals({ node, pointer, language }: Unresolved): void {
     if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return;
-    this.report('missing-equals', node, pointer, { key, text: String(node.value) });
+    this.report('missing-equals', node, pointer, { text: String(node.value) });
   }
 
   private value(at: Unresolved): void {

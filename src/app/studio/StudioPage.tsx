@@ -37,7 +37,8 @@ export function StudioPage() {
     if (isMenuChanged) application.session.send('refresh');
     return application.manifest.refresh();
   };
-  const saving = useSaving(server, opened, () => void refresh(file?.path === 'menu.json'));
+  const faults = tried.of === file?.text ? (tried.tried?.diagnostics.length ?? 0) : 0;
+  const saving = useSaving(server, opened, faults, () => void refresh(file?.path === 'menu.json'));
   const language = useLanguage(server, version);
   const editor = useRef<EditorControl>(null);
   const [generation, setGeneration] = useState(0);

@@ -33,15 +33,28 @@ export interface Saving {
   cancel(): void;
 }
 
-/** Saves the open file: first the changes in plain words, then, after a yes, the file. */
-export function useSaving(server: StudioServer, { file, settle }: OpenFiles, saved: () => void): Saving {
+/**
+ * Saves the open file: first the changes in plain words, then, after a yes, the file.
+ *
+ * @param faults how many the text has; one with faults is not saved
+ */
+export function useSaving(
+  server: StudioServer,
+  { file, settle }: OpenFiles,
+  faults: number,
+  saved: () => void,
+): Saving {
   const [question, setQuestion] = useState<Question | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
+  const [toldOf, setToldOf] = useState(file?.text);
+  // What was said of a text holds no more once there is another.
+  if (told !== null && !told.good && toldOf !== file?.text) setTold(null);
   const during = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setTold(null);
+    setToldOf(file?.text);
     try {
       await work();
     } catch (fault) {
@@ -59,6 +72,7 @@ export function useSaving(server: StudioServer, { file, settle }: OpenFiles, sav
     ask: () =>
       during(async () => {
         if (!file) return;
+        if (faults > 0) return setTold({ good: false, text: 'Not saved: mend the faults below the text first.' });
         const { changes, hash } = await server.changes(file.path, file.text);
         setQuestion({ changes, hash, conflict: hash !== file.hash });
       }),
