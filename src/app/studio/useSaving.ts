@@ -33,6 +33,33 @@ export interface Saving {
   cancel(): void;
 }
 
+/** What was last told; a refusal holds only for the text that it was told of. */
+function useTold(text: string | undefined) {
+  const [last, setLast] = useState<{ readonly told: Told | null; readonly of: string | undefined }>({
+    told: null,
+    of: text,
+  });
+  const holds = last.told === null || last.told.good || last.of === text;
+  return [holds ? last.told : null, (told: Told | null) => setLast({ told, of: text })] as const;
+}
+
+/** One piece of work at a time; what goes wrong with it is handed on. */
+function useWork(failed: (fault: unknown) => void) {
+  const [busy, setBusy] = useState(false);
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (fault) {
+      failed(fault);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return [busy, during] as const;
+}
+
 /**
  * Saves the open file: first the changes in plain words, then, after a yes, the file.
  *
@@ -45,39 +72,30 @@ export function useSaving(
   saved: () => void,
 ): Saving {
   const [question, setQuestion] = useState<Question | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [toldOf, setToldOf] = useState(file?.text);
-  // What was said of a text holds no more once there is another.
-  if (told !== null && !told.good && toldOf !== file?.text) setTold(null);
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setTold(null);
-    setToldOf(file?.text);
-    try {
-      await work();
-    } catch (fault) {
-      setQuestion(null);
-      setTold({ good: false, text: wordsOf(fault) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [told, setTold] = useTold(file?.text);
+  const [busy, during] = useWork((fault) => {
+    setQuestion(null);
+    setTold({ good: false, text: wordsOf(fault) });
+  });
+  const anew = (work: () => Promise<void>): Promise<void> =>
+    during(() => {
+      setTold(null);
+      return work();
+    });
   return {
     question,
     told,
     busy,
     cancel: () => setQuestion(null),
     ask: () =>
-      during(async () => {
+      anew(async () => {
         if (!file) return;
         if (faults > 0) return setTold({ good: false, text: 'Not saved: mend the faults below the text first.' });
         const { changes, hash } = await server.changes(file.path, file.text);
         setQuestion({ changes, hash, conflict: hash !== file.hash });
       }),
     confirm: () =>
-      during(async () => {
+      anew(async () => {
         if (!file || !question) return;
         const answer = await server.save(file.path, file.text, question.hash);
         if (answer.conflict) return setQuestion({ ...question, hash: answer.hash, conflict: true });
@@ -88,7 +106,7 @@ export function useSaving(
         saved();
       }),
     takeNewer: (replace) =>
-      during(async () => {
+      anew(async () => {
         if (!file) return;
         const { text, hash } = await server.text(file.path);
         settle(text, hash);
