@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
+import { unescapePointer } from '../parse/parse';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { itemsOf, type NounCheck, withRoots } from './noun';
@@ -36,7 +37,7 @@ function fieldOf(options: Typed, checker: Checker): { readonly name: string; rea
   const form = checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
   const steps = options.pointer.slice(`${form?.typed.pointer ?? ''}/ui/`.length).split('/');
   if (form === undefined || steps.length !== 2) return undefined;
-  const name = (steps[0] ?? '').replace(/~1/g, '/').replace(/~0/g, '~');
+  const name = unescapePointer(steps[0] ?? '');
   const properties = form.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
   const schema = properties?.[name];
   return typeof schema === 'object' && schema !== null ? { name, schema } : undefined;

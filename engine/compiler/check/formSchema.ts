@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
+import { unescapePointer } from '../parse/parse';
 import { members, part } from '../resolve/typed';
 import { checkFormSchema, type SchemaFault } from '../validators';
 import type { Checker } from './checker';
@@ -34,19 +35,13 @@ const isOfKey = ({ code }: SchemaFault): boolean => code === 'unknown-keyword' |
 /** The last key of a pointer; what stands there when it is no key. */
 function keyAt(root: Node, pointer: string): Node {
   const holder = nodeAt(root, pointer.slice(0, pointer.lastIndexOf('/')), undefined);
-  const name = pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replace(/~1/g, '/')
-    .replace(/~0/g, '~');
+  const name = unescapePointer(pointer.slice(pointer.lastIndexOf('/') + 1));
   return members(holder).find(({ key }) => key === name)?.keyNode ?? nodeAt(root, pointer, undefined);
 }
 
 /** The key that a fault is about, where there is one; else the value at its pointer. */
 function nodeAt(root: Node, pointer: string, keyword: string | undefined): Node {
-  const path = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const path = pointer.split('/').slice(1).map(unescapePointer);
   const value = findNodeAtLocation(root, path.map(stepIn)) ?? root;
   return members(value).find(({ key }) => key === keyword)?.keyNode ?? value;
 }

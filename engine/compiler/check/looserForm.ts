@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { JsonSchema } from '../../language/contract';
+import { unescapePointer } from '../parse/parse';
 import { part, stringAt } from '../resolve/typed';
 import { checkFormSchema, type LooserFault, looserThan } from '../validators';
 import type { Checker } from './checker';
@@ -56,10 +57,7 @@ function requiredByUi(form: FormFact, field: string): boolean {
 function reportLooser(checker: Checker, { form, field }: FieldFact, fault: LooserFault, endpoint: string): void {
   const schemaPart = part(form.typed, 'schema');
   if (schemaPart === undefined) return;
-  const path = fault.pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const path = fault.pointer.split('/').slice(1).map(unescapePointer);
   const node = deepest(schemaPart.node, [...path, fault.keyword]) ?? schemaPart.node;
   const parts = { field, endpoint, rule: `"${fault.keyword}"`, api: inWords(fault.api), form: inWords(fault.form) };
   checker.report('looser-form', node, `${schemaPart.pointer}${fault.pointer}`, parts);

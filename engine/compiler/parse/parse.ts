@@ -15,6 +15,9 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 /** `a/b` → `a~1b`, as JSON pointers write it. */
 export const escapePointer = (key: string): string => key.replace(/~/g, '~0').replace(/\//g, '~1');
 
+/** `a~1b` → `a/b`: one step of a JSON pointer as the key that it names. */
+export const unescapePointer = (step: string): string => step.replace(/~1/g, '/').replace(/~0/g, '~');
+
 /** Reads JSON (no comments, no trailing commas) into a tree; reports broken syntax, keys that stand twice and forbidden names. */
 export function parse(text: string): Parsed {
   const errors: ParseError[] = [];

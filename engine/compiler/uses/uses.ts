@@ -2,6 +2,7 @@ import { lineStarts, positionAt } from '../../diagnostics/position';
 import { check } from '../check/check';
 import type { ScreenContract } from '../check/facts';
 import { readDefinition } from '../compileScreen';
+import { unescapePointer } from '../parse/parse';
 import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile, shellFile } from '../project/project';
 import { everyPart, refers, type Typed } from '../resolve/typed';
 import { type Query, readQuery } from './query';
@@ -65,12 +66,7 @@ function usesIn({ path, text }: DefinitionFile, mentions: readonly Mention[], qu
     }));
 }
 
-const wayOf = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
-    .join(' › ');
+const wayOf = (pointer: string): string => pointer.split('/').slice(1).map(unescapePointer).join(' › ');
 
 function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Query, path: string): boolean {
   switch (query.kind) {
