@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { connect } from './support/leaveWeek';
 import { signIn, visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
@@ -96,7 +97,7 @@ describe('employee records', () => {
     await expectPage(row).toBeVisible();
     const cells = await row.getByRole('cell').allTextContents();
     await row.getByRole('button', { name: 'Update' }).click();
-    await page.waitForURL('**/uix/employee/edit/update');
+    await landOn(page, '/uix/employee/edit/update');
     const labels = ['Employee Code', 'Display Name', 'First Name', 'Last Name', 'Aadhaar', 'PAN'];
     for (const [index, label] of labels.entries())
       await expectPage(page.getByLabel(label, { exact: true })).toHaveValue(cells[index] ?? '');
@@ -106,7 +107,7 @@ describe('employee records', () => {
     await page.getByRole('button', { name: 'Update Record' }).click();
     await expectPage(page.getByRole('status').filter({ hasText: 'Employee updated successfully!' })).toBeVisible();
     expect((await time.after(2_000)).slice(0, 1)).toMatchObject([{ what: 'leave', to: '-1' }]);
-    await page.waitForURL('**/uix/employee/edit');
+    await landOn(page, '/uix/employee/edit');
     await time.pass(1_000);
     await expectPage(page.getByRole('row', { name: 'EMP0007' })).toContainText('Devika Varma');
   });
@@ -130,7 +131,7 @@ describe('employee records', () => {
     const stored = await name.inputValue();
     await name.fill('Somebody else');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL('**/uix/employee/edit');
+    await landOn(page, '/uix/employee/edit');
     await update.click();
     await expectPage(name).toHaveValue(stored);
   });
@@ -231,7 +232,7 @@ describe('on-boarding', () => {
     await expectPage(row).toBeVisible();
     const [code, name] = await row.getByRole('cell').allTextContents();
     await row.getByRole('button', { name: 'Onboard' }).click();
-    await page.waitForURL('**/uix/employee/onboarding/update');
+    await landOn(page, '/uix/employee/onboarding/update');
     await expectPage(page.getByText(code ?? '-', { exact: true })).toBeVisible();
     await expectPage(page.getByText(name ?? '-', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -287,6 +288,6 @@ describe('on-boarding', () => {
     await time.pass(1);
     await expectPage(banner).toHaveCount(0);
     expect((await time.after(1_000)).slice(0, 1)).toMatchObject([{ what: 'leave', to: '-1' }]);
-    await page.waitForURL('**/uix/employee/onboarding');
+    await landOn(page, '/uix/employee/onboarding');
   });
 });

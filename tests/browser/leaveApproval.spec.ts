@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { refusals, useLeavePage } from './support/leavePage';
 import { leave, many } from './support/leaves';
 import { answerWith, lastBody, listen, roundTrip } from './support/network';
@@ -25,7 +26,7 @@ describe('Time Off Approval', () => {
     await answerWith(page, list, { data: [leave(1)] });
     await open('manager', '/uix/team/leave/approval');
     await page.getByRole('button', { name: 'Approve / Reject' }).click();
-    await page.waitForURL('**/uix/team/leave/approval/form');
+    await landOn(page, '/uix/team/leave/approval/form');
     await expectPage(page.getByLabel('Approval Status')).toBeVisible();
   }
   async function decide(): Promise<void> {
@@ -77,7 +78,7 @@ describe('Time Off Approval', () => {
     expect(await page.getByLabel('Approver Remarks').evaluate((element) => element.tagName)).toBe('INPUT');
     await expectPage(submit()).toBeEnabled();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL('**/uix/team/leave/approval');
+    await landOn(page, '/uix/team/leave/approval');
   });
 
   test('RULE-75 RULE-76 RULE-77 RULE-78 both are required, and the 301st character cannot be typed', async () => {
@@ -126,6 +127,6 @@ describe('Time Off Approval', () => {
     await roundTrip(page);
     expect(page.url()).toContain('/approval/form');
     await page.clock.runFor(1);
-    await page.waitForURL('**/uix/team/leave/approval');
+    await landOn(page, '/uix/team/leave/approval');
   });
 });

@@ -11,6 +11,7 @@ import { expectAccessible } from './support/axe';
 import { copyDemoData, prepareDemoData } from './support/demoData';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
+import { openPageIn } from './support/openPageIn';
 import { endProcess, whenHealthy } from './support/serverProcess';
 import { signIn, visit } from './support/signIn';
 
@@ -85,7 +86,7 @@ test('a saved screen replaces the one on the page, which keeps what was typed; a
 }, 180_000);
 
 test('Why? tells on every page why its parts are as they are, and leads to the line of the saved file', async () => {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  const page = await openPageIn(browser, { baseURL: url });
   const text = await readFile(inScreens('me/leave/request.json'), 'utf8');
   const why = page.getByRole('button', { name: 'Why?' });
   const told = page.getByRole('region', { name: 'Why?' });

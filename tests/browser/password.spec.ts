@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWith } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { type DemoUser, demoPassword, signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
@@ -92,6 +93,6 @@ describe('changing the password', () => {
     await again.getByLabel('User Name').fill('analyst');
     await again.getByLabel('Password', { exact: true }).fill('a-new-pass-1');
     await again.getByRole('button', { name: 'Signin' }).click();
-    await again.waitForURL('**/uix/user/home');
+    await landOn(again, '/uix/user/home');
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
@@ -26,7 +27,7 @@ async function openForm(page: Page, nth = 0): Promise<string[]> {
   await expectPage(row).toBeVisible();
   const cells = await row.getByRole('cell').allTextContents();
   await row.getByRole('button', { name: 'View' }).click();
-  await page.waitForURL(`**${form}`);
+  await landOn(page, form);
   await expectPage(reportingTo(page)).toBeVisible();
   return cells;
 }
@@ -61,7 +62,7 @@ describe('asking for a change', () => {
     expect(shown).toEqual([`${name} (${code})`, `${title} (${family})`]);
     await expectPage(page.getByLabel('Employee Name')).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL(`**${list}`);
+    await landOn(page, list);
     const heads = page.getByRole('columnheader');
     await expectPage(heads).toHaveText(['Name', 'Code', 'Job Family', 'Job Title', 'View']);
   });
@@ -145,7 +146,7 @@ describe('asking for a change', () => {
     await page.clock.runFor(1_499);
     expect(page.url()).toContain(form);
     await page.clock.runFor(2);
-    await page.waitForURL(`**${list}`);
+    await landOn(page, list);
   });
 
   test('ERR-26 a refusal says why; no answer says to try again; both keep what was typed', async () => {

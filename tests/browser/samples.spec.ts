@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -82,7 +83,7 @@ describe('what samples show', () => {
     const columns = ['Ref.No', 'Pay Structure', 'Emp.Name', 'Request By', 'Request On', 'Action'];
     await expectPage(page.getByRole('columnheader')).toHaveText(columns);
     await page.getByRole('button', { name: 'View' }).first().click();
-    await page.waitForURL('**/uix/pay/employee-comp-pay-apr/update');
+    await landOn(page, '/uix/pay/employee-comp-pay-apr/update');
     await expectPage(title(page)).toHaveText('Fixed pay approval detail');
     await expectPage(page.getByRole('row')).toHaveCount(11);
     const amounts = await page.getByRole('row').locator('td:last-child').allTextContents();
@@ -93,7 +94,7 @@ describe('what samples show', () => {
     await page.getByRole('button', { name: 'Approve / Reject' }).click();
     await expectPage(page.getByText('This is a sample page: nothing was sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL('**/uix/pay/employee-comp-pay-apr');
+    await landOn(page, '/uix/pay/employee-comp-pay-apr');
   });
 
   test('RPT-17 RPT-18 RPT-19 RPT-20 RPT-21 RPT-22 RPT-23 the report that is chosen titles the last column', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { answerWith, breakOff, listen, roundTrip } from './support/network';
 import { takePicture } from './support/picture';
 import { type DemoUser, demoPassword, signIn } from './support/signIn';
@@ -54,12 +55,12 @@ test('SESSION-05 without an answer the session lasts 20 minutes and no longer', 
   await expectPage(question(page)).toContainText(/0:\d\d|\d+ s/);
   expect(new URL(page.url()).pathname).toBe('/uix/user/home');
   await page.clock.runFor('00:12');
-  await page.waitForURL('**/uix/user/login');
+  await landOn(page, '/uix/user/login');
   await expectPage(question(page)).toHaveCount(0);
   expect(token).toMatch(/^Bearer \S{20,}$/);
   const calls = listen(page);
   await page.goto('/uix/me/leave/request');
-  await page.waitForURL('**/uix/user/login');
+  await landOn(page, '/uix/user/login');
   expect(calls).toHaveLength(0);
 });
 
@@ -79,7 +80,7 @@ test('SESSION-10 Leave signs out at once, and the token is dead', async () => {
   const left = page.waitForResponse('**/api/public/logout');
   await page.getByRole('button', { name: 'Leave' }).click();
   expect((await left).ok()).toBe(true);
-  await page.waitForURL('**/uix/user/login');
+  await landOn(page, '/uix/user/login');
   const answer = await fetch(`${app.server.url}/api/user/notify`, { method: 'POST', headers: { authorization } });
   expect(answer.status).toBe(401);
 });
@@ -91,7 +92,7 @@ test('SESSION-09 a renewal that fails leads to the sign-in, and what was typed i
   await breakOff(page, '/api/user/renew');
   await page.clock.runFor('18:05');
   await page.getByRole('button', { name: 'Stay' }).click();
-  await page.waitForURL('**/uix/user/login');
+  await landOn(page, '/uix/user/login');
   await expectPage(page.getByText('Your session has ended. Sign in again')).toBeVisible();
   await takePicture(page, 'session-ended');
   await signInAgain(page, 'employee');
@@ -104,7 +105,7 @@ async function signInAgain(page: Page, user: DemoUser): Promise<void> {
   await page.getByLabel('User Name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Signin' }).click();
-  await page.waitForURL('**/uix/user/home');
+  await landOn(page, '/uix/user/home');
 }
 
 test('SESSION-09 SESSION-04 a token that the server no longer takes ends the session; the next person sees no draft of it', async () => {
@@ -113,7 +114,7 @@ test('SESSION-09 SESSION-04 a token that the server no longer takes ends the ses
   await typeReason(page, 'Between us');
   await answerWith(page, '/api/me/leave/approved-leaves', { msg: 'Your session has ended.' }, 401);
   await page.getByRole('button', { name: 'Refresh' }).last().click();
-  await page.waitForURL('**/uix/user/login');
+  await landOn(page, '/uix/user/login');
   await page.unrouteAll();
   await signInAgain(page, 'manager');
   await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
@@ -128,8 +129,8 @@ test('SESSION-01 a sign-out ends the other tabs of the same person too', async (
   await page.locator('header').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/uix/user/login');
-  await other.waitForURL('**/uix/user/login');
+  await landOn(page, '/uix/user/login');
+  await landOn(other, '/uix/user/login');
   await expectPage(page.getByLabel('User Name')).toBeVisible();
   await expectPage(page.getByText('Your session has ended')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -63,7 +64,7 @@ test('ROUTE-06 ROUTE-07 an unknown address says so and leads home', async () => 
   await visit(page, '/uix/nowhere');
   await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go Home' }).click();
-  await page.waitForURL('**/uix/user/home');
+  await landOn(page, '/uix/user/home');
 });
 
 test('keyboard: a link past the menu comes first, and a page gone to begins at its heading', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { answerWith, breakOff, changeAnswer, listen, roundTrip } from './support/network';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
@@ -69,7 +70,7 @@ describe('the side menu', () => {
     const first = { group: 'First', items: [['One', '/uix/pay/payslip']] };
     expect(await readMenu(page)).toEqual([{ area: 'Pay', groups: [first, second] }]);
     await menu(page).getByRole('link', { name: 'One' }).click();
-    await page.waitForURL('**/uix/pay/payslip');
+    await landOn(page, '/uix/pay/payslip');
   });
 
   test.each([
@@ -104,7 +105,7 @@ describe('the side menu', () => {
     await expectPage(marked).toHaveText('Secure Inbox');
     expect(await page.evaluate(() => Object.values(localStorage))).toContain('/uix/me/inbox');
     await page.getByRole('link', { name: 'Ledger HR' }).click();
-    await page.waitForURL('**/uix/user/home');
+    await landOn(page, '/uix/user/home');
     await expectPage(marked).toHaveText('Secure Inbox');
     await page.reload();
     await signIn(page, 'employee');
@@ -120,9 +121,9 @@ describe('the side menu', () => {
     await expectPage.poll(width).toBe(56);
     await menu(page).getByRole('button', { name: 'Me', exact: true }).click();
     await page.getByRole('link', { name: 'Secure Inbox' }).click();
-    await page.waitForURL('**/uix/me/inbox');
+    await landOn(page, '/uix/me/inbox');
     await page.getByRole('link', { name: 'Ledger HR' }).click();
-    await page.waitForURL('**/uix/user/home');
+    await landOn(page, '/uix/user/home');
     await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await expectPage.poll(width).toBe(240);
     await menu(page).getByRole('button', { name: 'Me', exact: true }).click();
@@ -217,7 +218,7 @@ describe('the person', () => {
       ['Secure Inbox', '/uix/me/inbox'],
     ] as const) {
       await page.getByRole('menuitem', { name }).click();
-      await page.waitForURL(`**${path}`);
+      await landOn(page, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await person(page).click();
     }
@@ -275,6 +276,6 @@ describe('the person', () => {
     await page.unrouteAll();
     await ask();
     await question.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/uix/user/login');
+    await landOn(page, '/uix/user/login');
   });
 });

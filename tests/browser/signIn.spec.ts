@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { breakOff, listen } from './support/network';
 import { demoPassword, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
@@ -13,7 +14,7 @@ describe('sign-in', () => {
   test('ROUTE-01 ROUTE-02 "/" leads to the sign-in screen, which stands alone', async () => {
     const page = await app.openPage();
     await page.goto('/');
-    await page.waitForURL('**/uix/user/login');
+    await landOn(page, '/uix/user/login');
     await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
     await expectPage(page.getByRole('navigation')).toHaveCount(0);
     await expectPage(page.getByRole('banner')).toHaveCount(0);
@@ -48,7 +49,7 @@ describe('sign-in', () => {
     await page.unrouteAll();
     const calls = listen(page, '/login');
     await page.getByRole('button', { name: 'Signin' }).dblclick();
-    await page.waitForURL('**/uix/user/home');
+    await landOn(page, '/uix/user/home');
     await expectPage(page.getByRole('alert')).toHaveCount(0);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.headers()['content-type']).toContain('application/x-www-form-urlencoded');
@@ -81,12 +82,12 @@ describe('the token', () => {
     await page.locator('header').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/uix/user/login');
+    await landOn(page, '/uix/user/login');
     const after = listen(page);
     await page.getByLabel('User Name').fill('employee');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Signin' }).click();
-    await page.waitForURL('**/uix/user/home');
+    await landOn(page, '/uix/user/home');
     expect(after[0]?.url()).toContain('/api/public/login');
     expect(after[0]?.headers().authorization).toBeUndefined();
     const old = await fetch(`${app.server.url}/api/me/leave/holidays`, {
@@ -102,11 +103,11 @@ describe('the token', () => {
     await whenSettled(page);
     const calls = listen(page);
     await page.reload();
-    await page.waitForURL('**/uix/user/login');
+    await landOn(page, '/uix/user/login');
     await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
     await page.evaluate(() => history.pushState(null, '', '/uix/me/inbox'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
-    await page.waitForURL('**/uix/user/login');
+    await landOn(page, '/uix/user/login');
     expect(calls).toHaveLength(0);
   });
 });
@@ -124,7 +125,7 @@ describe('addresses', () => {
     const calls = listen(page);
     for (const path of open) {
       await page.goto(path);
-      await page.waitForURL('**/uix/user/login');
+      await landOn(page, '/uix/user/login');
       await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
     }
     expect(calls).toHaveLength(0);
@@ -139,14 +140,14 @@ describe('addresses', () => {
       expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/uix/user/home');
     }
     await page.getByRole('link', { name: 'Go Home' }).click();
-    await page.waitForURL('**/uix/user/login');
+    await landOn(page, '/uix/user/login');
     await signIn(page, 'employee');
     for (const path of ['/nowhere', '/uix/nowhere', '/uix/constructor']) {
       await visit(page, path);
       await expectPage(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     }
     await page.getByRole('link', { name: 'Go Home' }).click();
-    await page.waitForURL('**/uix/user/home');
+    await landOn(page, '/uix/user/home');
     await expectPage(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   });
 
@@ -169,12 +170,12 @@ describe('addresses', () => {
     await shows('/uix/team/leave/cancel', 'Off Time Cancel Approve / Reject', 'Home');
     await shows('/uix/team/leave/approval', 'Time Off Approval', 'Home');
     await page.getByRole('button', { name: 'Approve / Reject' }).first().click();
-    await page.waitForURL('**/uix/team/leave/approval/form');
+    await landOn(page, '/uix/team/leave/approval/form');
     await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Time Off Approval / Reject');
     await expectPage(page.locator('nav[data-seen=before]')).toHaveCount(1);
     await visit(page, '/uix/me/leave/request');
     await page.evaluate(() => history.pushState(null, '', '/uix/team/leave/approval/form'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
-    await page.waitForURL('**/uix/team/leave/approval');
+    await landOn(page, '/uix/team/leave/approval');
   });
 });

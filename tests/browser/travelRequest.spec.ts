@@ -4,6 +4,7 @@ import type { ProjectCopy } from '../guide/copyOfProject';
 import { followGuide } from '../guide/followGuide';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
+import { openPageIn } from './support/openPageIn';
 import { collectFaults, type PageFaults } from './support/pageFaults';
 import { takePicture } from './support/picture';
 import { signIn } from './support/signIn';
@@ -24,8 +25,7 @@ afterAll(async () => {
 });
 
 async function openPage(): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  page.setDefaultTimeout(10_000);
+  const page = await openPageIn(browser, { baseURL: url });
   await collectFaults(page, faults);
   return page;
 }

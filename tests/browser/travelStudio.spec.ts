@@ -7,6 +7,7 @@ import { endpointSteps, followGuide, guideSteps } from '../guide/followGuide';
 import { applyEdit, type Step } from '../guide/steps';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
+import { openPageIn } from './support/openPageIn';
 import { collectFaults, type PageFaults } from './support/pageFaults';
 import { signIn } from './support/signIn';
 
@@ -28,9 +29,7 @@ afterAll(async () => {
 });
 
 async function openPage(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  const page = await openPageIn(browser, { baseURL: url, viewport: { width: 1440, height: 900 } });
   await collectFaults(page, faults);
   return page;
 }

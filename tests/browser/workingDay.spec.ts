@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
 import { freeDays, type LeaveDays } from './support/leaveWeek';
 import { takePicture } from './support/picture';
 import { signIn, visit } from './support/signIn';
@@ -89,7 +90,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await page.clock.runFor(2_900);
     expect(page.url()).toContain('/approval/form');
     await page.clock.runFor(200);
-    await page.waitForURL('**/uix/team/leave/approval');
+    await landOn(page, '/uix/team/leave/approval');
   });
 
   test('LV-APPLY-24 LV-CANCEL-03 LV-CANCEL-06 all of it survives a kill; the employee sees Approved and asks to cancel', async () => {

@@ -6,6 +6,7 @@ import { sampleAnswer } from '../../../engine/compiler/sample/sample';
 import type { Contract } from '../../../engine/language/contract';
 import { buildScreens } from '../../../scripts/build/screens';
 import { inProject } from '../../../scripts/setup/place.mjs';
+import { openPageIn } from './openPageIn';
 import { signIn } from './signIn';
 
 /** The day and time at which samples are shown. */
@@ -44,12 +45,11 @@ async function serveFile(route: Route): Promise<void> {
 export async function openSampleSite(browser: Browser): Promise<{ page: Page; contract: Contract }> {
   await buildScreens();
   const contract = await loadContract(inProject('schemas'));
-  const context = await browser.newContext({
+  const page = await openPageIn(browser, {
     baseURL: 'http://sample.localhost',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
   });
-  const page = await context.newPage();
   await page.clock.setFixedTime(sampleNow);
   await page.route('**/*', (route) =>
     new URL(route.request().url()).pathname.startsWith('/api/') ? answer(route, contract) : serveFile(route),

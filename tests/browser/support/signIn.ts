@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { landOn } from './landOn';
 
 /** The logins of the demo company. */
 export type DemoUser = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'director';
@@ -12,7 +13,7 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
   await page.getByLabel('User Name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Signin' }).click();
-  await page.waitForURL('**/uix/user/home');
+  await landOn(page, '/uix/user/home');
 }
 
 /**
@@ -22,13 +23,6 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
  * @param lands where that leads, when not to the path itself
  */
 export const visit = (page: Page, path: string, lands = path): Promise<void> => visitWith(page, path, null, lands);
-
-/** Waits until the page on show is that of the address: until then, what is typed goes into the page that is about to leave. */
-const whenShown = (page: Page) =>
-  page.waitForFunction(() => {
-    const shown = document.querySelector('#page')?.getAttribute('data-entry') ?? null;
-    return shown === null || shown === (history.state as { key?: string } | null)?.key;
-  });
 
 /** Goes to a path as `visit` does, and hands over a row as the screen before would. */
 export async function visitWith(page: Page, path: string, row: unknown, lands = path): Promise<void> {
@@ -41,6 +35,5 @@ export async function visitWith(page: Page, path: string, row: unknown, lands = 
     },
     [path, row] as const,
   );
-  await page.waitForURL(`**${lands}`);
-  await whenShown(page);
+  await landOn(page, lands);
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from './openBrowser';
+import { openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
 
@@ -13,17 +14,6 @@ export interface App {
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Expects faults that match, in this test: an answer 401 shows on the console, for one. */
   readonly allowFaults: (...patterns: RegExp[]) => void;
-}
-
-/** How many times slower than this machine the pages are made: `SLOWER=4` shows what only a slow machine would. */
-const slower = Number(process.env.SLOWER ?? 1);
-
-/** How long an action waits for its element, in milliseconds. */
-export const patience = 10_000 * slower;
-
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
 /**
@@ -62,11 +52,8 @@ export function useApp(options: ServerOptions = {}): App {
       return started(browser);
     },
     async openPage(contextOptions = {}) {
-      const context = await started(browser).newContext({ baseURL: started(server).url, ...contextOptions });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(patience);
-      if (slower > 1) await slowDown(page);
+      const page = await openPageIn(started(browser), { baseURL: started(server).url, ...contextOptions });
+      contexts.push(page.context());
       await collectFaults(page, faults);
       return page;
     },

@@ -1,16 +1,25 @@
 import type { Page } from 'playwright';
+import { whenAnswered } from './callsOfPage';
+import { whenShown } from './landOn';
 
-/**
- * Waits until nothing on the page is on its way any more.
- *
- * @param screen the file that should be on show, below `screens/` and without `.json`; any when it is not said
- */
-export async function whenSettled(page: Page, screen?: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
+/** Waits until the page area shows this screen, with everything that it asked for. */
+const whenReady = (page: Page, screen: string | null) =>
+  page.waitForFunction((wanted) => {
     const shown = document.querySelector('[data-screen]');
     const isWanted = wanted === null || shown?.getAttribute('data-screen') === `${wanted}.json`;
     return (
       isWanted && shown?.getAttribute('data-ready') === 'true' && document.querySelector('[aria-busy=true]') === null
     );
-  }, screen ?? null);
+  }, screen);
+
+/**
+ * Waits until the page of the address is on show and nothing of it, nor of the shell around it, is on its way any more.
+ *
+ * @param screen the file that should be on show, below `screens/` and without `.json`; any when it is not said
+ */
+export async function whenSettled(page: Page, screen?: string): Promise<void> {
+  await whenShown(page);
+  await whenReady(page, screen ?? null);
+  await whenAnswered(page);
+  await whenReady(page, screen ?? null);
 }
