@@ -116,6 +116,19 @@ describe('looks', () => {
   });
 });
 
+test('SHELL-08 SHELL-14 on a tablet the title has room; the search field opens where it is touched', async () => {
+  const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
+  await signIn(page, 'employee');
+  const name = page.getByTestId('header-title');
+  await expectPage(name).toHaveText('Dashboard');
+  const isWhole = () => name.evaluate((one) => one.scrollWidth <= one.clientWidth);
+  expect(await isWhole()).toBe(true);
+  const search = page.locator('header').getByRole('searchbox');
+  await search.fill('leave');
+  await expectPage.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(150);
+  expect(await isWhole()).toBe(true);
+});
+
 describe('session', () => {
   test('SESSION-06 SESSION-08 the question at 18 minutes cannot be overlooked; Stay keeps page and typing', async () => {
     const page = await app.openPage();

@@ -28,6 +28,8 @@ test('a mistake is underlined with its reason, its fix is one press, and the pre
 
   await write(page, good.replace('"ui:widget": "textarea"', '"ui:widget": "textara"'));
   await expectPage(page.getByRole('list', { name: 'Faults' })).toContainText('textara');
+  const behind = page.getByText('This is the last text without faults.');
+  await expectPage(behind).toBeVisible();
   await page
     .getByRole('list', { name: 'Faults' })
     .getByRole('button', { name: /textara/ })
@@ -48,13 +50,33 @@ test('a mistake is underlined with its reason, its fix is one press, and the pre
     .getByRole('button', { name: /Change to/ })
     .click();
   await expectPage(page.getByText('No faults.')).toBeVisible();
+  await expectPage(behind).toHaveCount(0);
   await expectPage(page.getByText('Not saved: mend')).toHaveCount(0);
   await expectPage(page.getByTestId('open-file')).toHaveText(`screens/${file}`);
 
   await write(page, good.replace('"title": "Apply Time Off"', '"title": "Ask for leave"'));
-  await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Ask for leave');
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await expectPage(heading).toHaveText('Ask for leave');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectPage(heading).toHaveText('Apply Time Off');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expectPage(heading).toHaveText('Ask for leave');
   await expectAccessible(page);
   expect(await onDisk()).toBe(good);
+});
+
+test('a screen is found by the title that people know, or by its path', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  const screensList = page.getByRole('navigation', { name: 'Screens' });
+  const found = screensList.getByTitle(/^screens\//);
+  await page.getByLabel('Find a screen').fill('time off');
+  await expectPage(found.filter({ hasText: 'Apply Time Off' })).toBeVisible();
+  await expectPage(found.filter({ hasNotText: /time off/i })).toHaveCount(0);
+  await page.getByLabel('Find a screen').fill('me/leave/req');
+  await expectPage(found).toHaveCount(1);
+  await page.getByLabel('Find a screen').fill('nowhere at all');
+  await expectPage(screensList.getByText('No screen has “nowhere at all” in its title or path.')).toBeVisible();
 });
 
 test('what is typed into the preview stays when the text changes; persona, clock and colours are chosen', async () => {

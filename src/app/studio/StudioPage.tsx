@@ -65,7 +65,14 @@ export function StudioPage() {
         ) : (
           <p className={styles.empty}>{opened.fault ?? 'Choose a screen to see and change its text.'}</p>
         )}
-        <RightSide server={server} file={file} good={tried.good} language={language} editor={editor} />
+        <RightSide
+          server={server}
+          file={file}
+          good={tried.good}
+          faulty={faults > 0}
+          language={language}
+          editor={editor}
+        />
       </div>
       {file && <SaveDialog path={file.path} saving={saving} editor={editor} />}
     </main>

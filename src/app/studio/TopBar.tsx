@@ -14,7 +14,7 @@ interface TopBarProps {
   readonly editor: RefObject<EditorControl | null>;
 }
 
-/** The bar at the top: the way back, which file is open, what became of the last save; undo and save. */
+/** The bar at the top: the way back, which file is open, what became of the last save; undo, redo and save. */
 export function TopBar({ file, saving, editor }: TopBarProps) {
   const { shell } = useApplication();
   const { told, busy } = saving;
@@ -34,9 +34,14 @@ export function TopBar({ file, saving, editor }: TopBarProps) {
         {told?.text}
       </p>
       <SchemeSwitch />
-      <Button size="xs" variant="default" disabled={!file} onClick={() => editor.current?.undo()}>
-        Undo
-      </Button>
+      <Button.Group>
+        <Button size="xs" variant="default" disabled={!file} onClick={() => editor.current?.undo()}>
+          Undo
+        </Button>
+        <Button size="xs" variant="default" disabled={!file} onClick={() => editor.current?.redo()}>
+          Redo
+        </Button>
+      </Button.Group>
       <Button size="xs" disabled={!unsaved} loading={busy} onClick={() => void saving.ask()}>
         Save
       </Button>

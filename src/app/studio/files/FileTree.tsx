@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { StudioFile } from '../server/server';
 import styles from './files.module.css';
+import { useTitles } from './useTitles';
 
 interface FileTreeProps {
   readonly files: readonly StudioFile[];
@@ -25,7 +26,15 @@ function foldersOf(files: readonly StudioFile[]): readonly Folder[] {
   return names.map((name) => ({ name, files: files.filter(({ path }) => folderOf(path) === name) }));
 }
 
-function FileButton({ file, isOpen, choose }: { file: StudioFile; isOpen: boolean; choose: (path: string) => void }) {
+interface FileButtonProps {
+  readonly file: StudioFile;
+  readonly title: string | undefined;
+  readonly isOpen: boolean;
+  readonly choose: (path: string) => void;
+}
+
+/** One file: the title under which people know it, and its name in the folder. */
+function FileButton({ file, title, isOpen, choose }: FileButtonProps) {
   return (
     <button
       type="button"
@@ -34,7 +43,10 @@ function FileButton({ file, isOpen, choose }: { file: StudioFile; isOpen: boolea
       title={`screens/${file.path}`}
       onClick={() => choose(file.path)}
     >
-      <span>{nameOf(file.path)}</span>
+      <span className={styles.names}>
+        {title && <span>{title}</span>}
+        <span className={title && styles.name}>{nameOf(file.path)}</span>
+      </span>
       {file.faulty && (
         <span className={styles.faulty} role="img" aria-label="has faults">
           !
@@ -44,13 +56,14 @@ function FileButton({ file, isOpen, choose }: { file: StudioFile; isOpen: boolea
   );
 }
 
-/** All files of the screens, to be narrowed by typing a part of their path. */
+/** All files of the screens, to be narrowed by typing a part of their title or path. */
 export function FileTree({ files, open, choose, begin }: FileTreeProps) {
   const [part, setPart] = useState('');
   const wanted = part.trim().toLowerCase();
+  const titles = useTitles();
   const folders = useMemo(
-    () => foldersOf(files.filter(({ path }) => path.toLowerCase().includes(wanted))),
-    [files, wanted],
+    () => foldersOf(files.filter(({ path }) => `${titles.get(path) ?? ''}\n${path}`.toLowerCase().includes(wanted))),
+    [files, titles, wanted],
   );
   return (
     <nav className={styles.tree} aria-label="Screens">
@@ -70,11 +83,17 @@ export function FileTree({ files, open, choose, begin }: FileTreeProps) {
           <section key={name} aria-label={name || 'screens'}>
             <p className={styles.folder}>{name || 'screens'}</p>
             {inside.map((file) => (
-              <FileButton key={file.path} file={file} isOpen={file.path === open} choose={choose} />
+              <FileButton
+                key={file.path}
+                file={file}
+                title={titles.get(file.path)}
+                isOpen={file.path === open}
+                choose={choose}
+              />
             ))}
           </section>
         ))}
-        {folders.length === 0 && <p className={styles.none}>No screen has “{part}” in its path.</p>}
+        {folders.length === 0 && <p className={styles.none}>No screen has “{part}” in its title or path.</p>}
       </div>
     </nav>
   );

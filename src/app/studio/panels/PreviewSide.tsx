@@ -17,11 +17,13 @@ interface PreviewSideProps {
   readonly file: OpenFile;
   /** Address of the last module without faults. */
   readonly good: string | null;
+  /** Whether the text has faults, so that the preview is of an earlier one. */
+  readonly faulty: boolean;
   readonly editor: RefObject<EditorControl | null>;
 }
 
 /** The screen as it looks, how it is tried, and why its parts are as they are. */
-export function PreviewSide({ server, file, good, editor }: PreviewSideProps) {
+export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [choices, setChoices] = useState<PreviewChoices>({
     persona: 'employee',
@@ -38,6 +40,11 @@ export function PreviewSide({ server, file, good, editor }: PreviewSideProps) {
   return (
     <>
       <PreviewBar choices={choices} choose={choose} asking={asking} setAsking={setAsking} pretence={pretence} />
+      {good && faulty && (
+        <p className={styles.behind} role="status">
+          This is the last text without faults.
+        </p>
+      )}
       {good && samples ? (
         <Preview
           key={previewKey(file.path, good, choices)}

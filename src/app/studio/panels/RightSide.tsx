@@ -15,6 +15,8 @@ interface RightSideProps {
   readonly file: OpenFile | null;
   /** Address of the last module without faults. */
   readonly good: string | null;
+  /** Whether the text has faults, so that the preview is of an earlier one. */
+  readonly faulty: boolean;
   readonly language: LanguageOfScreens | null;
   readonly editor: RefObject<EditorControl | null>;
 }

@@ -106,7 +106,7 @@ export function PreviewBar(props: PreviewBarProps) {
         <PersonaChoice {...props} />
         <LooksChoice {...props} />
         <Button
-          size="compact-sm"
+          size="xs"
           variant={asking ? 'filled' : 'default'}
           aria-pressed={asking}
           onClick={() => setAsking(!asking)}
