@@ -168,6 +168,7 @@ test('a new screen is begun by its address, kind and endpoint, and opens with it
   await expectPage(dialog.getByRole('alert')).toHaveText('Fill in the address.');
   await dialog.getByLabel('Address').fill('/uix/me/leave/request');
   await dialog.getByLabel('Title').fill('Public holidays');
+  await expectPage(dialog.getByText('“Apply Time Off” is at this address already.')).toBeVisible();
   await dialog.getByLabel('Kind').selectOption('list');
   await dialog.getByRole('combobox', { name: 'Rows of' }).fill('holidays');
   await page.getByRole('option', { name: /POST \/api\/me\/leave\/holidays/ }).click();
@@ -176,6 +177,7 @@ test('a new screen is begun by its address, kind and endpoint, and opens with it
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expectPage(dialog.getByRole('alert')).toHaveText('The screen me/leave/request.json is there already.');
   await dialog.getByLabel('Address').fill('/uix/me/public-holidays');
+  await expectPage(dialog.getByText('The file: screens/me/public-holidays.json')).toBeVisible();
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expectPage(page.getByRole('textbox', { name: 'Text of screens/me/public-holidays.json' })).toBeVisible();
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Public holidays');

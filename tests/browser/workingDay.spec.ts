@@ -9,6 +9,7 @@ import { landOn } from './support/landOn';
 import { freeDays, type LeaveDays } from './support/leaveWeek';
 import { takePicture } from './support/picture';
 import { signIn, visit } from './support/signIn';
+import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
 
 const screens = await mkdtemp(join(tmpdir(), 'screens-'));
@@ -85,6 +86,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await turnTo(page, reason);
     await page.getByLabel('Approval Status').selectOption({ label: 'Approved' });
     await page.getByLabel('Approver Remarks').fill('Enjoy');
+    await stopClock(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expectPage(page.getByRole('status').filter({ hasText: /approved/i })).toBeVisible();
     await page.clock.runFor(2_900);

@@ -29,7 +29,7 @@ interface Watched {
 }
 
 /** How long a page may take, in true milliseconds, to do what its stopped clock says is due. */
-const slowness = 1_000;
+const slowness = 3_000;
 
 /** Writes down calls and steps through the history from now on. */
 function watch(): void {

@@ -1,6 +1,9 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
-import { endpointsFor, type Filled, kinds, roles } from './answers';
+import { addressFault } from './addressFault';
+import { endpointsFor, type Filled, isEmpty, kinds, roles } from './answers';
 import { EndpointChoice } from './EndpointChoice';
 
 interface NewScreenFieldsProps {
@@ -11,23 +14,36 @@ interface NewScreenFieldsProps {
 
 /** What becomes of an address. */
 function fileOf(route: string): string {
-  const rest = route.replace(/^\/uix\/?/, '');
-  return rest === '' ? 'Such as /uix/me/travel/request; the file follows from it.' : `The file: screens/${rest}.json`;
+  if (isEmpty(route)) return 'Such as /uix/me/travel/request; the file follows from it.';
+  return `The file: screens/${route.trim().replace(/^\/uix\//, '')}.json`;
+}
+
+/** The address of the screen; what is wrong with it is told once the field is left. */
+function AddressField({ filled: { route }, fill }: NewScreenFieldsProps) {
+  const { manifest } = useApplication();
+  const [left, setLeft] = useState(false);
+  const fault = left && !isEmpty(route) ? addressFault(route.trim(), manifest.current()) : null;
+  return (
+    <TextInput
+      label="Address"
+      description={fault ? null : fileOf(route)}
+      error={fault}
+      value={route}
+      maxLength={150}
+      spellCheck={false}
+      data-autofocus
+      onBlur={() => setLeft(true)}
+      onChange={(event) => fill({ route: event.currentTarget.value })}
+    />
+  );
 }
 
 /** Where the screen is, and what it is called. */
-function NameFields({ filled, fill }: NewScreenFieldsProps) {
+function NameFields(props: NewScreenFieldsProps) {
+  const { filled, fill } = props;
   return (
     <>
-      <TextInput
-        label="Address"
-        description={fileOf(filled.route)}
-        value={filled.route}
-        maxLength={150}
-        spellCheck={false}
-        data-autofocus
-        onChange={(event) => fill({ route: event.currentTarget.value })}
-      />
+      <AddressField {...props} />
       <TextInput
         label="Title"
         value={filled.title}

@@ -43,9 +43,12 @@ export const empty: Filled = {
 export const endpointsFor = (kind: Filled['kind'], { endpoints }: BeginningChoices): BeginningChoices['endpoints'] =>
   endpoints.filter(({ writes, list }) => (kind === 'form' ? writes : list && !writes));
 
+/** Whether nothing of an address is written yet. */
+export const isEmpty = (route: string): boolean => route.trim().replace(/^\/uix\/?/, '') === '';
+
 /** What is missing before the screen can be begun; null when nothing is. */
 export function missingIn({ route, title, kind, endpoint, decide }: Filled): string | null {
-  if (route.replace(/^\/uix\/?/, '') === '') return 'Fill in the address.';
+  if (isEmpty(route)) return 'Fill in the address.';
   if (title.trim() === '') return 'Fill in the title.';
   if (!endpoint) return 'Choose the endpoint.';
   if (kind === 'decision' && !decide) return 'Choose the endpoint that takes the decision.';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { ScreensManifest } from '../../../../engine/language/manifest';
+import { addressFault } from './addressFault';
+
+const page = { screen: 'me/leave/request', title: 'Apply Time Off', session: true, layout: true };
+const manifest: ScreensManifest = {
+  routes: { '/uix/me/leave/request': page },
+  redirects: { '/uix/old': '/uix/me/leave/request' },
+  unlisted: {},
+};
+
+test.each(['/uix/me/travel', '/uix/me/leave/request-2', '/uix/9'])('%s can be the address of a screen', (address) => {
+  expect(addressFault(address, manifest)).toBeNull();
+});
+
+test.each([
+  ['/uix/me/leave/request', '“Apply Time Off” is at this address already.'],
+  ['/uix/old', 'This address leads to /uix/me/leave/request already.'],
+])('%s is taken, and by what is said', (address, words) => {
+  expect(addressFault(address, manifest)).toBe(words);
+});
+
+test.each(['/me/travel', 'uix/me', '/uix/', '/uix/me/', '/uix/Me', '/uix/me//x', '/uix/me/trävel', '/uix/a b'])(
+  '%s is no address',
+  (address) => {
+    expect(addressFault(address, manifest)).toMatch(/^An address begins with \/uix\//);
+  },
+);
