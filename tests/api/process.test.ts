@@ -116,7 +116,7 @@ test(
     const server = start();
     const address = await server.ready;
     const calls = Array.from({ length: 5 }, () => sendLogin(address));
-    await Promise.all(calls.map(({ sent }) => sent));
+    await Promise.all(calls.map(({ taken }) => taken));
     server.child.kill('SIGTERM');
     expect(await Promise.all(calls.map(({ status }) => status))).toEqual([200, 200, 200, 200, 200]);
     expect(await server.ended).toBe(0);
@@ -167,17 +167,20 @@ test(
   patience,
 );
 
-/** Sends a login; `sent` resolves once the request has left, `status` once it is answered. */
-function sendLogin(address: string): { sent: Promise<unknown>; status: Promise<number | undefined> } {
+/** Sends a login; `taken` resolves once the server has begun with the request, `status` once it is answered. */
+function sendLogin(address: string): { taken: Promise<unknown>; status: Promise<number | undefined> } {
   const call = request(`${address}/api/public/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
   const status = new Promise<number | undefined>((resolve, reject) => {
     call.once('error', reject);
     call.once('response', (answer) => resolve(answer.resume().statusCode));
   });
-  const sent = once(call, 'finish');
-  call.end(JSON.stringify({ 'user-name': 'manager', 'user-key': 'demo-pass-1' }));
-  return { sent, status };
+  // That it has left is not enough: what the server has not begun with when it is told to end, it need not answer.
+  const taken = once(call, 'continue').then(() =>
+    call.end(JSON.stringify({ 'user-name': 'manager', 'user-key': 'demo-pass-1' })),
+  );
+  call.flushHeaders();
+  return { taken, status };
 }
