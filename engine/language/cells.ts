@@ -16,6 +16,7 @@ export const cells: Readonly<Record<CellName, CellContract>> = {
   number: { accepts: ['number'], words: 'a number' },
   money: { accepts: ['number', 'string'], words: 'a number, or a decimal written as text' },
   percent: { accepts: ['number'], words: 'a number' },
+  duration: { accepts: ['number'], words: 'a number of minutes' },
   date: { accepts: ['date', 'dateTime', 'string'], words: 'a date' },
   'date-gb': { accepts: ['date', 'dateTime', 'string'], words: 'a date' },
   time: { accepts: ['time', 'dateTime', 'string'], words: 'a time' },

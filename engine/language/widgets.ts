@@ -33,6 +33,8 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   number: { accepts: ['number', 'integer'], options: ['min', 'max', 'step', 'prefix', 'suffix'] },
   money: { accepts: ['number', 'integer'], options: ['min', 'max', 'step'] },
   percent: { accepts: ['number', 'integer'], options: ['min', 'max', 'step'] },
+  duration: { accepts: ['number', 'integer'], options: [] },
+  rating: { accepts: ['number', 'integer'], options: [] },
   select: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle', 'clearable'] },
   multiselect: { accepts: ['array'], items: 'values', options: choice },
   radio: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle'] },

@@ -1,5 +1,9 @@
 import { gt, lt } from './core';
+import { duration } from './duration';
 import type { FunctionGroup } from './function';
+
+// A group's file exports all its functions.
+export { duration };
 
 const of = <R>(compute: (value: number) => R) => {
   return (value: unknown): R | null => (typeof value === 'number' ? compute(value) : null);
@@ -113,5 +117,11 @@ export const numbers = {
     doc: 'A fraction of one as a percentage, with so many decimals at most (2 unless given).',
     example: ['percent(0.125)', '12.5%'],
     run: percent,
+  },
+  duration: {
+    signature: 'duration(number): string',
+    doc: 'A number of minutes in hours and minutes.',
+    example: ['duration(90)', '1 h 30 min'],
+    run: duration,
   },
 } as const satisfies FunctionGroup;

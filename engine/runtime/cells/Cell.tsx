@@ -32,6 +32,7 @@ const shownBy: Readonly<Record<TableCell, ComponentType<Shown>>> = {
   number: Figures,
   money: Figures,
   percent: Figures,
+  duration: Figures,
   date: Figures,
   'date-gb': Figures,
   time: Figures,

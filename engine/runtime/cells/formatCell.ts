@@ -1,4 +1,5 @@
 import { date, dateGB, dateTime, time } from '../../language/functions/dates';
+import { duration } from '../../language/functions/duration';
 import { formatNumber, money } from '../../language/functions/money';
 import { number, percent } from '../../language/functions/numbers';
 import type { TableCell } from '../../language/plan.gen';
@@ -20,6 +21,7 @@ const formats: Readonly<Record<TableCell, Format>> = {
   number: numeric((value) => formatNumber(value)),
   money: numeric(money),
   percent: numeric((value) => percent(value)),
+  duration: numeric(duration),
   date: (value) => date(value),
   'date-gb': (value) => dateGB(value),
   time: (value) => time(value),
@@ -31,7 +33,7 @@ const formats: Readonly<Record<TableCell, Format>> = {
 };
 
 /** Cells whose values stand at the end of their column. */
-export const endAligned: ReadonlySet<TableCell> = new Set(['number', 'money', 'percent']);
+export const endAligned: ReadonlySet<TableCell> = new Set(['number', 'money', 'percent', 'duration']);
 
 /** Whether there is nothing to show. Zero and false are something. */
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';

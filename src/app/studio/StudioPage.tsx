@@ -7,11 +7,11 @@ import { FilesSide } from './files/FilesSide';
 import { RightSide } from './panels/RightSide';
 import { SaveDialog } from './panels/SaveDialog';
 import { studioServer } from './server/server';
-import { useTried } from './server/useTried';
+import { type TriedText, useTried } from './server/useTried';
 import styles from './studio.module.css';
 import { TopBar } from './TopBar';
 import { useFiles } from './useFiles';
-import { useOpenFile } from './useOpenFile';
+import { type OpenFile, useOpenFile } from './useOpenFile';
 import { useSaving } from './useSaving';
 
 /** The title of the window. */
@@ -21,6 +21,24 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
+/** Has everything that depends on the files look again, once one is written; `version` counts how often. */
+function useLookAgain(again: () => void) {
+  const { session, manifest } = useApplication();
+  const [version, setVersion] = useState(0);
+  const refresh = (isMenuChanged: boolean): Promise<void> => {
+    again();
+    setVersion((before) => before + 1);
+    // The side menu came with the session's data.
+    if (isMenuChanged) session.send('refresh');
+    return manifest.refresh();
+  };
+  return { version, refresh };
+}
+
+/** How many faults a text is known to have. */
+const faultsOf = ({ of, tried }: TriedText, file: OpenFile | null): number =>
+  of === file?.text ? (tried?.diagnostics.length ?? 0) : 0;
+
 /** Where analysts write screens: the files, the text, and what becomes of it. */
 export function StudioPage() {
   const application = useApplication();
@@ -29,15 +47,8 @@ export function StudioPage() {
   const opened = useOpenFile(server);
   const { file } = opened;
   const tried = useTried(server, file?.path ?? null, file?.text ?? '');
-  const [version, setVersion] = useState(0);
-  const refresh = (isMenuChanged: boolean): Promise<void> => {
-    again();
-    setVersion((before) => before + 1);
-    // The side menu came with the session's data.
-    if (isMenuChanged) application.session.send('refresh');
-    return application.manifest.refresh();
-  };
-  const faults = tried.of === file?.text ? (tried.tried?.diagnostics.length ?? 0) : 0;
+  const { version, refresh } = useLookAgain(again);
+  const faults = faultsOf(tried, file);
   const saving = useSaving(server, opened, faults, () => void refresh(file?.path === 'menu.json'));
   const language = useLanguage(server, version);
   const editor = useRef<EditorControl>(null);

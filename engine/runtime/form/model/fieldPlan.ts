@@ -40,6 +40,7 @@ const textWidgets: ReadonlySet<WidgetName> = new Set([
   'number',
   'money',
   'percent',
+  'duration',
   // Its rows show their values themselves.
   'rows',
 ]);

@@ -1,5 +1,5 @@
 import type { AjvFault } from './ajvFault';
-import { type FieldPlan, typeOf } from './fieldPlan';
+import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
 
 type Params = AjvFault['params'];
 type Wording = (label: string, params: Params, field: FieldPlan | undefined) => string;
@@ -11,6 +11,11 @@ const typeWords: Readonly<Record<string, string>> = {
   integer: 'Enter a whole number',
   boolean: 'Choose yes or no',
   array: 'Choose from the list',
+};
+
+/** What is asked for where the widget reads more than the type says. */
+const widgetWords: Partial<Readonly<Record<WidgetName, string>>> = {
+  duration: 'Enter hours and minutes, such as 1:30',
 };
 
 const formatWords: Readonly<Record<string, string>> = {
@@ -43,7 +48,8 @@ const wordings: Readonly<Record<string, Wording>> = {
   const: oneOfList,
   oneOf: oneOfList,
   format: (label, params) => formatWords[String(params.format)] ?? `${label} is not valid`,
-  type: (label, _, field) => (field && typeWords[typeOf(field.schema)]) ?? `${label} is not valid`,
+  type: (label, _, field) =>
+    (field && (widgetWords[field.widget] ?? typeWords[typeOf(field.schema)])) ?? `${label} is not valid`,
 };
 
 /** What a person is told about a broken rule that has no message of its own. */

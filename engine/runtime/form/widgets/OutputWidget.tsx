@@ -32,6 +32,8 @@ const shownAs: Partial<Readonly<Record<WidgetName, TableCell>>> = {
   number: 'number',
   money: 'money',
   percent: 'percent',
+  duration: 'duration',
+  rating: 'number',
   date: 'date',
   time: 'time',
   'date-time': 'date-time',

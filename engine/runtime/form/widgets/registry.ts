@@ -42,6 +42,8 @@ export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   number: { Widget: NumberWidget, frame: 'above' },
   money: { Widget: NumberWidget, frame: 'above' },
   percent: { Widget: NumberWidget, frame: 'above' },
+  duration: { Widget: onDemand(() => import('./DurationWidget')), frame: 'above', lazy: true },
+  rating: { Widget: onDemand(() => import('./RatingWidget')), frame: 'group', lazy: true },
   select: { Widget: SelectWidget, frame: 'above' },
   multiselect: { Widget: onDemand(() => import('./MultiSelectWidget')), frame: 'above', lazy: true },
   radio: { Widget: RadioWidget, frame: 'group' },

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
 import { renderScreen } from '../../testing/renderScreen';
@@ -111,6 +111,35 @@ test('number, money and percent are numbers, written as people write them', asyn
   fireEvent.keyDown(box('Days'), { key: 'ArrowUp' });
   await send();
   expect(call(0).payload).toEqual({ days: 126, pay: 100000, share: 0.125 });
+});
+
+test('duration is a number of minutes, written as people write it', async () => {
+  const { call } = await renderScreen(only({ type: 'integer', title: 'Text', maximum: 480 }, field('duration')));
+  type('1 h 30 min');
+  fireEvent.blur(box());
+  expect(box().value).toBe('1:30');
+  await send();
+  expect(call(0).payload).toEqual({ text: 90 });
+  type('soon');
+  fireEvent.blur(box());
+  expect(box().value).toBe('soon');
+  await send();
+  expect(screen.getByText('Enter hours and minutes, such as 1:30')).toBeDefined();
+});
+
+test('rating has as many stars as the rules allow, and the chosen one pressed again clears it', async () => {
+  const { call } = await renderScreen(only({ type: 'integer', title: 'Text', maximum: 4 }, field('rating')));
+  const stars = within(screen.getByRole('radiogroup', { name: 'Text' }));
+  const star = (name: string) => stars.getByRole<HTMLInputElement>('radio', { name });
+  expect(stars.getAllByRole('radio')).toHaveLength(4);
+  fireEvent.click(star('3 of 4'));
+  await send();
+  expect(call(0).payload).toEqual({ text: 3 });
+  await call(0).answer({ result: false });
+  fireEvent.click(star('3 of 4'));
+  expect(star('3 of 4').checked).toBe(false);
+  await send();
+  expect(call(1).payload).toEqual({});
 });
 
 test('arrow keys stay within the limits of a number', async () => {

@@ -1,0 +1,35 @@
+const minutesAnHour = 60;
+
+const count = (minutes: number): number => Math.round(Math.abs(minutes));
+
+const signOf = (minutes: number): string => (minutes < 0 && count(minutes) > 0 ? '-' : '');
+
+/** A number of minutes as people say it: `1 h 30 min`; null when there is none. */
+export function duration(value: unknown): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  const all = count(value);
+  const [hours, minutes] = [Math.floor(all / minutesAnHour), all % minutesAnHour];
+  const parts = [...(hours > 0 ? [`${hours} h`] : []), ...(minutes > 0 || hours === 0 ? [`${minutes} min`] : [])];
+  return `${signOf(value)}${parts.join(' ')}`;
+}
+
+/** A number of minutes as it is written in a box: `1:30`. */
+export function clockOf(minutes: number): string {
+  const all = count(minutes);
+  return `${signOf(minutes)}${Math.floor(all / minutesAnHour)}:${String(all % minutesAnHour).padStart(2, '0')}`;
+}
+
+/** Hours and minutes with a colon, such as `1:30`. */
+const withColon = /^(\d+):([0-5]\d)$/;
+/** With units, such as `1 h 30 min`, `1h30`, `1.5 h` or `90m`; without one, minutes. */
+const withUnits = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*(?:m(?:in(?:utes?)?)?)?)?$/i;
+
+const toNumber = (digits: string | undefined): number => Number((digits ?? '0').replace(',', '.'));
+
+/** How many minutes a text spells: `1:30`, `1 h 30 min`, `1.5 h` and `90` all do; null when it spells none. */
+export function minutesIn(text: string): number | null {
+  const plain = text.trim();
+  if (plain === '') return null;
+  const found = withColon.exec(plain) ?? withUnits.exec(plain);
+  return found ? Math.round(toNumber(found[1]) * minutesAnHour) + toNumber(found[2]) : null;
+}

@@ -1,0 +1,31 @@
+import { clockOf, minutesIn } from '../../../language/functions/duration';
+import styles from '../field/field.module.css';
+import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
+import { Box } from './Box';
+import { type TextRules, useTextEntry } from './useTextEntry';
+
+/** What is no duration yet stays as it is, so that the rules can say so. */
+const rules: TextRules = {
+  toText: (value) => (typeof value === 'number' ? clockOf(value) : typeof value === 'string' ? value : ''),
+  toValue: (text) => (text.trim() === '' ? undefined : (minutesIn(text) ?? text)),
+  settles: true,
+};
+
+/** duration: hours and minutes, typed as 1:30, 1 h 30 min or 90, and kept as a number of minutes. */
+export default function DurationWidget(props: WidgetProps) {
+  const { view } = props;
+  const entry = useTextEntry(props, rules);
+  return (
+    <Box view={view}>
+      <input
+        {...controlAttributes(props)}
+        {...entry.attributes}
+        ref={entry.ref}
+        type="text"
+        autoComplete="off"
+        placeholder={view.state.placeholder || 'h:mm'}
+        className={`${styles.control} ${styles.figures}`}
+      />
+    </Box>
+  );
+}
