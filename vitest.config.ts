@@ -17,6 +17,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     exclude: notOurs,
     projects: [
@@ -37,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          testTimeout: 30_000,
           include: ['**/*.test.tsx'],
           setupFiles: ['tests/support/domSetup.ts'],
         },

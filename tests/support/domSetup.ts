@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 /** What Mantine asks of a browser and jsdom lacks. */
@@ -22,5 +22,8 @@ const noMatch = (media: string): MediaQueryList => ({
 window.matchMedia = vi.fn(noMatch);
 window.ResizeObserver = SilentResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => {};
+
+// Beside other tests a machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

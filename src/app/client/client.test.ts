@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CallFault } from '../../../engine/runtime/ports';
 import { endpoint } from '../../../engine/runtime/testing/plans';
 import { createProvider } from '../../../tests/support/app/provider';
+import { eventually } from '../../../tests/support/eventually';
 import { createClient } from './client';
 
 const target = endpoint('POST /api/items');
@@ -18,7 +19,7 @@ function begin(baseUrl = '') {
 }
 
 const asked = ({ provider }: ReturnType<typeof begin>, count = 1) =>
-  vi.waitFor(() => expect(provider.requests).toHaveLength(count));
+  eventually(() => expect(provider.requests).toHaveLength(count));
 
 describe('the bearer token', () => {
   test('SESSION-03 SESSION-04 every call carries the token while someone is signed in, and none after', async () => {
@@ -26,7 +27,7 @@ describe('the bearer token', () => {
     for (const token of ['secret', null]) {
       begun.session.token = token;
       const answer = begun.call();
-      await vi.waitFor(() => expect(begun.provider.requests.at(-1)?.bearer).toBe(token));
+      await eventually(() => expect(begun.provider.requests.at(-1)?.bearer).toBe(token));
       begun.provider.requests.at(-1)?.answer({ data: [] });
       expect(await answer).toEqual({ data: [] });
     }

@@ -4,6 +4,7 @@ import type { ManifestPage, ScreensManifest } from '../../../engine/language/man
 import { screenOf } from '../../../engine/runtime/testing/plans';
 import { analyst, login } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
+import { eventually } from '../../../tests/support/eventually';
 
 beforeEach(() => {
   localStorage.clear();
@@ -108,7 +109,7 @@ test('a screen without a good version tells analysts its faults', async () => {
     problem: 'Ours',
     fix: 'Mend it so.',
   };
-  await vi.waitFor(() => app.provider.last('GET /api/studio/faults'));
+  await eventually(() => app.provider.last('GET /api/studio/faults'));
   const data = [ours, { ...ours, file: 'screens/other.json', problem: 'Theirs' }];
   await act(async () => app.provider.last('GET /api/studio/faults').answer({ data }));
   expect((await screen.findByText('Ours')).closest('li')?.textContent).toContain('me/leave/request.json:14:20');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../engine/runtime/testing/plans';
 import { login } from '../../../tests/support/app/people';
 import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
+import { eventually } from '../../../tests/support/eventually';
 
 const minute = 60_000;
 
@@ -59,13 +60,13 @@ test('SESSION-08 Stay renews the token and starts the time anew', async () => {
   const app = await warned();
   await press('Stay');
   await act(async () => app.provider.last('GET /api/user/renew').answer({ ...login, data: 'token-2' }));
-  await vi.waitFor(() => expect(question()).toBeNull());
+  await eventually(() => expect(question()).toBeNull());
   await pass(17 * minute);
   expect(question()).toBeNull();
   await pass(2 * minute);
   expect(question()).not.toBeNull();
   void app.application.call({ target: endpoint('POST /x'), payload: {}, signal: new AbortController().signal });
-  await vi.waitFor(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
+  await eventually(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
 });
 
 test('SESSION-09 a renewal that fails leads to the root; what was typed is kept for the same person', async () => {
@@ -73,7 +74,7 @@ test('SESSION-09 a renewal that fails leads to the root; what was typed is kept 
   app.application.drafts.port.write('request', { reason: 'typed' });
   await press('Stay');
   await act(async () => app.provider.last('GET /api/user/renew').fail());
-  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+  await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
   expect(state(app)).toMatchObject({ present: false });
   await app.signIn(login);
   expect(app.application.drafts.port.read('request')).toEqual({ reason: 'typed' });
@@ -83,7 +84,7 @@ test('SESSION-10 Leave tells the server and ends the session', async () => {
   const app = await warned();
   await press('Leave');
   await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
-  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+  await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
   expect(state(app).present).toBe(false);
 });
 
@@ -92,7 +93,7 @@ test('SESSION-05 without an answer the session ends at 20 minutes', async () => 
   await pass(minute);
   expect(state(app).present).toBe(true);
   await pass(minute);
-  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+  await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
   expect(state(app).present).toBe(false);
 });
 
@@ -111,7 +112,7 @@ test('SESSION-02 the token is kept in memory only', async () => {
 test('a token that the server no longer takes ends the session', async () => {
   const app = await open();
   await act(async () => app.provider.last('POST /api/user/notify').answer({}, 401));
-  await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+  await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
 });
 
 test('a refresh that a screen makes hands its token and data to the session', async () => {
@@ -119,11 +120,11 @@ test('a refresh that a screen makes hands its token and data to the session', as
   const signal = new AbortController().signal;
   const answer = app.application.call({ target: endpoint('POST /api/user/refresh'), payload: {}, signal });
   const next = app.application.call({ target: endpoint('POST /next'), payload: {}, signal });
-  await vi.waitFor(() => app.provider.last('POST /api/user/refresh'));
+  await eventually(() => app.provider.last('POST /api/user/refresh'));
   expect(app.provider.requests.some((request) => request.endpoint === 'POST /next')).toBe(false);
   await act(async () => app.provider.last('POST /api/user/refresh').answer({ ...login, data: 'token-2' }));
   await answer;
-  await vi.waitFor(() => expect(app.provider.last('POST /next').bearer).toBe('token-2'));
+  await eventually(() => expect(app.provider.last('POST /next').bearer).toBe('token-2'));
   app.provider.last('POST /next').answer({});
   await next;
 });

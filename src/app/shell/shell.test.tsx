@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { login } from '../../../tests/support/app/people';
 import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
+import { eventually } from '../../../tests/support/eventually';
 
 beforeEach(() => {
   localStorage.clear();
@@ -167,7 +168,7 @@ describe('profile menu', () => {
     app.application.queries.setQueryData(['x'], 1);
     await press(within(question).getByRole('button', { name: 'Logout' }));
     await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
-    await vi.waitFor(() => expect(location.pathname).toBe('/uix/user/login'));
+    await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
     expect(sessionStorage.length).toBe(0);
     expect(app.application.queries.getQueryData(['x'])).toBeUndefined();
     const target = {
@@ -179,14 +180,14 @@ describe('profile menu', () => {
       query: [],
     } as const;
     void app.application.call({ target, payload: {}, signal: new AbortController().signal });
-    await vi.waitFor(() => expect(app.provider.last('POST /x').bearer).toBeNull());
+    await eventually(() => expect(app.provider.last('POST /x').bearer).toBeNull());
   });
 
   test('SHELL-26 a logout that fails says "Logout failed", and the session goes on', async () => {
     const { app, question } = await ask();
     await press(within(question).getByRole('button', { name: 'Logout' }));
     await act(async () => app.provider.last('POST /api/public/logout').answer({ result: false, msg: 'no' }));
-    await vi.waitFor(() => expect(within(question).getByRole('alert').textContent).toBe('Logout failed'));
+    await eventually(() => expect(within(question).getByRole('alert').textContent).toBe('Logout failed'));
     expect(app.application.session.getSnapshot().present).toBe(true);
   });
 });
