@@ -1,5 +1,5 @@
 import { joinTexts, quotes, turnInto } from './instead';
-import { oneOf, quote, sentence, suggest, type Unknown, type Wording, withDash } from './wording';
+import { oneOf, quote, sentence, suggest, type Unknown, type Wording } from './wording';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
 
@@ -92,7 +92,12 @@ export const messages = {
   }),
   'unknown-field': (p: Unknown & { part: string; of: string }) => ({
     problem: `${p.part} ${quote(p.name)} is not a field of ${p.of}.`,
-    ...(withDash(p.name, p.known) ?? suggest(p, 'Its fields are')),
+    ...suggest(p, 'Its fields are'),
+  }),
+  'dash-without-brackets': (p: { name: string }) => ({
+    problem: `The dash in ${quote(p.name)} is read as a minus.`,
+    fix: `Write ['${p.name}'] with its brackets, in the place of the dot and the name.`,
+    replacement: `['${p.name}']`,
   }),
   'unknown-select': (p: Unknown & { of: string }) => ({
     problem: `The answer of ${p.of} has no part ${quote(p.name)}.`,

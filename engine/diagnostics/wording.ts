@@ -32,9 +32,3 @@ export function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wordin
   if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
   return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
 }
-
-/** In an expression a dash takes away: of `row.leave-type` only `row.leave` is the field. */
-export function withDash(name: string, known: readonly string[]): Pick<Wording, 'fix'> | undefined {
-  const whole = known.find((one) => one.startsWith(`${name}-`));
-  return whole === undefined ? undefined : { fix: `A name with a dash stands in brackets: ['${whole}'].` };
-}

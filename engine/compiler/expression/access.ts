@@ -1,3 +1,4 @@
+import { dashedName } from './dashes';
 import type { Node } from './parse';
 import { comparable, isLoose, nameOfType } from './relate';
 import type { Type } from './types';
@@ -70,6 +71,11 @@ function fieldType(walk: Walk, holder: Emitted, of: Node, name: string, place: P
       expected: 'an object',
       found: nameOfType(type),
     }).type;
+  }
+  const dashed = dashedName(walk, name, place[0], Object.keys(type.fields));
+  if (dashed) {
+    const dot = walk.text.lastIndexOf('.', place[0]);
+    return fault(walk, [dot, dashed.to], { code: 'dash-without-brackets', name: dashed.name }).type;
   }
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field || type.open) return field ?? { kind: 'any' };

@@ -1,5 +1,6 @@
 import { emitIndex, emitMember, emitName } from './access';
 import { emitCall, emitMethod } from './calls';
+import { withoutEchoes } from './dashes';
 import { emitList, emitLiteral, emitObject } from './literals';
 import { emitChoice, emitEquality, emitIn, emitLogic, emitOperator, emitUnary } from './operators';
 import type { Node } from './parse';
@@ -15,7 +16,7 @@ export interface Outcome extends Pick<Walk, 'faults' | 'reads' | 'calls'> {
 export function emitTree(node: Node, text: string, scope: Scope): Outcome {
   const walk = startWalk(text, scope, {}, { faults: [], reads: new Set(), calls: new Set() });
   const value = walk.value(node);
-  return { faults: walk.faults, reads: walk.reads, calls: walk.calls, value };
+  return { faults: withoutEchoes(walk.faults), reads: walk.reads, calls: walk.calls, value };
 }
 
 function startWalk(

@@ -12,6 +12,7 @@ export type ExpressionFault = Span &
     | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
     | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
     | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }
+    | { readonly code: 'dash-without-brackets'; readonly name: string }
     | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
     | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
     | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }

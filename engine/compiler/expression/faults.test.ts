@@ -48,6 +48,22 @@ describe('faults of expressions', () => {
     expect(faultsOf('form . dayz')).toMatchObject([{ code: 'unknown-field', words: 'dayz' }]);
   });
 
+  test.each([
+    ["row.leave-type == 'Sick'", 'leave-type', '.leave-type'],
+    ['1 + row.days + daysBetween(form.start-date, form.start-date)', 'start-date', '.start-date'],
+    ['row.leave-typ', 'leave-type', '.leave-typ'],
+  ])('%s is one mistake: a name with a dash and without brackets', (text, name, words) => {
+    const faults = faultsOf(text);
+    expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['dash-without-brackets']));
+    expect(faults[0]).toEqual({ code: 'dash-without-brackets', name, words });
+  });
+
+  test('what is a minus stays one', () => {
+    expect(faultsOf('row.days-row.days')).toEqual([]);
+    expect(faultsOf('form.days-1')).toEqual([]);
+    expect(faultsOf('form.start-1')).toMatchObject([{ code: 'unknown-field', name: 'start' }]);
+  });
+
   test('a field names the thing that lacks it', () => {
     expect(faultsOf('row["leave-typ"]')).toMatchObject([
       { of: 'the rows of POST /api/team/leave/request/list', words: 'leave-typ' },

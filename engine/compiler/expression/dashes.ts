@@ -1,0 +1,35 @@
+import { nearest } from '../../diagnostics/suggest';
+import type { ExpressionFault } from './fault';
+import type { Walk } from './walk';
+
+/** A field whose name was written behind a dot although it has a dash. */
+interface Dashed {
+  readonly name: string;
+  /** Offset behind what was written for it. */
+  readonly to: number;
+}
+
+/**
+ * The field that is meant where an expression reads a minus: `row.leave-type` is `row.leave` less `type`.
+ *
+ * @param name what stands before the first dash, at `from`
+ * @param fields the names of all fields there are
+ */
+export function dashedName(walk: Walk, name: string, from: number, fields: readonly string[]): Dashed | undefined {
+  const written = /^\w+(?:-\w+)+/.exec(walk.text.slice(from))?.[0];
+  if (written === undefined) return undefined;
+  const [, next = ''] = written.split('-');
+  const isMinus = fields.includes(name) && (next in walk.scope || next in walk.variables || /^\d/.test(next));
+  const longer = fields.filter((field) => field.startsWith(`${name}-`));
+  const begins = longer.filter((field) => `${written}-`.startsWith(`${field}-`)).sort((a, b) => b.length - a.length)[0];
+  if (isMinus) return undefined;
+  if (begins !== undefined) return { name: begins, to: from + begins.length };
+  const meant = fields.includes(name) ? undefined : nearest(written, longer);
+  return meant === undefined ? undefined : { name: meant, to: from + written.length };
+}
+
+/** Where a name was read as a subtraction, nothing else that was found is what the author wrote. */
+export function withoutEchoes(faults: ExpressionFault[]): ExpressionFault[] {
+  const dashes = faults.filter(({ code }) => code === 'dash-without-brackets');
+  return dashes.length > 0 ? dashes : faults;
+}
