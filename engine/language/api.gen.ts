@@ -1499,6 +1499,10 @@ export interface Endpoints {
        * The text of the file.
        */
       text: string;
+      /**
+       * The text that the writing began with. Without it, what is in the file now.
+       */
+      opened?: string;
     };
     response: {
       data: {
@@ -1506,6 +1510,10 @@ export interface Endpoints {
          * What changes, in plain words, a line each.
          */
         changes: string[];
+        /**
+         * What was changed in the file since it was opened, in plain words, a line each.
+         */
+        theirs: string[];
         /**
          * Short name of the text that is in the file.
          */

@@ -122,6 +122,8 @@ test('a save tells in plain words what it changes; a file changed meanwhile is n
   await write(page, after.replace('"maxLength": 150', '"maxLength": 100'));
   await saveButton(page).click();
   await expectPage(dialog).toContainText('Somebody has changed');
+  await expectPage(dialog.getByRole('list', { name: 'What others changed' })).toHaveText(/"Apply Time Off" → "Leave"/);
+  await expectPage(dialog.getByRole('list', { name: 'What changes' })).toHaveText(/at most 150 → 100 characters/);
   expect(await onDisk()).toBe(newer);
   await dialog.getByRole('button', { name: 'Take the newer text' }).click();
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Leave');

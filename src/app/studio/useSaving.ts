@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import type { StudioServer } from './server/server';
+import type { Changes, StudioServer } from './server/server';
 import { wordsOf } from './useFiles';
-import type { OpenFiles } from './useOpenFile';
+import type { OpenFile, OpenFiles } from './useOpenFile';
 
 /** A save that waits for a yes. */
-export interface Question {
-  /** What it changes, in plain words. */
-  readonly changes: readonly string[];
-  /** The version that is in the file now. */
-  readonly hash: string;
+export interface Question extends Changes {
   /** The file was changed since it was opened. */
   readonly conflict: boolean;
 }
@@ -82,6 +78,10 @@ export function useSaving(
       setTold(null);
       return work();
     });
+  const look = async ({ path, text, saved: opened, hash }: OpenFile): Promise<void> => {
+    const found = await server.changes(path, text, opened);
+    setQuestion({ ...found, conflict: found.hash !== hash });
+  };
   return {
     question,
     told,
@@ -91,14 +91,13 @@ export function useSaving(
       anew(async () => {
         if (!file) return;
         if (faults > 0) return setTold({ good: false, text: 'Not saved: mend the faults below the text first.' });
-        const { changes, hash } = await server.changes(file.path, file.text);
-        setQuestion({ changes, hash, conflict: hash !== file.hash });
+        await look(file);
       }),
     confirm: () =>
       anew(async () => {
         if (!file || !question) return;
         const answer = await server.save(file.path, file.text, question.hash);
-        if (answer.conflict) return setQuestion({ ...question, hash: answer.hash, conflict: true });
+        if (answer.conflict) return look(file);
         setQuestion(null);
         setTold({ good: answer.result, text: answer.msg });
         if (!answer.result) return;

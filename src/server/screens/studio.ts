@@ -79,9 +79,13 @@ export function openStudio({ screens, contract, folder, historyFolder }: StudioP
       }: Call<Text & { readonly offset: number }>) => ({
         data: offersAt(text, path, offset, { ...contract, routes: screens.routes() }),
       }),
-      'POST /api/studio/changes': async ({ body: { path, text } }: Call<Text>) => {
+      'POST /api/studio/changes': async ({
+        body: { path, text, opened },
+      }: Call<Text & { readonly opened?: string }>) => {
         const present = await presentText(screens, path);
-        return { data: { changes: changesInWords(path, present, text), hash: hashOf(present) } };
+        const since = opened ?? present;
+        const [changes, theirs] = [text, present].map((newer) => changesInWords(path, since, newer));
+        return { data: { changes, theirs, hash: hashOf(present) } };
       },
       'POST /api/studio/save': (call: Call<SaveRequest & Record<string, unknown>>) => queue(() => save(parts, call)),
       'GET /api/studio/beginning': async () => ({ data: choicesFor(parts) }),

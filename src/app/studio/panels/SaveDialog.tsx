@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { EditorControl } from '../editor/Editor';
-import type { Saving } from '../useSaving';
+import type { Question, Saving } from '../useSaving';
 import styles from './panels.module.css';
 
 interface SaveDialogProps {
@@ -10,15 +10,27 @@ interface SaveDialogProps {
   readonly editor: RefObject<EditorControl | null>;
 }
 
-/** What a save changes, in plain words. */
-function Changes({ changes }: { readonly changes: readonly string[] }) {
+/** Changes in plain words. */
+function Changes({ changes, label }: { readonly changes: readonly string[]; readonly label: string }) {
   if (changes.length === 0) return <p className={styles.calm}>Only the way it is written changes, not what it does.</p>;
   return (
-    <ul className={styles.changes} aria-label="What changes">
+    <ul className={styles.changes} aria-label={label}>
       {changes.map((words) => (
         <li key={words}>{words}</li>
       ))}
     </ul>
+  );
+}
+
+/** What others have changed meanwhile, and what the own text changes. */
+function BothChanges({ path, changes, theirs }: { readonly path: string } & Pick<Question, 'changes' | 'theirs'>) {
+  return (
+    <>
+      <p className={styles.calm}>Somebody has changed screens/{path} since you opened it:</p>
+      <Changes changes={theirs} label="What others changed" />
+      <p className={styles.calm}>Saving yours takes that back, and changes:</p>
+      <Changes changes={changes} label="What changes" />
+    </>
   );
 }
 
@@ -33,12 +45,13 @@ export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
       title={conflict ? 'The file was changed meanwhile' : 'Save this change?'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={styles.calm}>
-        {conflict
-          ? `Somebody has changed screens/${path} since you opened it. Saving yours over it would change:`
-          : `screens/${path}`}
-      </p>
-      {question && <Changes changes={question.changes} />}
+      {question?.conflict && <BothChanges path={path} {...question} />}
+      {question && !conflict && (
+        <>
+          <p className={styles.calm}>screens/{path}</p>
+          <Changes changes={question.changes} label="What changes" />
+        </>
+      )}
       <Group gap="xs">
         {conflict && (
           <Button

@@ -34,6 +34,16 @@ export interface Offer {
   readonly to: number;
 }
 
+/** What has been changed since a text was opened, in plain words. */
+export interface Changes {
+  /** By the text that is to be saved. */
+  readonly changes: readonly string[];
+  /** By others, in the file. */
+  readonly theirs: readonly string[];
+  /** The version that is in the file now. */
+  readonly hash: string;
+}
+
 /** What became of a text that was to be saved. */
 export interface Saved {
   readonly result: boolean;
@@ -92,7 +102,8 @@ export interface StudioServer {
   compile(path: string, text: string, signal: AbortSignal): Promise<Tried>;
   /** What may be written next where an expression is being written; nothing anywhere else. */
   offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly Offer[]>;
-  changes(path: string, text: string): Promise<{ readonly changes: readonly string[]; readonly hash: string }>;
+  /** What the text changes since it was opened, and what others have changed in the file since. */
+  changes(path: string, text: string, opened: string): Promise<Changes>;
   save(path: string, text: string, hash: string): Promise<Saved>;
   beginning(): Promise<BeginningChoices>;
   begin(answers: NewScreenAnswers): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
@@ -126,7 +137,7 @@ export function studioServer(call: ScreenPorts['call']): StudioServer {
     text: (path) => data('POST', 'text', { path }),
     compile: (path, text, signal) => data('POST', 'compile', { path, text }, signal),
     offers: (path, text, offset, signal) => data('POST', 'offers', { path, text, offset }, signal),
-    changes: (path, text) => data('POST', 'changes', { path, text }),
+    changes: (path, text, opened) => data('POST', 'changes', { path, text, opened }),
     save: (path, text, hash) => ask('POST', 'save', { path, text, hash }),
     beginning: () => data('GET', 'beginning'),
     begin: (answers) => ask('POST', 'begin', answers),
