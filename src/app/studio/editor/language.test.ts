@@ -1,6 +1,7 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
-import { expect, test } from 'vitest';
+import type { EditorView } from '@codemirror/view';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadContract } from '../../../../engine/compiler/contract/loadContract';
 import { bundleFor } from '../../../../engine/compiler/editor/bundle';
 import { offersAt } from '../../../../engine/compiler/editor/offersAt';
@@ -77,4 +78,34 @@ test('in an expression its names are offered, with what they are; elsewhere in a
   expect(await offered('a.json', `${source.replace('POST /api/common/leave-type', '|')} }`)).toContainEqual(
     expect.stringContaining('POST /api/'),
   );
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What is said of the place of the text that has a |, and of which part of it. */
+async function explained(marked: string): Promise<{ readonly of: string; readonly words: string } | null> {
+  vi.stubGlobal('document', { createElement: () => ({}) });
+  const text = marked.replace('|', '');
+  const found = await language.of('a.json').explain(text, marked.indexOf('|'));
+  const words = found?.create({} as EditorView).dom.textContent ?? '';
+  return found && { of: text.slice(found.pos, found.end), words };
+}
+
+test('a name in an expression is explained: what it is, and what a function does', async () => {
+  const source = screen.replace('"body": []', '"sources": { "types": { "call": "POST /api/common/leave-type" } }');
+  const title = (text: string) => `${source.replace('"A"', `"${text}"`)} }`;
+  expect(await explained(title("Hello {session['employee-|name']}"))).toEqual({
+    of: 'employee-name',
+    words: 'employee-name: a text',
+  });
+  expect(await explained(title('{co|unt([1])-1}'))).toMatchObject({
+    of: 'count',
+    words: expect.stringMatching(/^count: count\(list<any>\): number\n\nHow many/),
+  });
+  expect(await explained(title('{count(source.ty|pes.data)-1}'))).toMatchObject({ of: 'types' });
+});
+
+test('elsewhere the key is explained', async () => {
+  expect(await explained(`${screen.replace('"A"', '"Hel|lo"')} }`)).toMatchObject({ of: '"Hello"' });
+  expect((await explained(screen.replace('"title"', '"ti|tle"').concat('}')))?.words).toMatch(/\w/);
 });

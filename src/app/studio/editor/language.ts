@@ -144,21 +144,52 @@ async function completeJson({ service, path }: Serving, context: CompletionConte
   return { from: quoted ? from + 1 : from, options, filter: true };
 }
 
-async function explainWith(
-  { service, path }: Omit<Serving, 'offers'>,
+const tooltip = (pos: number, end: number, words: string): Tooltip => ({
+  pos,
+  end,
+  above: true,
+  create: () => ({ dom: wordsElement(words) }),
+});
+
+/** Where the run of such letters around a position begins and ends. */
+function runAround(text: string, position: number, letter: RegExp): readonly [number, number] {
+  let [from, to] = [position, position];
+  while (letter.test(text.charAt(from - 1))) from -= 1;
+  while (letter.test(text.charAt(to))) to += 1;
+  return [from, to];
+}
+
+/** What a name in an expression is. A dash may belong to the name or be a minus. */
+async function explainName(
+  { service, offers, path }: Serving,
   text: string,
   position: number,
 ): Promise<Tooltip | null> {
+  if (!isInValue(service, documentOf(path, text), position)) return null;
+  for (const letter of [/[\w-]/, /\w/]) {
+    const [from, to] = runAround(text, position, letter);
+    const name = text.slice(from, to);
+    const offered = name === '' ? [] : await offers(path, text, to, new AbortController().signal);
+    const found = offered.find(({ label }) => label === name);
+    if (found) return tooltip(from, to, [`${name}: ${found.detail}`, found.words ?? ''].join('\n\n').trim());
+    if (!name.includes('-')) return null;
+  }
+  return null;
+}
+
+async function explainJson({ service, path }: Serving, text: string, position: number): Promise<Tooltip | null> {
   const document = documentOf(path, text);
   const hover = await service.doHover(document, document.positionAt(position), service.parseJSONDocument(document));
   const words = hover ? explanationOf(hover) : '';
   if (!hover || words === '') return null;
-  return {
-    pos: hover.range ? document.offsetAt(hover.range.start) : position,
-    end: hover.range ? document.offsetAt(hover.range.end) : position,
-    above: true,
-    create: () => ({ dom: wordsElement(words) }),
-  };
+  const [from, to] = hover.range
+    ? [document.offsetAt(hover.range.start), document.offsetAt(hover.range.end)]
+    : [position, position];
+  return tooltip(from, to, words);
+}
+
+async function explainWith(serving: Serving, text: string, position: number): Promise<Tooltip | null> {
+  return (await explainName(serving, text, position)) ?? (await explainJson(serving, text, position));
 }
 
 /** The name of the schema that knows the names of this application. */
@@ -190,7 +221,7 @@ export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>, of
   return {
     of: (path) => ({
       complete: (context) => completeWith({ service, offers, path }, context),
-      explain: (text, position) => explainWith({ service, path }, text, position),
+      explain: (text, position) => explainWith({ service, offers, path }, text, position),
     }),
     learn(path, schema) {
       const text = JSON.stringify(schema);
