@@ -29,6 +29,12 @@ export interface Saving {
   cancel(): void;
 }
 
+/** What a save of a file would change. */
+async function questionOf(server: StudioServer, { path, text, saved, hash }: OpenFile): Promise<Question> {
+  const found = await server.changes(path, text, saved);
+  return { ...found, conflict: found.hash !== hash };
+}
+
 /** What was last told; a refusal holds only for the text that it was told of. */
 function useTold(text: string | undefined) {
   const [last, setLast] = useState<{ readonly told: Told | null; readonly of: string | undefined }>({
@@ -78,10 +84,6 @@ export function useSaving(
       setTold(null);
       return work();
     });
-  const look = async ({ path, text, saved: opened, hash }: OpenFile): Promise<void> => {
-    const found = await server.changes(path, text, opened);
-    setQuestion({ ...found, conflict: found.hash !== hash });
-  };
   return {
     question,
     told,
@@ -91,13 +93,13 @@ export function useSaving(
       anew(async () => {
         if (!file) return;
         if (faults > 0) return setTold({ good: false, text: 'Not saved: mend the faults below the text first.' });
-        await look(file);
+        setQuestion(await questionOf(server, file));
       }),
     confirm: () =>
       anew(async () => {
         if (!file || !question) return;
         const answer = await server.save(file.path, file.text, question.hash);
-        if (answer.conflict) return look(file);
+        if (answer.conflict) return setQuestion(await questionOf(server, file));
         setQuestion(null);
         setTold({ good: answer.result, text: answer.msg });
         if (!answer.result) return;

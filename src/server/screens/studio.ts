@@ -42,6 +42,8 @@ export interface StudioParts {
 
 type Path = { readonly path: string };
 type Text = Path & { readonly text: string };
+/** The text that the writing began with. */
+type Opened = { readonly opened?: string };
 
 /**
  * The endpoints of the studio: the files of the served screens with their texts, faults and earlier texts, the schemas of the
@@ -79,14 +81,9 @@ export function openStudio({ screens, contract, folder, historyFolder }: StudioP
       }: Call<Text & { readonly offset: number }>) => ({
         data: offersAt(text, path, offset, { ...contract, routes: screens.routes() }),
       }),
-      'POST /api/studio/changes': async ({
-        body: { path, text, opened },
-      }: Call<Text & { readonly opened?: string }>) => {
-        const present = await presentText(screens, path);
-        const since = opened ?? present;
-        const [changes, theirs] = [text, present].map((newer) => changesInWords(path, since, newer));
-        return { data: { changes, theirs, hash: hashOf(present) } };
-      },
+      'POST /api/studio/changes': async ({ body }: Call<Text & Opened>) => ({
+        data: changesSince(body, await presentText(screens, body.path)),
+      }),
       'POST /api/studio/save': (call: Call<SaveRequest & Record<string, unknown>>) => queue(() => save(parts, call)),
       'GET /api/studio/beginning': async () => ({ data: choicesFor(parts) }),
       'POST /api/studio/begin': (call: Call<Answers & Record<string, unknown>>) =>
@@ -101,6 +98,16 @@ export function openStudio({ screens, contract, folder, historyFolder }: StudioP
         return { data: { path, text: kept.text } };
       },
     },
+  };
+}
+
+/** What a text changes, and what others have changed in its file, since it was opened. */
+function changesSince({ path, text, opened }: Text & Opened, present: string) {
+  const since = opened ?? present;
+  return {
+    changes: changesInWords(path, since, text),
+    theirs: changesInWords(path, since, present),
+    hash: hashOf(present),
   };
 }
 
