@@ -20,4 +20,6 @@ export interface Target {
   readonly effect: 'read' | 'write';
   /** The payload's keys that go into the query string; the others go into the body. */
   readonly query: readonly string[];
+  /** Keys of the body that are left out while there is nothing to send: the endpoint can do without them, and takes no null. */
+  readonly omits?: readonly string[];
 }

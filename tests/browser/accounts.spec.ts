@@ -123,6 +123,7 @@ describe('provident fund and state insurance accounts', () => {
       await submit.click();
       await expectPage(modal).toHaveCount(0);
       await expectPage(status(page, one.done)).toBeVisible();
+      await whenSettled(page);
       await open.click();
       await expectPage(number).toHaveValue('123456789012');
     },

@@ -7,6 +7,7 @@ import { connect } from './support/leaveWeek';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
@@ -177,6 +178,25 @@ describe('e-mail', () => {
     await expectPage(email(page).getByText('new29@example.com')).toBeVisible();
     await expectPage(field).toHaveCount(0);
     await expectToStay(page, 'Email Updated successfully!', 10_000);
+  });
+
+  test('PROFILE-17 an address is saved also while the names of the types are on their way', async () => {
+    const page = await app.openPage();
+    await openProfile(page, 'payroll');
+    let answer = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/common/email-types', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await email(page).getByRole('button', { name: 'Update Email' }).click();
+    await page.getByLabel('Email Address').fill('early@example.com');
+    await save(page).click();
+    await expectPage(email(page).getByText('early@example.com')).toBeVisible();
+    answer();
+    await whenSettled(page);
   });
 
   test('RULE-10 RULE-11 without type or address an alert asks for all required fields', async () => {

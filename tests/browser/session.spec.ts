@@ -6,6 +6,7 @@ import { answerWith, breakOff, listen, roundTrip } from './support/network';
 import { takePicture } from './support/picture';
 import { type DemoUser, demoPassword, signIn } from './support/signIn';
 import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
@@ -112,6 +113,7 @@ test('SESSION-09 SESSION-04 a token that the server no longer takes ends the ses
   app.allowFaults(/401/);
   const page = await atWork();
   await typeReason(page, 'Between us');
+  await whenSettled(page);
   await answerWith(page, '/api/me/leave/approved-leaves', { msg: 'Your session has ended.' }, 401);
   await page.getByRole('button', { name: 'Refresh' }).last().click();
   await landOn(page, '/uix/user/login');

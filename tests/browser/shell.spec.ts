@@ -149,7 +149,7 @@ describe('session', () => {
 });
 
 test('a server that is away is told in plain words; when it is back, everything goes on', async () => {
-  app.allowFaults(/ERR_CONNECTION_REFUSED/);
+  app.allowFaults(/ERR_CONNECTION_REFUSED|Failed to fetch dynamically imported module/);
   const page = await app.openPage();
   await signIn(page, 'employee');
   await whenSettled(page);

@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { takesNull } from '../contract/takesNull';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { escapePointer } from '../parse/parse';
@@ -87,9 +88,6 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
   if (field !== undefined)
     checkFieldAgainst(checker, field, given.schema, given.required && !given.waits, given.endpoint);
 }
-
-const takesNull = ({ type, enum: values, const: only }: JsonSchema): boolean =>
-  type === undefined ? values === undefined && only === undefined : [type].flat().includes('null');
 
 const texts = new Set(['string', 'date', 'dateTime', 'time']);
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../language/contract';
 import type { Target } from '../../language/plan';
 import type { Held } from '../check/checker';
 import type { Facts } from '../check/facts';
+import { omittable } from '../contract/takesNull';
 import { printExpression, printFunctions } from '../expression';
 import { escapePointer } from '../parse/parse';
 import { isFree, propertiesOf } from '../resolve/languageSchema';
@@ -107,7 +108,10 @@ class Printer {
   }
 
   private target(name: string): Target {
-    const { method, path, encoding, effect, query } = this.definition.endpoints[name] as Endpoint;
-    return { endpoint: name, method, path, encoding, effect, query: Object.keys(query?.properties ?? {}) };
+    const endpoint = this.definition.endpoints[name] as Endpoint;
+    const { method, path, encoding, effect } = endpoint;
+    const query = Object.keys(endpoint.query?.properties ?? {});
+    const omits = omittable(endpoint);
+    return { endpoint: name, method, path, encoding, effect, query, ...(omits.length > 0 ? { omits } : {}) };
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ScreenModule } from '../../language/plan';
 import { addressOf } from '../actions/address';
 import { Body } from '../blocks/Body';
@@ -8,13 +8,12 @@ import { views } from '../blocks/views';
 import { PageProvider, usePage } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 import { Skeleton } from '../states';
+import { DialogsView } from './dialogsView';
 import { LivingPage, type PageParts } from './LivingPage';
 import { PageNotices } from './PageNotices';
 import styles from './Screen.module.css';
 import { ScreenHeading } from './ScreenHeading';
 import { useShown } from './shown';
-
-const Dialogs = lazy(async () => ({ default: (await import('./Dialogs')).Dialogs }));
 
 /** What a screen needs to be played. */
 export interface ScreenProps {
@@ -50,7 +49,7 @@ function DialogsWhereNeeded() {
   if (!module.plan.modals && !question) return null;
   return (
     <Suspense fallback={null}>
-      <Dialogs />
+      <DialogsView />
     </Suspense>
   );
 }

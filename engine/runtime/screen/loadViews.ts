@@ -2,6 +2,7 @@ import type { Block, Form, Screen } from '../../language/plan.gen';
 import type { BlockName } from '../blocks/blockViews';
 import { views } from '../blocks/views';
 import { isOnDemand } from '../onDemand';
+import { DialogsView } from './dialogsView';
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -36,5 +37,5 @@ async function loadBlock(block: Block): Promise<void> {
  * Rejects when one of them cannot be had.
  */
 export async function loadViews({ body, modals }: Screen): Promise<void> {
-  await Promise.all([...blocksIn({ body, modals })].map(loadBlock));
+  await Promise.all([...[...blocksIn({ body, modals })].map(loadBlock), modals && DialogsView.load()]);
 }

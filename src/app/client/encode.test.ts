@@ -10,6 +10,11 @@ test('a body goes as JSON, without what is undefined and with what is null', () 
   expect(params).toBeUndefined();
 });
 
+test('what the endpoint can do without, and does not take null in, is left out while there is nothing in it', () => {
+  const { data } = encodePayload({ ...apply, omits: ['note', 'kind'] }, { days: null, note: null, kind: 'sick' });
+  expect(data).toEqual({ days: null, kind: 'sick' });
+});
+
 test('keys that the endpoint takes in the query string go there, and those of a GET all do', () => {
   expect(encodePayload({ ...apply, query: ['year'] }, { year: 2026, days: 1 })).toMatchObject({ data: { days: 1 } });
   expect(encodePayload({ ...apply, query: ['year'] }, { year: 2026 }).params?.toString()).toBe('year=2026');

@@ -17,8 +17,10 @@ function asPairs(entries: readonly (readonly [string, unknown])[]): URLSearchPar
 }
 
 /** Divides a payload between query string and body as the endpoint says, and writes the body in its encoding. */
-export function encodePayload({ method, query, encoding }: Target, payload: Payload): Encoded {
-  const entries = Object.entries(payload).filter(([, value]) => value !== undefined);
+export function encodePayload({ method, query, encoding, omits = [] }: Target, payload: Payload): Encoded {
+  const isSent = ([key, value]: readonly [string, unknown]): boolean =>
+    value !== undefined && !(value === null && omits.includes(key));
+  const entries = Object.entries(payload).filter(isSent);
   const inQuery = ([key]: readonly [string, unknown]): boolean => method === 'GET' || query.includes(key);
   const params = entries.filter(inQuery);
   const body = entries.filter((entry) => !inQuery(entry));

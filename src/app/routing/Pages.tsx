@@ -6,12 +6,19 @@ import { ShellSkeleton } from '../states/ShellSkeleton';
 import { ownView, withOwnPages } from './ownPages';
 import { PageArea } from './PageArea';
 import { resolvePath } from './resolve';
+import { useLater } from './useLater';
 import { useScroll } from './useScroll';
 import { useSessionEnd } from './useSessionEnd';
 
 /** The sidebar and header are not part of what signing in loads. */
 const Shell = lazy(async () => ({ default: (await import('../shell/Shell')).Shell }));
-const SessionEnding = lazy(async () => ({ default: (await import('../session/SessionEnding')).SessionEnding }));
+const loadSessionEnding = async () => (await import('../session/SessionEnding')).SessionEnding;
+
+/** The question before the session ends. It is not needed for minutes, and its absence must not take the page away. */
+function EndOfSession() {
+  const View = useLater(loadSessionEnding, 'loading the question before the session ends');
+  return View && <View />;
+}
 
 /** The page at the present address, inside the shell where it belongs there. */
 export function Pages() {
@@ -34,7 +41,7 @@ export function Pages() {
       <Suspense fallback={<ShellSkeleton />}>
         {found.page.layout && present ? <Shell page={found.page}>{area}</Shell> : area}
       </Suspense>
-      <Suspense fallback={null}>{present && <SessionEnding />}</Suspense>
+      {present && <EndOfSession />}
     </>
   );
 }

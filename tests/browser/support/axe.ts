@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { whenAnswered } from './callsOfPage';
 
 const serious = new Set(['serious', 'critical']);
 
 /** Fails when axe finds a serious or critical fault of accessibility in the page as it stands (WCAG 2.2 A and AA). */
 export async function expectAccessible(page: Page): Promise<void> {
+  await whenAnswered(page);
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   // A colour on its way to another is neither. What moves for ever, such as a cursor, is not waited for.
   await page.evaluate(async () => {
     const ending = document

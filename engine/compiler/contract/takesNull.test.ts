@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../../language/contract';
+import { omittable, takesNull } from './takesNull';
+
+test.each([
+  [{ type: 'string' }, false],
+  [{ type: ['string', 'null'] }, true],
+  [{ enum: ['a', null] }, true],
+  [{ enum: ['a'] }, false],
+  [{}, true],
+])('whether %j takes null', (schema, takes) => expect(takesNull(schema)).toBe(takes));
+
+test('left out can be what is not required and takes no null', () => {
+  const body = {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer' }, name: { type: 'string' }, note: { type: ['string', 'null'] } },
+  };
+  expect(omittable({ body } as unknown as Endpoint)).toEqual(['name']);
+  expect(omittable({} as unknown as Endpoint)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLater } from './useLater';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a part that cannot be loaded leaves the page alone, and is asked for again until it is there', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(() => <p>Later</p>);
+  function Page() {
+    const Part = useLater(load, 'loading a part');
+    return <main>The page{Part && <Part />}</main>;
+  }
+  await act(async () => void render(<Page />));
+  expect(screen.getByRole('main').textContent).toBe('The page');
+  expect(told).toHaveBeenCalledWith('loading a part:', expect.any(TypeError));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)));
+  expect(screen.getByText('Later')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that is left asks no more', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  function Page() {
+    useLater(load, 'loading a part');
+    return null;
+  }
+  const { unmount } = await act(async () => render(<Page />));
+  unmount();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
