@@ -457,7 +457,7 @@ export interface Submit {
    */
   call?: string;
   /**
-   * What is sent. Without it, the form's values as they are.
+   * What is sent. A key with no value is left out where the endpoint can do without it and takes no null. Without it, the form's values as they are.
    */
   with?: Payload;
   outcome?: Outcome;
@@ -1151,7 +1151,7 @@ export interface Call {
    */
   call: string;
   /**
-   * What is sent.
+   * What is sent. A key with no value is left out where the endpoint can do without it and takes no null.
    */
   with?: Payload;
   outcome?: Outcome;

@@ -50,6 +50,7 @@ describe('personal information', () => {
     expect(order).toEqual([...panels]);
     const ask = await connect(app.server.url, 'employee');
     const { data } = (await ask('/api/user/profile/personal')) as { data: Record<string, string> };
+    await whenSettled(page);
     const shown = await panel(page, 'Personal Information').getByRole('definition').allTextContents();
     const { 'date-of-birth': born, ...words } = data;
     expect(Object.keys(data)).toHaveLength(14);

@@ -1,6 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLater } from './useLater';
+
+function Page({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const Part = useLater(load, 'loading a part');
+  return <main>The page{Part && <Part />}</main>;
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -14,11 +20,7 @@ test('a part that cannot be loaded leaves the page alone, and is asked for again
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(() => <p>Later</p>);
-  function Page() {
-    const Part = useLater(load, 'loading a part');
-    return <main>The page{Part && <Part />}</main>;
-  }
-  await act(async () => void render(<Page />));
+  await act(async () => void render(<Page load={load} />));
   expect(screen.getByRole('main').textContent).toBe('The page');
   expect(told).toHaveBeenCalledWith('loading a part:', expect.any(TypeError));
   await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)));
@@ -29,11 +31,7 @@ test('a part that cannot be loaded leaves the page alone, and is asked for again
 test('a page that is left asks no more', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  function Page() {
-    useLater(load, 'loading a part');
-    return null;
-  }
-  const { unmount } = await act(async () => render(<Page />));
+  const { unmount } = await act(async () => render(<Page load={load} />));
   unmount();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
