@@ -19,10 +19,10 @@ export function dashedName(walk: Walk, name: string, from: number, fields: reado
   const written = /^\w+(?:-\w+)+/.exec(walk.text.slice(from))?.[0];
   if (written === undefined) return undefined;
   const [, next = ''] = written.split('-');
-  const isMinus = fields.includes(name) && (next in walk.scope || next in walk.variables || /^\d/.test(next));
+  const isValue = Object.hasOwn(walk.scope, next) || Object.hasOwn(walk.variables, next) || /^\d/.test(next);
+  if (fields.includes(name) && isValue) return undefined;
   const longer = fields.filter((field) => field.startsWith(`${name}-`));
   const begins = longer.filter((field) => `${written}-`.startsWith(`${field}-`)).sort((a, b) => b.length - a.length)[0];
-  if (isMinus) return undefined;
   if (begins !== undefined) return { name: begins, to: from + begins.length };
   const meant = fields.includes(name) ? undefined : nearest(written, longer);
   return meant === undefined ? undefined : { name: meant, to: from + written.length };

@@ -1,3 +1,4 @@
+import { isAddress } from '../../language/address';
 import type { Contract } from '../../language/contract';
 import type { Routes } from '../../language/screen.gen';
 import { schemaReference } from '../editor/editorSchemas';
@@ -33,7 +34,7 @@ export interface NewText {
 const prefix = '/uix/';
 
 function screenOf(route: string): string {
-  if (!/^\/uix\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(route))
+  if (!isAddress(route))
     throw new ScaffoldFault(`A route is written like /uix/me/travel/request, and this is "${route}".`);
   return route.slice(prefix.length);
 }

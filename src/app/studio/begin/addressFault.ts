@@ -1,13 +1,11 @@
+import { isAddress } from '../../../../engine/language/address';
 import type { ScreensManifest } from '../../../../engine/language/manifest';
-
-/** How an address of a screen is written. */
-const written = /^\/uix\/[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
 /** What is wrong with the address of a new screen, in words; null when nothing is. */
 export function addressFault(address: string, { routes, redirects }: ScreensManifest): string | null {
   const there = routes[address];
   if (there) return `“${there.title}” is at this address already.`;
   if (redirects[address]) return `This address leads to ${redirects[address]} already.`;
-  if (written.test(address)) return null;
+  if (isAddress(address)) return null;
   return 'An address begins with /uix/ and has small letters, digits and dashes, with one / between its parts.';
 }
