@@ -9,7 +9,7 @@ const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 const oneAfterAnother = { fileParallelism: false, maxWorkers: 1 };
 
 /**
- * The four kinds of test, told apart by file name: `npx vitest run --project unit`, or `npx vitest run path/to/file`.
+ * The kinds of test, told apart by file name: `npx vitest run --project unit`, or `npx vitest run path/to/file`.
  */
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -60,6 +60,16 @@ export default defineConfig({
           include: ['tests/browser/**/*.spec.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
           testTimeout: 60_000 * Number(process.env.SLOWER ?? 1),
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sweep',
+          include: ['tests/sweeps/**/*.sweep.ts'],
+          globalSetup: ['tests/browser/support/globalSetup.ts'],
+          testTimeout: 900_000,
           hookTimeout: 120_000,
         },
       },

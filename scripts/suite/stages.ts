@@ -11,6 +11,8 @@ export interface Stage {
   readonly name: string;
   /** Whether it can be narrowed to the test files whose path contains one of some words. */
   readonly takesPaths: boolean;
+  /** Whether it takes long, and so runs only when it is named. */
+  readonly long?: boolean;
   readonly run: (paths: readonly string[]) => Promise<Tally>;
 }
 
@@ -47,7 +49,7 @@ const project = (name: string, prepare: () => Promise<unknown> = async () => {})
   },
 });
 
-/** The stages of `npm test`, in order: those that find a slip soonest come first. */
+/** The stages of `npm test`, in order: those that find a slip soonest come first. A long one runs only when it is named. */
 export const stages: readonly Stage[] = [
   command('types', 'tsx', 'scripts/types/types.ts', '--check'),
   command('tsc', 'tsc', '--noEmit'),
@@ -60,4 +62,5 @@ export const stages: readonly Stage[] = [
   project('dom'),
   project('pg'),
   project('browser', provideChromium),
+  { ...project('sweep', provideChromium), long: true },
 ];

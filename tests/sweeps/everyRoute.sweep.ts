@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
-import { sweep, sweepLimit } from './support/sweep';
-import { useApp } from './support/useApp';
+import { sweep, sweepLimit } from '../browser/support/sweep';
+import { useApp } from '../browser/support/useApp';
 
 const app = useApp();
 
