@@ -60,7 +60,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
     start();
   };
   return (
-    <BlockFrame title={block.title}>
+    <BlockFrame title={block.title} bare={isBare}>
       <form
         noValidate
         className={styles.form}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Modal } from '../../language/plan.gen';
 import { Body } from '../blocks/Body';
 import { HeadingsFrom } from '../blocks/frame/Heading';
+import { OnSheet } from '../blocks/frame/Sheet';
 import { ExtraRoots, type OpenModal, useCondition, useDynamic, usePage, useRunActions } from '../page';
 import { NoticeView } from '../states';
 import styles from './Screen.module.css';
@@ -25,7 +26,9 @@ function Inside({ modal, opened }: { readonly modal: Modal; readonly opened: boo
       {about !== '' && <p className={styles.about}>{about}</p>}
       <Stack gap="md" className={styles.inside}>
         <NoticeView notice={opened && !notice?.behind ? notice : null} />
-        <Body blocks={modal.body} />
+        <OnSheet>
+          <Body blocks={modal.body} />
+        </OnSheet>
       </Stack>
     </HeadingsFrom>
   );

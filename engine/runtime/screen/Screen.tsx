@@ -4,6 +4,7 @@ import type { ScreenModule } from '../../language/plan';
 import { addressOf } from '../actions/address';
 import { Body } from '../blocks/Body';
 import { BlockViewsContext } from '../blocks/blockViews';
+import { OnSheet } from '../blocks/frame/Sheet';
 import { views } from '../blocks/views';
 import { PageProvider, usePage } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
@@ -58,11 +59,12 @@ function Frame() {
   const page = usePage() as LivingPage;
   const { plan } = page.module;
   const ready = useIsReady(page);
+  const body = <Body blocks={plan.body} />;
   return (
     <div className={styles.screen} data-width={plan.width} data-screen={page.module.path} data-ready={ready}>
       <ScreenHeading plan={plan} />
       <PageNotices />
-      <Body blocks={plan.body} />
+      {plan.width === 'card' ? <OnSheet>{body}</OnSheet> : body}
       <DialogsWhereNeeded />
     </div>
   );

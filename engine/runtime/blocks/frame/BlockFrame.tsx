@@ -4,20 +4,22 @@ import { ActionButton } from '../../buttons/ActionButton';
 import { useDynamic } from '../../page';
 import styles from './frame.module.css';
 import { Heading } from './Heading';
+import { Sheet } from './Sheet';
 
 interface BlockFrameProps {
   readonly title?: Text | undefined;
   readonly buttons?: readonly Button[] | undefined;
+  /** Stays on the paper: what is in it has edges of its own, or needs none. */
+  readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
 /** A block with its title and, at the right of it, its buttons. With a title it is a region of that name. */
-export function BlockFrame({ title, buttons = [], children }: BlockFrameProps) {
+export function BlockFrame({ title, buttons = [], bare, children }: BlockFrameProps) {
   const id = useId();
   const words = useDynamic(title, '');
-  const named = words === '' ? {} : { 'aria-labelledby': id };
   return (
-    <section className={styles.frame} {...named}>
+    <Sheet labelledBy={words === '' ? undefined : id} bare={bare}>
       {(words !== '' || buttons.length > 0) && (
         <div className={styles.row}>
           {words !== '' && <Heading id={id}>{words}</Heading>}
@@ -25,7 +27,7 @@ export function BlockFrame({ title, buttons = [], children }: BlockFrameProps) {
         </div>
       )}
       {children}
-    </section>
+    </Sheet>
   );
 }
 

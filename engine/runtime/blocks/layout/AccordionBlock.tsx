@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { Accordion } from '../../../language/plan.gen';
 import { Body } from '../Body';
 import { DeeperHeadings, HeadingLevel } from '../frame/Heading';
+import { Sheet } from '../frame/Sheet';
 import styles from './layout.module.css';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
@@ -12,29 +13,31 @@ export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
   const visible = useVisiblePanels(plan.panels);
   const level = use(HeadingLevel) as 2 | 3 | 4 | 5 | 6;
   return (
-    <MantineAccordion
-      multiple
-      order={level}
-      defaultValue={plan.open.map(String)}
-      classNames={{ root: styles.panels, control: styles.panelControl, content: styles.panelContent }}
-    >
-      {visible.map((at) => {
-        const panel = plan.panels[at];
-        return (
-          panel && (
-            <MantineAccordion.Item key={at} value={String(at)}>
-              <MantineAccordion.Control>
-                <PanelTitle panel={panel} />
-              </MantineAccordion.Control>
-              <MantineAccordion.Panel>
-                <DeeperHeadings>
-                  <Body blocks={panel.body} />
-                </DeeperHeadings>
-              </MantineAccordion.Panel>
-            </MantineAccordion.Item>
-          )
-        );
-      })}
-    </MantineAccordion>
+    <Sheet>
+      <MantineAccordion
+        multiple
+        order={level}
+        defaultValue={plan.open.map(String)}
+        classNames={{ root: styles.panels, control: styles.panelControl, content: styles.panelContent }}
+      >
+        {visible.map((at) => {
+          const panel = plan.panels[at];
+          return (
+            panel && (
+              <MantineAccordion.Item key={at} value={String(at)}>
+                <MantineAccordion.Control>
+                  <PanelTitle panel={panel} />
+                </MantineAccordion.Control>
+                <MantineAccordion.Panel>
+                  <DeeperHeadings>
+                    <Body blocks={panel.body} />
+                  </DeeperHeadings>
+                </MantineAccordion.Panel>
+              </MantineAccordion.Item>
+            )
+          );
+        })}
+      </MantineAccordion>
+    </Sheet>
   );
 }

@@ -5,6 +5,7 @@ import { useDynamic } from '../../page';
 import { Body } from '../Body';
 import { BlockFrame, ButtonRow } from '../frame/BlockFrame';
 import { DeeperHeadings, Heading } from '../frame/Heading';
+import { Sheet } from '../frame/Sheet';
 import styles from './layout.module.css';
 
 function Foldable({ plan }: { readonly plan: Section }) {
@@ -12,7 +13,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
   const id = useId();
   const title = useDynamic(plan.title, 'Details');
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <Sheet labelledBy={`${id}-title`}>
       <div className={styles.foldRow}>
         <Heading id={`${id}-title`}>
           <UnstyledButton
@@ -35,7 +36,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
           <Body blocks={plan.body} />
         </DeeperHeadings>
       </Collapse>
-    </section>
+    </Sheet>
   );
 }
 

@@ -2,6 +2,7 @@ import { Tabs as MantineTabs } from '@mantine/core';
 import { useState } from 'react';
 import type { Tabs } from '../../../language/plan.gen';
 import { Body } from '../Body';
+import { Sheet } from '../frame/Sheet';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
 
@@ -12,24 +13,26 @@ export function TabsBlock({ plan }: { readonly plan: Tabs }) {
   const active = visible.includes(chosen) ? chosen : visible[0];
   if (active === undefined) return null;
   return (
-    <MantineTabs value={String(active)} onChange={(value) => setChosen(Number(value))}>
-      <MantineTabs.List>
-        {visible.map((at) => {
-          const panel = plan.panels[at];
-          return (
-            panel && (
-              <MantineTabs.Tab key={at} value={String(at)}>
-                <PanelTitle panel={panel} />
-              </MantineTabs.Tab>
-            )
-          );
-        })}
-      </MantineTabs.List>
-      {visible.map((at) => (
-        <MantineTabs.Panel key={at} value={String(at)} pt="md">
-          <Body blocks={plan.panels[at]?.body ?? []} />
-        </MantineTabs.Panel>
-      ))}
-    </MantineTabs>
+    <Sheet>
+      <MantineTabs value={String(active)} onChange={(value) => setChosen(Number(value))}>
+        <MantineTabs.List>
+          {visible.map((at) => {
+            const panel = plan.panels[at];
+            return (
+              panel && (
+                <MantineTabs.Tab key={at} value={String(at)}>
+                  <PanelTitle panel={panel} />
+                </MantineTabs.Tab>
+              )
+            );
+          })}
+        </MantineTabs.List>
+        {visible.map((at) => (
+          <MantineTabs.Panel key={at} value={String(at)} pt="md">
+            <Body blocks={plan.panels[at]?.body ?? []} />
+          </MantineTabs.Panel>
+        ))}
+      </MantineTabs>
+    </Sheet>
   );
 }

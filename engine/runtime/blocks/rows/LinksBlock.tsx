@@ -25,7 +25,7 @@ function WayTo({ plan }: { readonly plan: Links }) {
 export function LinksBlock({ plan }: { readonly plan: Links }) {
   const state = useRowsState(plan.rows);
   return (
-    <BlockFrame title={plan.title}>
+    <BlockFrame bare title={plan.title}>
       <RowsGate state={state} shape={plan.layout === 'grid' ? 'tiles' : 'list'} empty={plan.empty} failed={plan.failed}>
         {(rows) => (
           <ul className={plan.layout === 'grid' ? styles.tiles : styles.lines}>
