@@ -99,6 +99,7 @@ export interface Plans {
   accordion: Accordion;
   action: Action;
   alert: Alert;
+  bars: Bars;
   block: Block;
   button: Button;
   buttons: Buttons;
@@ -109,6 +110,7 @@ export interface Plans {
   empty: Empty;
   'field-options': FieldOptions;
   field: Field;
+  figures: Figures;
   form: Form;
   html: Html;
   icon: Icon;
@@ -181,6 +183,8 @@ export interface Block {
   text?: TextBlock;
   buttons?: Buttons;
   search?: Search;
+  figures?: Figures;
+  bars?: Bars;
   /**
    * Shown while this holds.
    */
@@ -1142,6 +1146,110 @@ export interface Search {
    * Shown while the box is empty.
    */
   placeholder?: Text;
+}
+/**
+ * A few values that matter, large, each with its label.
+ */
+export interface Figures {
+  /**
+   * A heading above the block.
+   */
+  title?: Text;
+  /**
+   * Buttons at the right of the title.
+   */
+  buttons?: Button[];
+  /**
+   * The figures, in order.
+   */
+  items: Figure[];
+  /**
+   * What is said when the data cannot be had. Root fault: fault.message is the reason, fault.status the HTTP status. Without it, the reason itself with a button to try again.
+   */
+  failed?: Text;
+}
+/**
+ * One value with its label.
+ */
+export interface Figure {
+  /**
+   * What the value is.
+   */
+  label: Text;
+  /**
+   * The value, as it is read.
+   */
+  text: Text;
+  /**
+   * A quiet line below: what it is compared with, or since when.
+   */
+  note?: Text;
+  /**
+   * What the value means; its note takes the colour.
+   */
+  tone?: Tone;
+  /**
+   * Name of an icon before the label.
+   */
+  icon?: Icon;
+  /**
+   * Where a press on the figure goes: a path of the application.
+   */
+  to?: Text;
+  /**
+   * The values before it and the value itself, from old to new: an expression that gives a list of numbers, drawn as small bars.
+   */
+  trend?: Value;
+  /**
+   * Shown while this holds.
+   */
+  visible?: Condition;
+}
+/**
+ * Rows with a share, as thin bars.
+ */
+export interface Bars {
+  /**
+   * A heading above the block.
+   */
+  title?: Text;
+  /**
+   * Buttons at the right of the title.
+   */
+  buttons?: Button[];
+  /**
+   * The rows to show.
+   */
+  rows: Rows;
+  /**
+   * What a bar is about.
+   */
+  text: Text;
+  /**
+   * A calmer second line.
+   */
+  secondary?: Text;
+  /**
+   * How long the bar is: an expression that gives a number, such as =row.used.
+   */
+  value: Value;
+  /**
+   * The number at which the bar is full, such as =row.allowed.
+   */
+  max: Value;
+  /**
+   * The words at the end of the row. Without it, the value and the number at which the bar is full.
+   */
+  label?: Text;
+  /**
+   * What a bar means. Without it, the bar has the accent's colour.
+   */
+  tone?: Tone;
+  empty?: Empty;
+  /**
+   * What is said when the data cannot be had. Root fault: fault.message is the reason, fault.status the HTTP status. Without it, the reason itself with a button to try again.
+   */
+  failed?: Text;
 }
 /**
  * A call that changes something, and what follows from its answer.

@@ -1,6 +1,7 @@
 import accordionSchema from '../../schemas/language/accordion.schema.json';
 import actionSchema from '../../schemas/language/action.schema.json';
 import alertSchema from '../../schemas/language/alert.schema.json';
+import barsSchema from '../../schemas/language/bars.schema.json';
 import blockSchema from '../../schemas/language/block.schema.json';
 import buttonSchema from '../../schemas/language/button.schema.json';
 import buttonsSchema from '../../schemas/language/buttons.schema.json';
@@ -11,6 +12,7 @@ import detailsSchema from '../../schemas/language/details.schema.json';
 import emptySchema from '../../schemas/language/empty.schema.json';
 import fieldSchema from '../../schemas/language/field.schema.json';
 import fieldOptionsSchema from '../../schemas/language/field-options.schema.json';
+import figuresSchema from '../../schemas/language/figures.schema.json';
 import formSchema from '../../schemas/language/form.schema.json';
 import holderSchema from '../../schemas/language/holder.schema.json';
 import htmlSchema from '../../schemas/language/html.schema.json';
@@ -39,6 +41,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'accordion.schema.json': accordionSchema,
   'action.schema.json': actionSchema,
   'alert.schema.json': alertSchema,
+  'bars.schema.json': barsSchema,
   'block.schema.json': blockSchema,
   'button.schema.json': buttonSchema,
   'buttons.schema.json': buttonsSchema,
@@ -49,6 +52,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'empty.schema.json': emptySchema,
   'field-options.schema.json': fieldOptionsSchema,
   'field.schema.json': fieldSchema,
+  'figures.schema.json': figuresSchema,
   'form.schema.json': formSchema,
   'holder.schema.json': holderSchema,
   'html.schema.json': htmlSchema,

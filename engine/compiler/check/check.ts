@@ -6,6 +6,7 @@ import { checkCall, checkReceives, checkSource } from './calls';
 import { Checker, type Handed, type Held } from './checker';
 import { checkFieldOptions, checkSearch } from './choices';
 import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract } from './facts';
+import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkMachine, checkModal } from './machine';
 import type { NounCheck } from './noun';
@@ -25,12 +26,15 @@ export interface Checked {
 const nounChecks: Readonly<Record<string, NounCheck>> = {
   action: checkAction,
   call: checkCall,
+  bars: checkBars,
   cards: checkRows,
   details: checkDetails,
   'details#item': checkDetailItem,
   field: checkField,
   'field-options': checkFieldOptions,
   'field-options#pickerColumn': checkPickerColumn,
+  figures: checkFigures,
+  'figures#item': checkFigure,
   form: checkForm,
   'form#submit': checkSubmit,
   links: checkRows,

@@ -13,9 +13,9 @@ function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
 }
 
 /** Keys of a block whose texts are about each row. */
-const aboutRows = new Set(['columns', 'actions', 'text', 'secondary', 'badge', 'to', 'icon']);
+const aboutRows = new Set(['columns', 'actions', 'text', 'secondary', 'badge', 'to', 'icon', 'value', 'max', 'label']);
 
-/** Blocks that show rows: table, cards, list, links. */
+/** Blocks that show rows: table, cards, list, links, bars. */
 export const checkRows: NounCheck = (typed, checker, scope) => {
   const row = rowScope(typed, checker, scope);
   checkDuplicates(typed, checker);

@@ -13,6 +13,8 @@ const shapes: Partial<Readonly<Record<BlockName, SkeletonShape>>> = {
   cards: 'cards',
   list: 'list',
   links: 'tiles',
+  figures: 'figures',
+  bars: 'list',
 };
 
 const isName = (key: string): key is BlockName => key !== 'visible';

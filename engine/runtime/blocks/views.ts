@@ -10,6 +10,8 @@ const cards = onDemand(async () => ({ default: (await import('./rows/CardsBlock'
 const list = onDemand(async () => ({ default: (await import('./rows/ListBlock')).ListBlock }));
 const links = onDemand(async () => ({ default: (await import('./rows/LinksBlock')).LinksBlock }));
 const details = onDemand(async () => ({ default: (await import('./rows/DetailsBlock')).DetailsBlock }));
+const figures = onDemand(async () => ({ default: (await import('./figures/FiguresBlock')).FiguresBlock }));
+const bars = onDemand(async () => ({ default: (await import('./figures/BarsBlock')).BarsBlock }));
 const table = onDemand(async () => ({ default: (await import('./table/TableBlock')).TableBlock }));
 const section = onDemand(async () => ({ default: (await import('./layout/SectionBlock')).SectionBlock }));
 const columns = onDemand(async () => ({ default: (await import('./layout/ColumnsBlock')).ColumnsBlock }));
@@ -30,6 +32,8 @@ export const views: BlockViews = {
   cards,
   list,
   links,
+  figures,
+  bars,
   section,
   columns,
   tabs,

@@ -2,7 +2,7 @@ import { Skeleton as Bar } from '@mantine/core';
 import styles from './states.module.css';
 
 /** What is on its way: the skeleton has its size. */
-export type SkeletonShape = 'table' | 'cards' | 'list' | 'details' | 'form' | 'text' | 'tiles';
+export type SkeletonShape = 'table' | 'cards' | 'list' | 'details' | 'form' | 'text' | 'tiles' | 'figures';
 
 /** The width of a bar, of its part or of a cell of it, and its height in pixels. */
 type BarSize = readonly [width: string, height: number];
@@ -51,6 +51,13 @@ const measures: Readonly<Record<SkeletonShape, Measure>> = {
     bars: [
       ['20px', 20],
       ['70%', 12],
+    ],
+  },
+  figures: {
+    rows: 4,
+    bars: [
+      ['45%', 10],
+      ['30%', 24],
     ],
   },
 };

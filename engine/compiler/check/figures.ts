@@ -1,0 +1,40 @@
+import type { Scope, Type } from '../expression';
+import { nameOfType } from '../expression/relate';
+import { part, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import { faultScope, type NounCheck, withRoots } from './noun';
+import { canHold } from './payload';
+import { checkRows } from './rows';
+
+/** That the value under a key is of the type that can be drawn. */
+function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, scope: Scope): void {
+  const node = part(typed, key);
+  if (node === undefined) return;
+  const found = checker.hold(node, scope);
+  if (canHold(wanted, found)) return;
+  const expected = nameOfType(wanted);
+  checker.report('expression-type', node.node, node.pointer, {
+    part: `"${key}"`,
+    expected,
+    found: nameOfType(found),
+  });
+}
+
+/** Values that matter, large. */
+export const checkFigures: NounCheck = (_, __, scope) => {
+  const fault = withRoots(scope, faultScope);
+  return (key) => (key === 'failed' ? fault : scope);
+};
+
+/** One of them: its trend is drawn from numbers. */
+export const checkFigure: NounCheck = (typed, checker, scope) => {
+  checkDrawn(typed, checker, 'trend', { kind: 'list', of: { kind: 'number' } }, scope);
+  return () => scope;
+};
+
+/** Rows as bars: how long each is, is a number. */
+export const checkBars: NounCheck = (typed, checker, scope) => {
+  const scopeOf = checkRows(typed, checker, scope);
+  for (const key of ['value', 'max']) checkDrawn(typed, checker, key, { kind: 'number' }, scopeOf?.(key) ?? scope);
+  return scopeOf;
+};

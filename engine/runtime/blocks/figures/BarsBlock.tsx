@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, useId } from 'react';
+import type { Bars } from '../../../language/plan.gen';
+import { ExtraRoots, useDynamic, useResolved, useRowsState } from '../../page';
+import { BlockFrame } from '../frame/BlockFrame';
+import { RowsGate } from '../rows/RowsGate';
+import { RowWords } from '../rows/RowWords';
+import styles from './figures.module.css';
+
+const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+const partOf = (value: number, max: number): number => (max > 0 ? Math.min(1, Math.max(0, value / max)) : 0);
+
+function Bar({ plan }: { readonly plan: Bars }) {
+  const id = useId();
+  const value = numberOf(useResolved(plan.value));
+  const max = numberOf(useResolved(plan.max));
+  const label = useDynamic(plan.label, `${value} of ${max}`);
+  return (
+    <li className={styles.bar}>
+      <RowWords id={id} text={plan.text} secondary={plan.secondary} />
+      <span className={styles.share}>{label}</span>
+      <VisuallyHidden>
+        <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
+      </VisuallyHidden>
+      <span className={styles.track} style={{ '--part': partOf(value, max) } as CSSProperties} aria-hidden />
+    </li>
+  );
+}
+
+/** Rows with a share, as thin bars. */
+export function BarsBlock({ plan }: { readonly plan: Bars }) {
+  const state = useRowsState(plan.rows);
+  return (
+    <BlockFrame title={plan.title} buttons={plan.buttons}>
+      <RowsGate state={state} shape="list" empty={plan.empty} failed={plan.failed}>
+        {(rows) => (
+          <ul className={styles.bars} data-tone={plan.tone}>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+              <ExtraRoots key={index} value={{ row, index }}>
+                <Bar plan={plan} />
+              </ExtraRoots>
+            ))}
+          </ul>
+        )}
+      </RowsGate>
+    </BlockFrame>
+  );
+}

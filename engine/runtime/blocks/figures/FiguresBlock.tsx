@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Figure, Figures } from '../../../language/plan.gen';
+import { Icon } from '../../icons/Icon';
+import { useCondition, useDataState, useDynamic, usePageStore, useResolved } from '../../page';
+import { FailedState, NoAccessState } from '../../states';
+import { BlockFrame } from '../frame/BlockFrame';
+import { PageLink } from '../rows/PageLink';
+import styles from './figures.module.css';
+import { Trend } from './Trend';
+
+interface FigureProps {
+  readonly item: Figure;
+  /** Whether the data behind the figures are still on their way for the first time. */
+  readonly isComing: boolean;
+}
+
+const numbersOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
+
+function Value({ item, isComing }: FigureProps) {
+  const text = useDynamic(item.text, '');
+  if (!isComing) return <span className={styles.value}>{text === '' ? '—' : text}</span>;
+  return (
+    <span className={styles.value} aria-hidden>
+      <span className={styles.coming} />
+    </span>
+  );
+}
+
+/** The values before, and the quiet line; each keeps its place while it is on its way. */
+function Beside({ item, isComing }: FigureProps) {
+  const note = useDynamic(item.note, '');
+  const values = numbersOf(useResolved(item.trend));
+  return (
+    <>
+      {item.note !== undefined && <span className={styles.note}>{isComing ? '' : note}</span>}
+      {item.trend !== undefined && <span className={styles.course}>{!isComing && <Trend values={values} />}</span>}
+    </>
+  );
+}
+
+function One({ item, isComing }: FigureProps) {
+  const visible = useCondition(item.visible, true);
+  const label = useDynamic(item.label, '');
+  const to = useDynamic(item.to, '');
+  if (!visible) return null;
+  return (
+    <li className={styles.item} data-tone={item.tone}>
+      <PageLink to={to} className={styles.figure}>
+        <span className={styles.label}>
+          {item.icon && <Icon name={item.icon} size={16} />}
+          {label}
+        </span>
+        <Value item={item} isComing={isComing} />
+        <Beside item={item} isComing={isComing} />
+      </PageLink>
+    </li>
+  );
+}
+
+/** A few values that matter, large, each with its label. */
+export function FiguresBlock({ plan }: { readonly plan: Figures }) {
+  const store = usePageStore();
+  const { state, fault, sources, reload } = useDataState(plan.items);
+  const isComing = state === 'loading' && sources.some((name) => (store.get(`source.${name}`) ?? null) === null);
+  return (
+    <BlockFrame title={plan.title} buttons={plan.buttons}>
+      {state === 'noAccess' && <NoAccessState />}
+      {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} />}
+      {isComing && <VisuallyHidden role="status">Loading</VisuallyHidden>}
+      {state !== 'noAccess' && state !== 'failed' && (
+        <ul className={styles.items} aria-busy={isComing || undefined}>
+          {plan.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+            <One key={index} item={item} isComing={isComing} />
+          ))}
+        </ul>
+      )}
+    </BlockFrame>
+  );
+}

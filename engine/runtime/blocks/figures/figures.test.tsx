@@ -1,0 +1,66 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Row } from '../../../language/plan';
+import type { Bars, Figure } from '../../../language/plan.gen';
+import { dynamic, screenOf, source } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+const count = dynamic(['source.people'], (roots: { source: { people?: { count: number } } }) =>
+  String(roots.source.people?.count ?? ''),
+);
+const field = <T,>(name: string) => dynamic<T>([`row.${name}`], (roots: { row: Row }) => roots.row[name] as T);
+const figures = (...items: Figure[]) => ({ figures: { title: 'People', items } });
+const bars = (rows: Bars['rows']) => ({
+  bars: { rows, text: field<string>('name'), value: field<number>('used'), max: field<number>('all') },
+});
+
+test('a figure says what it is, then its value and its note, and the whole of it leads on', async () => {
+  const { ports } = await renderScreen(
+    screenOf({ body: [figures({ label: 'Joiners', text: '12', note: 'this month', to: '/uix/joiners' })] }),
+  );
+  const link = screen.getByRole('link');
+  expect(link.textContent).toBe('Joiners12this month');
+  await act(async () => fireEvent.click(link));
+  expect(ports.go).toHaveBeenCalledWith('/uix/joiners');
+});
+
+test('a trend has one bar for each value, the tallest for the greatest, and is told in words', async () => {
+  await renderScreen(screenOf({ body: [figures({ label: 'Joiners', text: '4', trend: [0, 8, 4] })] }));
+  const trend = screen.getByRole('img', { name: '3 values from old to new: 0, 8, 4' });
+  const heights = [...trend.querySelectorAll('rect')].map((one) => Number(one.getAttribute('height')));
+  expect(heights).toEqual([2, 28, 14]);
+});
+
+test('while its data are on their way a figure shows its label, and then its value', async () => {
+  const sources = { people: source('POST /api/people') };
+  const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Joiners', text: count })] }));
+  expect(screen.getByRole('listitem').textContent).toBe('Joiners');
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
+  await call(0).answer({ count: 7 });
+  expect(screen.getByRole('listitem').textContent).toBe('Joiners7');
+});
+
+test('figures whose data cannot be had say so, and can be asked again', async () => {
+  const sources = { people: source('POST /api/people') };
+  const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Joiners', text: count })] }));
+  await call(0).fail({ kind: 'network', message: 'No connection.' });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await call(1).answer({ count: 7 });
+  expect(screen.getByRole('listitem').textContent).toBe('Joiners7');
+});
+
+test('a bar says its share in words to who does not see it, and is never longer than full', async () => {
+  const rows = [
+    { name: 'Casual', used: 3, all: 12 },
+    { name: 'Sick', used: 9, all: 6 },
+    { name: 'None', used: 0, all: 0 },
+  ];
+  const { container } = await renderScreen(screenOf({ body: [bars(rows)] }));
+  const casual = screen.getByRole('meter', { name: 'Casual' });
+  expect([casual.getAttribute('value'), casual.getAttribute('max')]).toEqual(['3', '12']);
+  expect(casual.getAttribute('aria-valuetext')).toBe('3 of 12');
+  const parts = [...container.querySelectorAll<HTMLElement>('[style*="--part"]')].map((one) =>
+    one.style.getPropertyValue('--part'),
+  );
+  expect(parts).toEqual(['0.25', '1', '0']);
+});
