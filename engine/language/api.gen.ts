@@ -1042,7 +1042,7 @@ export interface Endpoints {
     };
   };
   /**
-   * Employees of the team (request-id 0) and pending requests (request-id above 0)
+   * The caller and the employees of the team (request-id 0), and pending requests (request-id above 0)
    */
   'POST /api/team/reporting-change/list': {
     response: {

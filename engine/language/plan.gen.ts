@@ -1443,6 +1443,10 @@ export interface MenuItem {
    * The role that sees it, where it is not the group's.
    */
   role?: MenuRole;
+  /**
+   * Who has this role does not see it, because another item leads them to the same screen.
+   */
+  unless?: MenuRole;
 }
 /**
  * A shortcut.
@@ -1733,9 +1737,13 @@ export interface Shell {
    */
   menu: {
     /**
-     * The main menus.
+     * What the sign-in sent as the menu: the main menus themselves, or an object with them under mainMenu.
      */
-    rows: Rows;
+    rows: Value;
+    /**
+     * Said in place of a menu of another shape, beside the button that refreshes the session's data.
+     */
+    unreadable: string;
     /**
      * Put before each item's url that does not start with it.
      */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { type DemoUser, signIn, visit } from './support/signIn';
@@ -141,6 +142,11 @@ describe('what samples show', () => {
         return (getComputedStyle(box).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
       });
       expect(red).toBeGreaterThan(Math.max(green, blue));
+      const [word = 0, ...others] = await badge.evaluate((element) =>
+        (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number),
+      );
+      expect(word, 'the word itself is red').toBeGreaterThan(Math.max(...others.slice(0, 2)) + 60);
+      await expectAccessible(page);
     }
   });
 

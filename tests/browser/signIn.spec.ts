@@ -162,7 +162,7 @@ describe('addresses', () => {
       await expectPage(page.getByRole('banner')).toHaveCount(1);
     };
     await page.getByRole('navigation').evaluate((menu) => menu.setAttribute('data-seen', 'before'));
-    await shows('/uix', /^Hello/, 'Home');
+    await shows('/uix', /^Hello/, 'Dashboard');
     await expectPage(page.getByRole('heading', { name: 'My Worklist' })).toBeVisible();
     await shows('/uix/me/leave/request', 'Apply Time Off', 'Home');
     await shows('/uix/user/home', /^Hello/, 'Dashboard');

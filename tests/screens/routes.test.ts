@@ -114,6 +114,7 @@ describe('routes', () => {
 describe('titles in the header', () => {
   test.each([
     ['SHELL-08', '/uix/user/home', 'Dashboard'],
+    ['ROUTE-08 SHELL-08', '/uix', 'Dashboard'],
     ['SHELL-09', '/uix/me/reset-password', 'Change Password'],
     ['SHELL-10', '/uix/me/profile', 'My Profile'],
     ['SHELL-11', '/uix/me/inbox', 'Secure Inbox'],
@@ -124,7 +125,7 @@ describe('titles in the header', () => {
 
   test('SHELL-13 every other path has the title of the shell, "Home"', () => {
     expect(json<Shell>('shell').header.otherwise).toBe('Home');
-    expect(routes.filter(({ header }) => header !== undefined)).toHaveLength(5);
+    expect(routes.filter(({ header }) => header !== undefined)).toHaveLength(6);
   });
 });
 

@@ -23,7 +23,12 @@ export const besideWords: KeyTable = {
   },
   'menu#area': { area: name('name'), groups: noun('groups', { item: 'group' }) },
   'menu#group': { group: name('name'), role: noun('role that sees it'), items: noun('entries', { item: 'entry' }) },
-  'menu#item': { name: name('name'), url: noun('address'), role: noun('role that sees it') },
+  'menu#item': {
+    name: name('name'),
+    url: noun('address'),
+    role: noun('role that sees it'),
+    unless: noun('role that does not see it'),
+  },
   'menu#quickLink': { name: name('name'), url: noun('address'), role: noun('role that sees it') },
   shell: {
     brand: noun('name of the product'),
@@ -44,6 +49,7 @@ export const besideWords: KeyTable = {
   },
   'shell.menu': {
     rows: noun('main menus from'),
+    unreadable: noun('said when it cannot be read:'),
     prefix: noun('start of the addresses'),
     icons: noun('icons', { entry: 'icon of' }),
   },

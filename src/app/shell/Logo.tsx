@@ -5,12 +5,13 @@ interface LogoProps {
   readonly brand: string;
   readonly home: string;
   readonly isNarrow: boolean;
+  readonly onGo?: (() => void) | undefined;
 }
 
 /** The product's name, which leads home. */
-export function Logo({ brand, home, isNarrow }: LogoProps) {
+export function Logo({ brand, home, isNarrow, onGo }: LogoProps) {
   return (
-    <PathLink to={home} className={styles.logo} aria-label={brand}>
+    <PathLink to={home} className={styles.logo} aria-label={brand} onClick={onGo}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <rect width="24" height="24" rx="6" fill="var(--mantine-primary-color-filled)" />
         <path

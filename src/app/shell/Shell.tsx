@@ -6,6 +6,7 @@ import { tidyPath } from '../routing/resolve';
 import { useActiveItem } from './activeItem';
 import { Header } from './Header';
 import { MenuDrawer } from './MenuDrawer';
+import type { MenuArea } from './menu';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { useKept } from './useKept';
@@ -15,6 +16,8 @@ interface ShellProps {
   readonly page: ManifestPage;
   readonly children: ReactNode;
 }
+
+const noAreas: readonly MenuArea[] = [];
 
 /** Goes past the menu by the focus alone: another address would be another visit of the page. */
 function skip(event: MouseEvent): void {
@@ -26,11 +29,12 @@ function skip(event: MouseEvent): void {
 export function Shell({ page, children }: ShellProps) {
   const { shell } = useApplication();
   const path = tidyPath(useLocation().pathname);
-  const areas = useMenu();
+  const read = useMenu();
+  const areas = read ?? noAreas;
   const active = useActiveItem(areas, path);
   const [isNarrow, setNarrow] = useKept('sidebar.narrow');
   const [isDrawn, setDrawn] = useState(false);
-  const menu = { shell, areas, active, path, icons: shell.menu.icons ?? {} };
+  const menu = { shell, areas, isReadable: read !== undefined, active, path, icons: shell.menu.icons ?? {} };
   return (
     <div className={styles.shell} data-narrow={isNarrow || undefined}>
       {/* It does lead to a place on this page; only the address stays as it is. */}

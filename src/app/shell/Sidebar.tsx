@@ -4,11 +4,14 @@ import { Logo } from './Logo';
 import { NarrowMenu } from './NarrowMenu';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Sidebar.module.css';
+import { UnreadableMenu } from './UnreadableMenu';
 import { type MenuProps, WideMenu } from './WideMenu';
 
 interface SidebarProps extends MenuProps {
   readonly shell: Shell;
   readonly isNarrow: boolean;
+  /** Whether what the server sent is a menu. */
+  readonly isReadable: boolean;
   /** Changes between words and icons; left out in the drawer, which is always wide. */
   readonly setNarrow?: (isNarrow: boolean) => void;
 }
@@ -36,14 +39,15 @@ function Fold({ isNarrow, setNarrow }: { readonly isNarrow: boolean; readonly se
 }
 
 /** Logo, menu, and at the bottom what changes the looks. */
-export function Sidebar({ shell, isNarrow, setNarrow, ...menu }: SidebarProps) {
+export function Sidebar({ shell, isNarrow, isReadable, setNarrow, ...menu }: SidebarProps) {
+  const Menu = isNarrow ? NarrowMenu : WideMenu;
   return (
     <div className={styles.sidebar} data-narrow={isNarrow || undefined}>
       <div className={styles.top}>
-        <Logo brand={shell.brand} home={shell.home} isNarrow={isNarrow} />
+        <Logo brand={shell.brand} home={shell.home} isNarrow={isNarrow} onGo={menu.onGo} />
       </div>
       <nav className={styles.menu} aria-label="Main menu">
-        {isNarrow ? <NarrowMenu {...menu} /> : <WideMenu {...menu} />}
+        {isReadable ? <Menu {...menu} /> : <UnreadableMenu isNarrow={isNarrow} />}
       </nav>
       <div className={styles.bottom}>
         {setNarrow && <Fold isNarrow={isNarrow} setNarrow={setNarrow} />}

@@ -3,14 +3,11 @@ import { dynamic } from '../../../engine/runtime/testing/plans';
 import { login } from '../../../tests/support/app/people';
 import { pathOf, readMenu } from './menu';
 
-const rows = dynamic(
-  ['session.menu'],
-  ({ session }: { session: { menu: { mainMenu: never[] } } }) => session.menu.mainMenu,
-);
+const rows = dynamic(['session.menu'], ({ session }: { session: { menu: unknown } }) => session.menu);
 
 describe('the side menu', () => {
   test('SHELL-04 SHELL-05 has three levels, and each item leads to the prefix and its url', () => {
-    const [me, offTime] = readMenu(rows, '/uix', { session: login });
+    const [me, offTime] = readMenu(rows, '/uix', { session: login }) ?? [];
     expect(me).toEqual({
       label: 'Me',
       groups: [
@@ -34,7 +31,20 @@ describe('the side menu', () => {
 
   test('whatever the server sends, nothing breaks: what has no label or url is left out', () => {
     const sent = [{ menuName: 'Me', submenus: [{ items: [{ menuName: 'No url' }, null] }, null] }, {}, null, 'text'];
-    expect(readMenu(sent as never, '/uix', {})).toEqual([{ label: 'Me', groups: [] }]);
-    expect(readMenu(dynamic([], () => null) as never, '/uix', {})).toEqual([]);
+    expect(readMenu(sent, '/uix', {})).toEqual([{ label: 'Me', groups: [] }]);
+  });
+
+  test('SHELL-04 ENTITY-02 the other reading of the specification, a list of main menus by name, is the same menu', () => {
+    const mainMenu = login.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
+    const other = readMenu(rows, '/uix', { session: { menu: mainMenu } });
+    expect(other).toEqual(readMenu(rows, '/uix', { session: login }));
+    expect(other).toHaveLength(3);
+  });
+
+  test('a menu without main menus is empty; what is none of the two shapes is no menu', () => {
+    expect(readMenu([], '/uix', {})).toEqual([]);
+    expect(readMenu({ mainMenu: [] }, '/uix', {})).toEqual([]);
+    for (const sent of [null, undefined, 'Me', {}, { mainMenu: 'Me' }, [{ name: 'Me' }], ['Me']])
+      expect(readMenu(sent, '/uix', {})).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import { isExpression, type Roots } from '../../../engine/language/expression';
-import type { Rows } from '../../../engine/language/plan.gen';
 
 /** One item of the side menu. */
 export interface MenuItem {
@@ -20,6 +19,9 @@ export interface MenuArea {
   readonly groups: readonly MenuGroup[];
 }
 
+/** The menu as it could be understood; undefined when what was sent is no menu. */
+export type ReadMenu = readonly MenuArea[] | undefined;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
@@ -32,17 +34,25 @@ export function pathOf(url: string, prefix: string): string {
   return `${prefix}${url.startsWith('/') ? '' : '/'}${url}`;
 }
 
-/** The side menu from what the server sent: three levels. What cannot be shown or gone to is left out. */
-export function readMenu(rows: Rows, prefix: string, roots: Roots): readonly MenuArea[] {
-  const sent = listOf(isExpression(rows) ? rows.run(roots) : rows);
-  const areas = sent.map((area) => ({
-    label: textOf(area.menuName),
-    groups: listOf(area.submenus)
-      .map((group) => readGroup(group, prefix))
-      .filter(({ items }) => items.length > 0),
-  }));
-  return areas.filter(({ label }) => label !== '');
+/**
+ * The side menu from what the server sent: three levels. What cannot be shown or gone to is left out.
+ *
+ * Both readings of the specification count: `{ mainMenu: [{ menuName, submenus }] }` and `[{ mainMenu, submenus }]`.
+ */
+export function readMenu(rows: unknown, prefix: string, roots: Roots): ReadMenu {
+  const sent = isExpression(rows) ? rows.run(roots) : rows;
+  const main = Array.isArray(sent) ? sent : fieldsOf(sent).mainMenu;
+  if (!Array.isArray(main)) return undefined;
+  const areas = listOf(main)
+    .map((area) => ({ label: textOf(area.menuName) || textOf(area.mainMenu), groups: groupsOf(area, prefix) }))
+    .filter(({ label }) => label !== '');
+  return main.length > 0 && areas.length === 0 ? undefined : areas;
 }
+
+const groupsOf = ({ submenus }: Fields, prefix: string): readonly MenuGroup[] =>
+  listOf(submenus)
+    .map((group) => readGroup(group, prefix))
+    .filter(({ items }) => items.length > 0);
 
 function readGroup(group: Fields, prefix: string): MenuGroup {
   const items = listOf(group.items)

@@ -67,6 +67,23 @@ describe('sidebar', () => {
   });
 });
 
+describe('a menu of another shape', () => {
+  test('SHELL-03 the list of main menus by name is shown as well', async () => {
+    const mainMenu = login.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
+    await open({ ...login, menu: mainMenu });
+    expect(link('Apply Time Off').getAttribute('href')).toBe('/uix/me/leave/request');
+  });
+
+  test('SHELL-03 one that cannot be read is said in the sidebar, and refreshing brings it', async () => {
+    const app = await open({ ...login, menu: { main: [] } });
+    expect(within(menu()).getByRole('alert').textContent).toContain('The menu could not be read.');
+    await press(within(menu()).getByRole('button', { name: 'Refresh' }));
+    await act(async () => app.provider.last('POST /api/user/refresh').answer({ ...login, data: 'token-2' }));
+    expect(await within(menu()).findByRole('link', { name: 'Apply Time Off' })).toBeDefined();
+    expect(within(menu()).queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('header', () => {
   test('SHELL-14 has a search box', async () => {
     await open();

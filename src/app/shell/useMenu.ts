@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
-import { type MenuArea, readMenu } from './menu';
+import { type ReadMenu, readMenu } from './menu';
 
 /** The side menu of whoever is signed in. */
-export function useMenu(): readonly MenuArea[] {
+export function useMenu(): ReadMenu {
   const { session, shell } = useApplication();
   const sent = useSession((view) => view.menu);
   const { rows, prefix } = shell.menu;

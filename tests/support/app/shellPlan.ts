@@ -4,9 +4,7 @@ import { dynamic, endpoint } from '../../../engine/runtime/testing/plans';
 import shell from '../../../screens/shell.json';
 
 interface Session {
-  readonly session: Readonly<Record<string, unknown>> & {
-    readonly menu?: { readonly mainMenu?: readonly Row[] } | null;
-  };
+  readonly session: Readonly<Record<string, unknown>>;
 }
 
 const target = (key: string): Target => endpoint(key);
@@ -16,7 +14,7 @@ export const shellPlan: Shell = {
   ...(shell as unknown as Shell),
   menu: {
     ...(shell.menu as unknown as Shell['menu']),
-    rows: dynamic(['session.menu'], ({ session }: Session) => session.menu?.mainMenu ?? []),
+    rows: dynamic(['session.menu'], ({ session }: Session) => session.menu),
   },
   notifications: {
     ...shell.notifications,

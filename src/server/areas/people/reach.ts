@@ -13,3 +13,6 @@ export function withinReach(db: Kysely<Database>, caller: Caller) {
     .where('employment.employee_id', '<>', caller.employeeId);
   return caller.roles.has('hr') ? others : others.where('employment.reporting_to', '=', caller.employeeId);
 }
+
+/** Whether the caller's roles let them decide for anybody but themselves. */
+export const reachesOthers = ({ roles }: Caller): boolean => roles.has('manager') || roles.has('hr');

@@ -4,7 +4,7 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { tell } from '../notifications/tell';
 import { leadOf } from '../people/employedAt';
-import { withinReach } from '../people/reach';
+import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { changeFault, lockReportingLines } from './lines';
 
@@ -58,7 +58,7 @@ export async function askReportingChange({ db, caller, now, body, audit }: Call<
 
 async function mayAskFor(db: Kysely<Database>, caller: Caller, employeeId: number): Promise<boolean> {
   if (employeeId === caller.employeeId) return true;
-  if (!caller.roles.has('manager') && !caller.roles.has('hr')) return false;
+  if (!reachesOthers(caller)) return false;
   const reached = withinReach(db, caller).where('employment.employee_id', '=', employeeId);
   return (await reached.executeTakeFirst()) !== undefined;
 }

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { withinReach } from '../people/reach';
+import { reachesOthers, withinReach } from '../people/reach';
 
 type Employments = SelectQueryBuilder<Database, 'employment', object>;
 
@@ -26,12 +26,13 @@ function described(employments: Employments) {
     ]);
 }
 
-/** `POST /api/team/reporting-change/list`: the pending requests to decide, then the people of the team under request-id 0. */
+/** `POST /api/team/reporting-change/list`: the pending requests to decide, then the caller and the people of the team under request-id 0. */
 export async function reportingChanges(call: Call) {
   return { data: [...(await toDecide(call)), ...(await team(call))] };
 }
 
 async function toDecide({ db, caller }: Call) {
+  if (!reachesOthers(caller)) return [];
   const pending = described(db.selectFrom('employment'))
     .innerJoin('reporting_change', 'reporting_change.employee_id', 'employment.employee_id')
     .innerJoin('employee as requester', 'requester.id', 'reporting_change.requested_by')
@@ -58,7 +59,12 @@ async function toDecide({ db, caller }: Call) {
 async function team({ db, caller, now }: Call) {
   return described(db.selectFrom('employment'))
     .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
-    .where('employment.employee_id', 'in', withinReach(db, caller))
+    .where((eb) =>
+      eb.or([
+        eb('employment.employee_id', '=', caller.employeeId),
+        ...(reachesOthers(caller) ? [eb('employment.employee_id', 'in', withinReach(db, caller))] : []),
+      ]),
+    )
     .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))
     .select([
       'lead.name as reporting-employee-name',

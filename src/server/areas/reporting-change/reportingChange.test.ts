@@ -29,12 +29,20 @@ const lastId = async (): Promise<number> =>
 
 test('API-71 ENTITY-25 the list has the team with request-id 0, and what waits for this manager', async () => {
   const rows = await list('manager');
-  const team = rows.filter((row) => row['request-id'] === 0);
+  const team = rows.filter((row) => row['request-id'] === 0 && row['employee-id'] !== known.manager);
   expect(team).toHaveLength(8);
   expect(team.every((row) => row['reporting-id'] === known.manager && row['approval-status'] === 0)).toBe(true);
   const waiting = rows.filter((row) => row['request-id'] > 0);
   expect(waiting).toHaveLength(3);
   expect(waiting.every((row) => row['request-employee-name'] && row['proposed-reporting-id'])).toBe(true);
+});
+
+test('SHELL-34 API-71 everybody finds themselves in the list; who leads nobody finds nobody else', async () => {
+  const own = await list('employee');
+  expect(own.map((row) => [row['employee-id'], row['request-id']])).toEqual([[known.employee, 0]]);
+  const people = (rows: Answer[]) => rows.filter((row) => row['request-id'] === 0).map((row) => row['employee-id']);
+  expect(people(await list('manager'))).toContain(known.manager);
+  expect(people(await list('hr')).length).toBeGreaterThan(20);
 });
 
 test('API-72 RC-16 the employee asks, and the manager decides once', async () => {

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../../../../engine/language/screen.gen';
 import type { Role } from '../../http/area';
 import { navigation } from './navigation';
 
@@ -18,9 +19,12 @@ export function menuFor(roles: ReadonlySet<Role>): Menu {
     menuName: area,
     submenus: groups.map(({ group, role, items }) => ({
       subMenu: group,
-      items: items.filter((item) => roles.has(item.role ?? role)).map(({ url, name }) => ({ url, menuName: name })),
+      items: items.filter((item) => sees(roles, item, role)).map(({ url, name }) => ({ url, menuName: name })),
     })),
   }));
   const seen = areas.map((area) => ({ ...area, submenus: area.submenus.filter(({ items }) => items.length > 0) }));
   return { mainMenu: seen.filter(({ submenus }) => submenus.length > 0) };
 }
+
+const sees = (roles: ReadonlySet<Role>, { role, unless }: MenuItem, ofGroup: Role): boolean =>
+  roles.has(role ?? ofGroup) && !(unless && roles.has(unless));

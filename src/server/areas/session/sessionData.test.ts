@@ -37,6 +37,9 @@ test('SHELL-01 the areas are spelled as specified, in their order', async () => 
   expect(await areasOf('payroll')).toEqual(['Me', 'Off Time', 'Pay', 'Employee', 'Settings']);
 });
 
+/** Where a change of manager is asked for: below Me, and for managers below Team. */
+const asking = '/team/reporting-change/request';
+
 /** What every employee has in the menu, and what each role adds. */
 const own = [
   ...['/me/profile', '/me/inbox', '/me/ask-hr', '/me/exit/request', '/me/attendance/view'],
@@ -61,12 +64,12 @@ const added = {
 };
 
 test.each([
-  ['SHELL-29', 'employee', own],
+  ['SHELL-29 SHELL-34', 'employee', [...own, asking]],
   ['SHELL-30', 'manager', [...own, ...added.manager]],
-  ['SHELL-31 SHELL-35', 'hr', [...own, ...added.hr]],
-  ['SHELL-31 SHELL-35', 'payroll', [...own, ...added.payroll]],
+  ['SHELL-31 SHELL-35', 'hr', [...own, asking, ...added.hr]],
+  ['SHELL-31 SHELL-35', 'payroll', [...own, asking, ...added.payroll]],
   ['SHELL-30 SHELL-31', 'director', [...own, ...added.manager, ...added.hr]],
-  ['analysts mend screens:', 'analyst', [...own, ...added.analyst]],
+  ['analysts mend screens:', 'analyst', [...own, asking, ...added.analyst]],
 ])('%s %s sees the screens of the own roles, each once, and no others', async (_ids, login, urls) => {
   expect((await itemsOf(login)).sort()).toEqual([...urls].sort());
 });
