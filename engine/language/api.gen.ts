@@ -1305,6 +1305,21 @@ export interface Endpoints {
     };
   };
   /**
+   * Mark notifications of the bell as read: those named, or all
+   */
+  'POST /api/user/notify/read': {
+    body: {
+      /**
+       * Without it, all of them.
+       */
+      ids?: number[];
+    };
+    response: {
+      result: boolean;
+      msg: string;
+    };
+  };
+  /**
    * Change the own password; ends every session of the user
    */
   'POST /api/user/change-password': {
@@ -2120,6 +2135,16 @@ export interface SessionUser {
  */
 export interface Notification {
   'str-value': string;
+  /**
+   * By which it is marked as read; without it, it cannot be.
+   */
+  id?: number;
+  time?: string;
+  /**
+   * A path below /uix.
+   */
+  to?: string;
+  read?: boolean;
 }
 /**
  * One fault of a screen, worded for its author; lines and columns count from 1.

@@ -415,6 +415,16 @@ export interface Menu {
  */
 export interface Notification {
   'str-value': string;
+  /**
+   * By which it is marked as read; without it, it cannot be.
+   */
+  id?: number;
+  time?: string;
+  /**
+   * A path below /uix.
+   */
+  to?: string;
+  read?: boolean;
 }
 /**
  * The first employment of a person.

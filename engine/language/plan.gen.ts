@@ -1100,7 +1100,7 @@ export interface Html {
    */
   content: Value;
   /**
-   * Moves slowly across when it is wider than the page; stands still for people who ask for less motion, and can be stopped.
+   * Moves slowly across, over and over; stands still for people who ask for less motion, and can be stopped.
    */
   scrolling: boolean;
 }
@@ -1779,6 +1779,35 @@ export interface Shell {
      * The line of a notification. Root row.
      */
     text: Text;
+    /**
+     * When it came, shown below the line. Root row.
+     */
+    time?: Value;
+    /**
+     * Where the line leads; the menu's prefix is put before it. A line without it leads nowhere. Root row.
+     */
+    to?: Text;
+    /**
+     * How a notification stops counting. Without it, all that are listed count.
+     */
+    read?: {
+      /**
+       * Whether it was read already. Root row.
+       */
+      when: Condition;
+      /**
+       * The endpoint that marks as read: with the payload below for one, without a payload for all.
+       */
+      call: Target;
+      /**
+       * What names one notification. Root row.
+       */
+      with: Payload;
+      /**
+       * The words on the button that marks all.
+       */
+      all: string;
+    };
   };
   /**
    * The menu under the person's picture.

@@ -160,9 +160,8 @@ describe('the cards', () => {
     const evil = '<script>window.harmed = 1</script><img src="x" onerror="window.harmed = 1">';
     const page = await homeWith({ banner: `<b>Canteen closed</b>${evil}` });
     const banner = page.getByRole('region', { name: 'Announcement' });
-    const words = banner.locator('b').first();
+    const words = banner.locator('b');
     await expectPage(words).toHaveText('Canteen closed');
-    await expectPage(banner).toMatchAriaSnapshot('- region "Announcement": Canteen closed');
     await expectPage(banner.locator('script, [onerror]')).toHaveCount(0);
     expect(await page.evaluate('window.harmed')).toBeUndefined();
     const left = () => words.evaluate((text) => text.getBoundingClientRect().left);
@@ -178,8 +177,7 @@ describe('the cards', () => {
     expect(await left()).toBe(paused);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectPage(page.getByRole('button', { name: 'Pause the moving text' })).toBeHidden();
-    await expectPage(banner.locator('b')).toHaveCount(2);
-    await expectPage(banner.locator('b').last()).toBeHidden();
+    await expectPage(words).toBeInViewport({ ratio: 1 });
   });
 
   test('HOME-03 HOME-04 HOME-05 work list, approvals and quick links are those of the sign-in', async () => {

@@ -5,6 +5,7 @@ import { endpointOf } from './calls';
 import { Checker, type Held } from './checker';
 import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
 import { itemsOf, withRoots } from './noun';
+import { checkPayload } from './payload';
 
 /** Checks the shell: its endpoints and routes exist, its expressions fit the session. */
 export function checkShell(
@@ -30,7 +31,15 @@ export function checkShell(
 function notificationScope(typed: Typed, checker: Checker): Scope {
   const endpoint = endpointOf(typed, checker);
   const list = endpoint === undefined ? undefined : selected(endpoint, stringAt(typed, 'select'));
-  return { row: list === undefined ? { kind: 'any' } : itemsOf(list) };
+  const row: Scope = { row: list === undefined ? { kind: 'any' } : itemsOf(list) };
+  checkMarking(part(typed, 'read'), checker, row);
+  return row;
+}
+
+/** The call that marks one notification as read is sent what its endpoint takes. */
+function checkMarking(read: Typed | undefined, checker: Checker, scope: Scope): void {
+  const endpoint = read && endpointOf(read, checker);
+  if (read && endpoint) checkPayload(checker, part(read, 'call') ?? read, endpoint, part(read, 'with'), scope);
 }
 
 function checkPath(typed: Typed, checker: Checker): void {

@@ -57,6 +57,15 @@ export const besideWords: KeyTable = {
     empty: noun('said when there are none:'),
     call: noun('endpoint'),
     select: noun('part of the answer that is the list'),
+    time: noun('time'),
+    to: noun('where a line leads'),
+    read: noun('marking as read', { place: 'marking as read' }),
+  },
+  'shell.notifications.read': {
+    when: noun('counts as read when'),
+    call: noun('endpoint'),
+    with: noun('what is sent'),
+    all: noun('words on the button for all:'),
   },
   'shell.profileMenu': {
     name: noun('name of the person'),

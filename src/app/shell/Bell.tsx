@@ -1,87 +1,77 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { isExpression } from '../../../engine/language/expression';
-import type { Row } from '../../../engine/language/plan';
-import type { Shell } from '../../../engine/language/plan.gen';
 import { Icon } from '../../../engine/runtime/icons/Icon';
 import { useApplication } from '../application/context';
-import styles from './Header.module.css';
+import styles from './Bell.module.css';
+import { NotificationList } from './NotificationList';
+import { type Notification, type Notifications, useNotifications } from './useNotifications';
 
-type Plan = Shell['notifications'];
-
-function rowsOf(answer: unknown, select: string): readonly Row[] {
-  const list = select.split('.').reduce<unknown>((value, key) => (value as Row | null)?.[key], answer);
-  return Array.isArray(list) ? list : [];
-}
-
-function useNotifications(plan: Plan) {
-  const { call } = useApplication();
-  return useQuery({
-    queryKey: ['notifications'],
-    queryFn: async ({ signal }) => rowsOf(await call({ target: plan.call, payload: {}, signal }), plan.select),
-    retry: false,
-    staleTime: 60_000,
-  });
-}
-
-const wordsOf = (plan: Plan, row: Row): string => String(isExpression(plan.text) ? plan.text.run({ row }) : plan.text);
-
-function List({
-  plan,
-  rows,
-  failed,
-}: {
-  readonly plan: Plan;
-  readonly rows: readonly Row[];
-  readonly failed: boolean;
-}) {
-  if (failed) return <p className={styles.nothing}>The notifications could not be loaded.</p>;
-  if (rows.length === 0) return <p className={styles.nothing}>{plan.empty}</p>;
+/** What the bell opens: a heading, the lines, and a way to mark them all. */
+function Opened({ notifications, close }: { readonly notifications: Notifications; readonly close: () => void }) {
+  const { title, empty, read } = useApplication().shell.notifications;
+  const { lines = [], failed, refetch, markRead, markAllRead } = notifications;
+  const choose = (line: Notification): void => {
+    if (!line.isRead && line.row.id !== undefined) markRead(line);
+    if (line.path !== null) close();
+  };
+  const canMark = read !== undefined && lines.some(({ row, isRead }) => !isRead && row.id !== undefined);
   return (
-    <ul className={styles.notifications}>
-      {rows.map((row, index) => (
-        // Two notifications may say the same, and none has an id.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-        <li key={index}>{wordsOf(plan, row)}</li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.top}>
+        <h2 className={styles.title}>{title}</h2>
+        {canMark && (
+          <Button variant="subtle" size="compact-sm" onClick={markAllRead}>
+            {read.all}
+          </Button>
+        )}
+      </div>
+      {failed && (
+        <div className={styles.nothing}>
+          <p>The notifications could not be loaded.</p>
+          <Button variant="default" size="xs" onClick={refetch}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!failed && lines.length === 0 && <p className={styles.nothing}>{empty}</p>}
+      {!failed && lines.length > 0 && <NotificationList lines={lines} choose={choose} />}
+    </>
   );
 }
 
-/** The bell with the count of notifications; it opens their list, which is asked for anew. */
+/** The bell with the count of what was not read; it opens the list, which is asked for anew. */
 export function Bell() {
-  const { shell } = useApplication();
-  const plan = shell.notifications;
+  const { title } = useApplication().shell.notifications;
   const [opened, setOpened] = useState(false);
-  const { data, isError, refetch } = useNotifications(plan);
-  const rows = data ?? [];
+  const notifications = useNotifications();
+  const { lines } = notifications;
+  const count = lines?.filter(({ isRead }) => !isRead).length ?? 0;
   const toggle = (): void => {
-    if (!opened) void refetch();
+    if (!opened) notifications.refetch();
     setOpened(!opened);
   };
-  const label = rows.length > 0 ? `${plan.title}, ${rows.length}` : plan.title;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={plan.title} disabled={opened}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={toggle}>
+        <Tooltip label={title} disabled={opened}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={count > 0 ? `${title}, ${count}` : title}
+            onClick={toggle}
+          >
             <Icon name="bell" size={18} />
-            {data && (
-              <span
-                className={styles.count}
-                data-testid="notification-count"
-                data-none={rows.length === 0 || undefined}
-              >
-                {rows.length}
+            {lines && (
+              <span className={styles.count} data-testid="notification-count" data-none={count === 0 || undefined}>
+                {count}
               </span>
             )}
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={plan.title} tabIndex={-1}>
-        <h2 className={styles.dropdownTitle}>{plan.title}</h2>
-        <List plan={plan} rows={rows} failed={isError} />
+      <Popover.Dropdown className={styles.dropdown} aria-label={title} tabIndex={-1}>
+        <Opened notifications={notifications} close={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

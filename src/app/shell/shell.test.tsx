@@ -100,6 +100,37 @@ describe('header', () => {
     expect(screen.queryByText('No notifications')).toBeNull();
   });
 
+  test('SHELL-15 a notification is a link with a time; the number falls when it is read, and to nothing when all are', async () => {
+    const app = await open();
+    const line = (id: number, read: boolean) => ({ id, 'str-value': `Line ${id}`, time: '2026-11-20T09:30:00Z', read });
+    const notify = [{ ...line(3, false), to: '/me/leave/request' }, line(2, false), line(1, true)];
+    await act(async () => app.provider.last('POST /api/user/notify').answer({ notify }));
+    await press(await screen.findByRole('button', { name: 'Notifications, 2' }));
+    const first = screen.getByRole('link', { name: /^Line 3/ });
+    expect(first.getAttribute('href')).toBe('/uix/me/leave/request');
+    expect(within(first).getByText(/20 Nov 2026/)).toBeDefined();
+    await press(first);
+    expect(location.pathname).toBe('/uix/me/leave/request');
+    const read = app.provider.last('POST /api/user/notify/read');
+    expect(JSON.parse(String(read.config.data))).toEqual({ ids: [3] });
+    expect(screen.getByTestId('notification-count').textContent).toBe('1');
+    await press(button('Notifications, 1'));
+    await press(button('Mark all as read'));
+    expect(screen.getByTestId('notification-count').textContent).toBe('0');
+    expect(button('Notifications')).toBeDefined();
+  });
+
+  test('SHELL-15 what could not be marked as read counts again', async () => {
+    const app = await open();
+    const notify = [{ id: 7, 'str-value': 'Line 7', read: false }];
+    await act(async () => app.provider.last('POST /api/user/notify').answer({ notify }));
+    await press(await screen.findByRole('button', { name: 'Notifications, 1' }));
+    await press(button(/^Line 7/));
+    expect(screen.getByTestId('notification-count').textContent).toBe('0');
+    await act(async () => app.provider.last('POST /api/user/notify/read').fail());
+    await eventually(() => expect(screen.getByTestId('notification-count').textContent).toBe('1'));
+  });
+
   test('SHELL-17 without notifications the dropdown says so', async () => {
     const app = await open();
     await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [] }));

@@ -7,6 +7,10 @@ interface Session {
   readonly session: Readonly<Record<string, unknown>>;
 }
 
+interface Line {
+  readonly row: Row;
+}
+
 const target = (key: string): Target => endpoint(key);
 
 /** The shell's definition with its words, and its five expressions written by hand. */
@@ -19,7 +23,15 @@ export const shellPlan: Shell = {
   notifications: {
     ...shell.notifications,
     call: target(shell.notifications.call),
-    text: dynamic(['row.str-value'], ({ row }: { row: Row }) => String(row['str-value'])),
+    text: dynamic(['row.str-value'], ({ row }: Line) => String(row['str-value'])),
+    time: dynamic(['row.time'], ({ row }: Line) => row.time),
+    to: dynamic(['row.to'], ({ row }: Line) => String(row.to ?? '')),
+    read: {
+      ...shell.notifications.read,
+      when: dynamic(['row.read'], ({ row }: Line) => row.read === true),
+      call: target(shell.notifications.read.call),
+      with: { ids: dynamic(['row.id'], ({ row }: Line) => [row.id]) },
+    },
   },
   profileMenu: {
     ...(shell.profileMenu as unknown as Shell['profileMenu']),

@@ -24,7 +24,7 @@ export function HtmlBlock({ plan }: { readonly plan: Html }) {
   if (content === '') return state === 'loading' ? <Skeleton shape="text" rows={1} /> : null;
   if (!plan.scrolling) return <Markup content={content} />;
   return (
-    <Marquee content={content}>
+    <Marquee>
       <Markup content={content} />
     </Marquee>
   );

@@ -59,6 +59,6 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<CaseActio
     after: { status_id },
     why: action.short_desc,
   });
-  await tell(db, row.employee_id, `HR has acted on your case ${referenceOf(row.id)}.`);
+  await tell(db, row.employee_id, { text: `HR has acted on your case ${referenceOf(row.id)}.`, path: '/me/ask-hr' });
   return { result: true, msg: 'HR case action submitted successfully!' };
 }

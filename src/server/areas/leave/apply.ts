@@ -34,10 +34,9 @@ export async function apply({ db, caller, now, body, audit }: Call<Application>)
   const { id } = await db.insertInto('leave_request').values(request).returning('id').executeTakeFirstOrThrow();
   await move(db, account, id, reserve(counted.days));
   await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
-  await tell(
-    db,
-    await leadOf(db, caller.employeeId),
-    `${caller.employeeName} asks for leave ${daysInWords(request.start_date, request.end_date)}.`,
-  );
+  await tell(db, await leadOf(db, caller.employeeId), {
+    text: `${caller.employeeName} asks for leave ${daysInWords(request.start_date, request.end_date)}.`,
+    path: '/team/leave/approval',
+  });
   return { result: true, msg: 'Leave request submitted successfully!' };
 }

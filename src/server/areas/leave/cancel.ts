@@ -37,10 +37,9 @@ export async function cancel({ db, caller, body, audit }: Call<CancelBody>) {
     after: { cancellation: opened.id },
     why: body['cancel-reason'],
   });
-  await tell(
-    db,
-    await leadOf(db, caller.employeeId),
-    `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
-  );
+  await tell(db, await leadOf(db, caller.employeeId), {
+    text: `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
+    path: '/team/leave/cancel',
+  });
   return { result: true, msg: 'Cancellation successful!' };
 }

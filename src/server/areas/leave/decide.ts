@@ -70,7 +70,10 @@ export async function decideLeave(call: Call<LeaveDecision>) {
     after: { status: decision, days: taken },
     why: body['cancel-reason'],
   });
-  await tell(db, leave.employee_id, `Your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`);
+  await tell(db, leave.employee_id, {
+    text: `Your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
+    path: '/me/leave/request',
+  });
   return { result: true, msg: `Leave request ${decision}.` };
 }
 

@@ -61,11 +61,10 @@ export async function decideCancellation(call: Call<CancellationDecision>) {
     after: { status: decision },
     why: body['cancel-reason'],
   });
-  await tell(
-    db,
-    leave.employee_id,
-    `The cancellation of your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
-  );
+  await tell(db, leave.employee_id, {
+    text: `The cancellation of your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
+    path: '/me/leave/cancel',
+  });
   return { result: true, msg: `Cancellation request ${decision}.` };
 }
 

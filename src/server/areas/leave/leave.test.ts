@@ -219,5 +219,5 @@ test('every change of leave is in the audit trail, with before, after and why', 
 
 test('API-13 ENTITY-15 the applicant is told of the decision, newest first', async () => {
   const { notify } = await ask('POST /api/user/notify');
-  expect(notify[0]).toEqual({ 'str-value': 'Your leave on 16 Dec 2026 was approved.' });
+  expect(notify[0]).toMatchObject({ 'str-value': 'Your leave on 16 Dec 2026 was approved.', to: '/me/leave/request' });
 });

@@ -6,13 +6,37 @@ const SHOWN = 20;
 async function list({ db, caller }: Call) {
   const rows = await db
     .selectFrom('notification')
-    .select('text')
+    .select(['id', 'text', 'path', 'created_at', 'read_at'])
     .where('employee_id', '=', caller.employeeId)
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
-  return { notify: rows.map((row) => ({ 'str-value': row.text })) };
+  return {
+    notify: rows.map((row) => ({
+      'str-value': row.text,
+      id: row.id,
+      time: row.created_at.toISOString(),
+      ...(row.path === null ? {} : { to: row.path }),
+      read: row.read_at !== null,
+    })),
+  };
+}
+
+interface ReadBody {
+  readonly ids?: readonly number[];
+}
+
+/** Marks the caller's own lines as read: those named, else all. What is read already keeps its time. */
+async function markRead({ db, caller, now, body, audit }: Call<ReadBody>) {
+  const unread = db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('employee_id', '=', caller.employeeId)
+    .where('read_at', 'is', null);
+  await (body.ids ? unread.where('id', 'in', [...body.ids]) : unread).execute();
+  await audit({ action: 'notification.read', subject: `notifications ${body.ids?.join(', ') ?? 'all'}` });
+  return { result: true, msg: 'Marked as read.' };
 }
 
 /** The bell. */
-export const notifications: Area = { 'POST /api/user/notify': list };
+export const notifications: Area = { 'POST /api/user/notify': list, 'POST /api/user/notify/read': markRead };

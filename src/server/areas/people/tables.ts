@@ -65,7 +65,10 @@ export interface NotificationTable {
   id: Generated<number>;
   employee_id: number;
   text: string;
+  /** Where more of it stands, below /uix; null leads nowhere. */
+  path: Generated<string | null>;
   created_at: Generated<Date>;
+  read_at: Generated<Date | null>;
 }
 
 /** A line of the work list. */

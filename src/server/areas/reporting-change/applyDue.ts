@@ -33,7 +33,10 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
       .where('id', '=', change.id)
       .execute();
     if (fault) {
-      await tell(db, change.employee_id, `The change of your reporting manager has lapsed: ${fault}`);
+      await tell(db, change.employee_id, {
+        text: `The change of your reporting manager has lapsed: ${fault}`,
+        path: '/team/reporting-change/request',
+      });
       continue;
     }
     const { employee_id, proposed_reporting_id } = change;
@@ -42,7 +45,10 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
       .set({ reporting_to: proposed_reporting_id })
       .where('employee_id', '=', employee_id)
       .execute();
-    await tell(db, employee_id, 'Your reporting manager has changed.');
+    await tell(db, employee_id, {
+      text: 'Your reporting manager has changed.',
+      path: '/team/reporting-change/request',
+    });
     applied += 1;
   }
   return applied;

@@ -52,7 +52,10 @@ export async function askReportingChange({ db, caller, now, body, audit }: Call<
     after: row,
     why: row.remarks,
   });
-  await tell(db, approver_id, `${caller.employeeName} asks for a reporting change.`);
+  await tell(db, approver_id, {
+    text: `${caller.employeeName} asks for a reporting change.`,
+    path: '/team/reporting-change/approval',
+  });
   return { result: true, msg: 'Request submitted successfully!' };
 }
 

@@ -36,7 +36,10 @@ export async function decideReportingChange(call: Call<ReportingChangeDecision>)
     after: { status: decision },
     why: remarks,
   });
-  await tell(db, change.requested_by, `The reporting change you asked for was ${decision}.`);
+  await tell(db, change.requested_by, {
+    text: `The reporting change you asked for was ${decision}.`,
+    path: '/team/reporting-change/request',
+  });
   if (decision === 'approved') await applyDue(db, now);
   return { result: true, msg: 'Reporting change request processed successfully.' };
 }

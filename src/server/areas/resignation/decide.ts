@@ -39,6 +39,6 @@ export async function decideResignation({ db, caller, now, body, audit }: Call<R
     after: { status: decision },
     why: remarks,
   });
-  await tell(db, request.employee_id, `Your resignation was ${decision}.`);
+  await tell(db, request.employee_id, { text: `Your resignation was ${decision}.`, path: '/me/exit/request' });
   return { result: true, msg: 'Request processed successfully.' };
 }

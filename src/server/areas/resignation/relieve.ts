@@ -60,7 +60,7 @@ export async function setLastWorkingDay(call: Call<RemarksBody & { readonly 'las
     after: { last_working_day: day },
     why: remarks,
   });
-  await tell(db, resignation.employee_id, `Your last working day is ${day}.`);
+  await tell(db, resignation.employee_id, { text: `Your last working day is ${day}.`, path: '/me/exit/request' });
   return { result: true, msg: 'Last working day updated successfully.' };
 }
 
@@ -106,6 +106,6 @@ export async function retract(call: Call<Partial<RemarksBody> | undefined>) {
     after: { status: 'retracted' },
     why: remarks,
   });
-  await tell(db, resignation.employee_id, 'Your resignation has been retracted.');
+  await tell(db, resignation.employee_id, { text: 'Your resignation has been retracted.', path: '/me/exit/request' });
   return { result: true, msg: 'Remarks submitted successfully.' };
 }

@@ -30,6 +30,9 @@ export async function resign({ db, caller, now, body, audit }: Call<{ readonly '
     .executeTakeFirst();
   if (!added) throw new Refusal('A resignation request of yours is open already.');
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
-  await tell(db, employment.reporting_to, `${caller.employeeName} has resigned.`);
+  await tell(db, employment.reporting_to, {
+    text: `${caller.employeeName} has resigned.`,
+    path: '/team/exit/approval',
+  });
   return { result: true, msg: 'Resignation request submitted successfully!' };
 }

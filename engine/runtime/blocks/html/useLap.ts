@@ -1,0 +1,31 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Pixels a second. */
+const speed = 40;
+
+/** A window and the line that goes through it. */
+interface Lap {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly line: RefObject<HTMLDivElement | null>;
+  /** How long a lap takes, and how much of it lies behind when the line stands at the beginning of the window. */
+  readonly style: CSSProperties;
+}
+
+/** How long a line takes from one end of its window past the other, at one speed whatever their widths. */
+export function useLap(): Lap {
+  const frame = useRef<HTMLElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const [{ room, width }, setWidths] = useState({ room: 0, width: 0 });
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const now = { room: frame.current?.clientWidth ?? 0, width: line.current?.offsetWidth ?? 0 };
+      setWidths((before) => (before.room === now.room && before.width === now.width ? before : now));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const { current } of [frame, line]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const style = { '--lap': `${(room + width) / speed}s`, '--behind': `${-room / speed}s` } as CSSProperties;
+  return { frame, line, style };
+}

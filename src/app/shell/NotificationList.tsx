@@ -1,0 +1,59 @@
+import { PathLink } from '../routing/PathLink';
+import styles from './Bell.module.css';
+import type { Notification } from './useNotifications';
+
+interface NotificationListProps {
+  readonly lines: readonly Notification[];
+  readonly choose: (line: Notification) => void;
+}
+
+/** Whether choosing a line does anything: it leads somewhere, or can be marked as read. */
+const canBeChosen = ({ row, path, isRead }: Notification): boolean =>
+  path !== null || (!isRead && row.id !== undefined);
+
+function Words({ line }: { readonly line: Notification }) {
+  return (
+    <>
+      <span className={styles.text}>
+        {line.text}
+        {!line.isRead && canBeChosen(line) && <span className={styles.spoken}>, new</span>}
+      </span>
+      {line.time !== '' && <time className={styles.time}>{line.time}</time>}
+    </>
+  );
+}
+
+function Line({ line, choose }: { readonly line: Notification; readonly choose: () => void }) {
+  const unread = (!line.isRead && canBeChosen(line)) || undefined;
+  const words = <Words line={line} />;
+  if (line.path !== null) {
+    return (
+      <PathLink to={line.path} className={styles.line} data-unread={unread} onClick={choose}>
+        {words}
+      </PathLink>
+    );
+  }
+  if (canBeChosen(line)) {
+    return (
+      <button type="button" className={styles.line} data-unread={unread} onClick={choose}>
+        {words}
+      </button>
+    );
+  }
+  return <div className={styles.line}>{words}</div>;
+}
+
+/** The lines of the bell, newest first as the server sends them; those not yet read carry a dot. */
+export function NotificationList({ lines, choose }: NotificationListProps) {
+  return (
+    <ul className={styles.notifications}>
+      {lines.map((line, index) => (
+        // Two notifications may say the same, and none need have an id.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+        <li key={index}>
+          <Line line={line} choose={() => choose(line)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

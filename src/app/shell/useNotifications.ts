@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Row } from '../../../engine/language/plan';
+import type { Shell } from '../../../engine/language/plan.gen';
+import { formatCell } from '../../../engine/runtime/cells/formatCell';
+import { resolveDeep } from '../../../engine/runtime/page/resolve';
+import { useApplication } from '../application/context';
+import { logFault } from '../application/logFault';
+import { pathOf } from './menu';
+
+type Plan = Shell['notifications'];
+
+/** One line of the bell, as it is shown. */
+export interface Notification {
+  readonly row: Row;
+  readonly text: string;
+  /** '' when it is not known. */
+  readonly time: string;
+  /** The path in the address bar; null leads nowhere. */
+  readonly path: string | null;
+  readonly isRead: boolean;
+}
+
+/** The bell's lines, and how they stop counting. */
+export interface Notifications {
+  readonly lines: readonly Notification[] | undefined;
+  readonly failed: boolean;
+  refetch(): void;
+  /** Marks one as read: shown at once, and put right by the next answer. */
+  markRead(line: Notification): void;
+  markAllRead(): void;
+}
+
+const queryKey = ['notifications'];
+
+function rowsOf(answer: unknown, select: string): readonly Row[] {
+  const list = select.split('.').reduce<unknown>((value, key) => (value as Row | null)?.[key], answer);
+  return Array.isArray(list) ? list : [];
+}
+
+function lineOf(plan: Plan, prefix: string, row: Row, isMarked: boolean): Notification {
+  const to = String(resolveDeep(plan.to, { row }) ?? '');
+  return {
+    row,
+    text: String(resolveDeep(plan.text, { row }) ?? ''),
+    time: formatCell('date-time', resolveDeep(plan.time, { row })),
+    path: to === '' ? null : pathOf(to, prefix),
+    isRead: isMarked || (plan.read !== undefined && resolveDeep(plan.read.when, { row }) === true),
+  };
+}
+
+/** The lines that this tab has marked, until the server's next answer says so too. */
+function useMarking(plan: Plan) {
+  const { call } = useApplication();
+  const client = useQueryClient();
+  const [marked, setMarked] = useState<ReadonlySet<Row>>(new Set());
+  const mark = (rows: readonly Row[], payload: Row): void => {
+    if (!plan.read) return;
+    setMarked((before) => new Set([...before, ...rows]));
+    call({ target: plan.read.call, payload, signal: new AbortController().signal })
+      .catch((fault: unknown) => {
+        logFault(fault, 'marking notifications as read');
+        setMarked((before) => new Set([...before].filter((row) => !rows.includes(row))));
+      })
+      .finally(() => void client.invalidateQueries({ queryKey }));
+  };
+  return { marked, mark };
+}
+
+/** The notifications of whoever is signed in. */
+export function useNotifications(): Notifications {
+  const { call, shell } = useApplication();
+  const plan = shell.notifications;
+  const { marked, mark } = useMarking(plan);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => rowsOf(await call({ target: plan.call, payload: {}, signal }), plan.select),
+    retry: false,
+    staleTime: 60_000,
+  });
+  const lines = data?.map((row) => lineOf(plan, shell.menu.prefix, row, marked.has(row)));
+  return {
+    lines,
+    failed: isError,
+    refetch: () => void refetch(),
+    markRead: ({ row }) => mark([row], resolveDeep(plan.read?.with, { row }) as Row),
+    markAllRead: () => mark(data ?? [], {}),
+  };
+}
