@@ -157,6 +157,10 @@ export const messages = {
     problem: `The column ${quote(p.header)} stands in this table twice.`,
     fix: 'Remove one of the two.',
   }),
+  'second-subject': (p: { header: string }) => ({
+    problem: `The column ${quote(p.header)} is the second of this table to be the "subject", and one column names the row.`,
+    fix: 'Keep it at the column that says whom or what the row is about.',
+  }),
   'duplicate-form': (p: { name: string }) => ({
     problem: `Two forms of this screen are called ${quote(p.name)}.`,
     fix: 'Give one of them another "name".',

@@ -24,5 +24,6 @@ export const cells: Readonly<Record<CellName, CellContract>> = {
   boolean: { accepts: ['bool'], words: 'true or false' },
   badge: { accepts: ['string'], words: 'text' },
   link: { accepts: ['string'], words: 'text' },
+  person: { accepts: ['string'], words: 'a name, as text' },
   image: { accepts: ['string'], words: 'text' },
 };

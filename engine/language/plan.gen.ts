@@ -62,7 +62,8 @@ export type TableCell =
   | 'boolean'
   | 'badge'
   | 'link'
-  | 'image';
+  | 'image'
+  | 'person';
 /**
  * Any JSON value. A string that starts with = is an expression, as in a spreadsheet; strings inside objects and lists too.
  */
@@ -682,7 +683,7 @@ export interface Button {
   busy?: Condition;
 }
 /**
- * Rows and columns, page by page. On a narrow screen each row is a small card.
+ * Rows and columns, page by page, as wide as what is in them. The arrow keys up and down lead from a row's button to that of the next row.
  */
 export interface Table {
   /**
@@ -726,6 +727,10 @@ export interface Table {
    * What is said while the rows load, beside the skeleton.
    */
   loading?: Text;
+  /**
+   * How it looks on a phone: two lines a row, a table that scrolls sideways, or a card of labels and values for each row. Without it, a table where a column is money, cards where columns are made with each, and else rows.
+   */
+  narrow?: 'rows' | 'table' | 'cards';
 }
 /**
  * One column: a field of the row, a text made from it, or, with each, one column for each item of a list.
@@ -763,7 +768,20 @@ export interface Column {
     | 'boolean'
     | 'badge'
     | 'link'
-    | 'image';
+    | 'image'
+    | 'person';
+  /**
+   * The column that names the row: strong, first on a phone, and in the names of the row's buttons. Without it, the first column is it.
+   */
+  subject?: boolean;
+  /**
+   * A quiet second line below the value. With each, roots item and index too.
+   */
+  secondary?: Text;
+  /**
+   * What stands under the column in the table's footer. With each, roots item and index.
+   */
+  total?: Text;
   /**
    * The tone of each value that a badge can show.
    */
@@ -825,6 +843,10 @@ export interface Empty {
    * One plain sentence.
    */
   say: Text;
+  /**
+   * A second, quieter sentence: what to do next.
+   */
+  next?: Text;
   /**
    * The next step.
    */

@@ -59,7 +59,8 @@ export type TableCell =
   | 'boolean'
   | 'badge'
   | 'link'
-  | 'image';
+  | 'image'
+  | 'person';
 /**
  * A bare expression that is true or false, such as row.status == 'Approved'. Null counts as false.
  */
@@ -681,7 +682,7 @@ export interface Button {
   busy?: Condition;
 }
 /**
- * Rows and columns, page by page. On a narrow screen each row is a small card.
+ * Rows and columns, page by page, as wide as what is in them. The arrow keys up and down lead from a row's button to that of the next row.
  */
 export interface Table {
   /**
@@ -725,6 +726,10 @@ export interface Table {
    * What is said while the rows load, beside the skeleton.
    */
   loading?: Text;
+  /**
+   * How it looks on a phone: two lines a row, a table that scrolls sideways, or a card of labels and values for each row. Without it, a table where a column is money, cards where columns are made with each, and else rows.
+   */
+  narrow?: 'rows' | 'table' | 'cards';
 }
 /**
  * One column: a field of the row, a text made from it, or, with each, one column for each item of a list.
@@ -762,7 +767,20 @@ export interface Column {
     | 'boolean'
     | 'badge'
     | 'link'
-    | 'image';
+    | 'image'
+    | 'person';
+  /**
+   * The column that names the row: strong, first on a phone, and in the names of the row's buttons. Without it, the first column is it.
+   */
+  subject?: boolean;
+  /**
+   * A quiet second line below the value. With each, roots item and index too.
+   */
+  secondary?: Text;
+  /**
+   * What stands under the column in the table's footer. With each, roots item and index.
+   */
+  total?: Text;
   /**
    * The tone of each value that a badge can show.
    */
@@ -824,6 +842,10 @@ export interface Empty {
    * One plain sentence.
    */
   say: Text;
+  /**
+   * A second, quieter sentence: what to do next.
+   */
+  next?: Text;
   /**
    * The next step.
    */

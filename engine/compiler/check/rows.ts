@@ -19,6 +19,7 @@ const aboutRows = new Set(['columns', 'actions', 'text', 'secondary', 'badge', '
 export const checkRows: NounCheck = (typed, checker, scope) => {
   const row = rowScope(typed, checker, scope);
   checkDuplicates(typed, checker);
+  checkSubjects(typed, checker);
   const fault = withRoots(scope, faultScope);
   return (key) => (aboutRows.has(key) ? row : key === 'failed' ? fault : scope);
 };
@@ -34,14 +35,23 @@ function checkDuplicates(typed: Typed, checker: Checker): void {
   }
 }
 
+/** One column names the row. */
+function checkSubjects(typed: Typed, checker: Checker): void {
+  const subjects = partsOf(typed, 'columns').filter((column) => part(column, 'subject')?.node.value === true);
+  for (const column of subjects.slice(1)) {
+    const at = part(column, 'subject') ?? column;
+    checker.report('second-subject', at.node, at.pointer, { header: stringAt(column, 'header') ?? '' });
+  }
+}
+
 /** A column of a table. */
 export const checkColumn: NounCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Column');
   const each = part(typed, 'each');
-  if (each === undefined) return () => scope;
-  const item = { item: itemsOf(checker.hold(each, scope)), index: { kind: 'number' } as Type };
   const { row: _, ...withoutRow } = scope;
-  return (key) => (key === 'header' ? withRoots(withoutRow, item) : withRoots(scope, item));
+  if (each === undefined) return (key) => (key === 'total' ? withoutRow : scope);
+  const item = { item: itemsOf(checker.hold(each, scope)), index: { kind: 'number' } as Type };
+  return (key) => withRoots(key === 'header' || key === 'total' ? withoutRow : scope, item);
 };
 
 /** The record that details show, as root row. */

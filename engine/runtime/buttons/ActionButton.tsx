@@ -13,10 +13,12 @@ interface ActionButtonProps {
   readonly compact?: boolean;
   /** The id of the element that says what the button is about. */
   readonly describedBy?: string;
+  /** What the button is about: it is said after the label, so that buttons of many rows have different names. */
+  readonly about?: string;
 }
 
 /** A button of a plan. */
-export function ActionButton({ button, place, compact = false, describedBy }: ActionButtonProps) {
+export function ActionButton({ button, place, compact = false, describedBy, about = '' }: ActionButtonProps) {
   const visible = useCondition(button.visible, true);
   const disabled = useCondition(button.disabled, false);
   const waits = useCondition(button.busy, false);
@@ -32,6 +34,7 @@ export function ActionButton({ button, place, compact = false, describedBy }: Ac
       {...(compact ? compactLooks : buttonLooks)[button.look]}
       size={compact ? 'compact-sm' : button.size === 'large' ? 'lg' : 'sm'}
       describedBy={describedBy}
+      name={about === '' ? undefined : `${label}, ${about}`}
       busy={busy || waits}
       disabled={disabled}
       leftSection={button.icon ? <Icon name={button.icon} /> : undefined}

@@ -4,6 +4,7 @@ import styles from './Cell.module.css';
 import { formatCell, isBlank } from './formatCell';
 import { ImageValue } from './ImageValue';
 import { LinkValue } from './LinkValue';
+import { PersonValue } from './PersonValue';
 import { ToneBadge } from './ToneBadge';
 
 /** The tone of each value that a badge can show. */
@@ -41,6 +42,7 @@ const shownBy: Readonly<Record<TableCell, ComponentType<Shown>>> = {
   badge: Badge,
   link: LinkValue,
   image: ImageValue,
+  person: PersonValue,
 };
 
 /** What a cell shows, and how. */

@@ -30,6 +30,7 @@ const formats: Readonly<Record<TableCell, Format>> = {
   badge: plain,
   link: plain,
   image: plain,
+  person: plain,
 };
 
 /** Cells whose values stand at the end of their column. */

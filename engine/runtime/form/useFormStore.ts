@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Roots } from '../../language/expression';
 import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
-import { createDraft } from './model/Draft';
+import { createDraft, leftBehind } from './model/Draft';
 import { homeOnPage } from './model/FormHome';
 import { planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
@@ -24,15 +24,17 @@ const isSecret = ({ widget, rows }: FieldPlan): boolean =>
 
 function openForm(page: Page, block: Form, extra: Roots, before: FormStore | null): FormStore {
   const plan = planForm(block);
-  const secret = plan.fields.filter(isSecret).map((field) => field.name);
-  const draft = createDraft({
+  const secret = new Set(plan.fields.filter(isSecret).map((field) => field.name));
+  const kept = createDraft({
     store: page.ports.drafts,
     path: String(page.store.get('route.path') ?? ''),
     form: block.name,
     subject: subjectOf(page, extra, block),
     keep: block.keepDraft,
-    secret: new Set(secret),
+    secret,
   });
+  const isFilter = !block.keepDraft && block.submit === undefined && extra.row === undefined;
+  const draft = isFilter ? leftBehind(page.memory, block, secret) : kept;
   const validate = validatorOf(block, page.module.validators[block.name]);
   return new FormStore({ plan, home: homeOnPage(page, block, extra), extra, validate, draft, before });
 }

@@ -3,6 +3,7 @@ import type { Row, ScreenModule, Target } from '../../language/plan';
 import type { Action, Outcome, Payload, Question } from '../../language/plan.gen';
 import type { CallOutcome, CallRequest, MachineHandle, ScreenPorts } from '../ports';
 import type { FormHandle } from './forms';
+import type { VisitMemory } from './memory';
 import type { NoticePlace } from './notice';
 import type { PageStore } from './PageStore';
 
@@ -35,6 +36,8 @@ export interface Page {
   readonly notices: NoticePlace;
   /** Aborted when the page is left. */
   readonly signal: AbortSignal;
+  /** What the page left behind when it was last open at this place of the history. */
+  readonly memory: VisitMemory;
   /** The machine that the screen plays, while it runs. */
   readonly machine: MachineHandle | null;
   /** Calls an endpoint, and remembers that it may have changed what sources hold. */

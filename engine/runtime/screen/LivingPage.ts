@@ -5,11 +5,22 @@ import type { Action, Question } from '../../language/plan.gen';
 import { runActions } from '../actions/runActions';
 import { endCall } from '../calls/performCall';
 import { playMachine } from '../machine/playMachine';
-import type { BoundCall, FormHandle, NoticePlace, OpenQuestion, Page, PageStore } from '../page';
+import {
+  type BoundCall,
+  createVisitMemory,
+  type FormHandle,
+  type NoticePlace,
+  type OpenQuestion,
+  type Page,
+  type PageStore,
+  type VisitMemory,
+  writesThrough,
+} from '../page';
+import { countWrite } from '../page/writes';
 import type { CallOutcome, CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
 import { SourceFeed } from '../sources/SourceFeed';
 import { watchOpenings } from './openings';
-import { openStore } from './openStore';
+import { keepSearches, openStore } from './openStore';
 import { createPagePlace, type PagePlace } from './pagePlace';
 
 /** What a page is made of. */
@@ -18,6 +29,8 @@ export interface PageParts {
   readonly ports: ScreenPorts;
   readonly client: QueryClient;
   readonly route: RouteState;
+  /** What was left behind at this place of the history. */
+  readonly memory?: VisitMemory | undefined;
   /** The store of the version of the screen that this one replaces while it is open. */
   readonly before?: PageStore;
 }
@@ -30,19 +43,20 @@ export class LivingPage implements Page {
   readonly ports: ScreenPorts;
   readonly store: PageStore;
   readonly notices: PagePlace;
+  readonly memory: VisitMemory;
   machine: MachineHandle | null = null;
   private readonly forms = new Map<string, FormHandle>();
   private readonly feeds: ReadonlyMap<string, SourceFeed>;
   private life = new AbortController();
   private unsubscribe: (() => void) | null = null;
   private unwatch: (() => void) | null = null;
-  private writes = 0;
 
   /** Nothing is asked before `start`, but what the session already holds is shown at once. */
   constructor(parts: PageParts) {
     this.module = parts.module;
     this.ports = parts.ports;
-    this.store = openStore(parts.module.plan, parts.ports, parts.route, parts.before);
+    this.memory = parts.memory ?? createVisitMemory();
+    this.store = openStore({ ...parts, plan: parts.module.plan, memory: this.memory });
     this.notices = createPagePlace(this.store);
     this.feeds = this.createFeeds(parts.client);
     for (const feed of this.feeds.values()) feed.prime();
@@ -64,6 +78,7 @@ export class LivingPage implements Page {
 
   stop(): void {
     this.life.abort();
+    keepSearches(this.module.plan, this.store, this.memory);
     for (const feed of this.feeds.values()) feed.stop();
     this.unsubscribe?.();
     this.unwatch?.();
@@ -77,7 +92,7 @@ export class LivingPage implements Page {
     try {
       return await this.ports.call(request);
     } finally {
-      if (request.target.effect === 'write') this.writes += 1;
+      if (request.target.effect === 'write') countWrite(this.ports);
     }
   }
 
@@ -130,7 +145,7 @@ export class LivingPage implements Page {
   private createFeeds(client: QueryClient): ReadonlyMap<string, SourceFeed> {
     visits += 1;
     const { store, ports } = this;
-    const around = { store, ports, client, visit: `visit ${visits}`, writes: () => this.writes };
+    const around = { store, ports, client, visit: `visit ${visits}`, writes: () => writesThrough(ports) };
     const sources = Object.entries(this.module.plan.sources ?? {});
     return new Map(sources.map(([name, source]) => [name, new SourceFeed(name, source, around)]));
   }

@@ -6,7 +6,7 @@ import { Body } from '../blocks/Body';
 import { BlockViewsContext } from '../blocks/blockViews';
 import { OnSheet } from '../blocks/frame/Sheet';
 import { views } from '../blocks/views';
-import { PageProvider, usePage } from '../page';
+import { PageProvider, usePage, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 import { Skeleton } from '../states';
 import { DialogsView } from './dialogsView';
@@ -22,6 +22,8 @@ export interface ScreenProps {
   /** The same object on every rendering. */
   readonly ports: ScreenPorts;
   readonly route: RouteState;
+  /** What the screen left behind when it was last open at this place of the history; it is kept by the application. */
+  readonly memory?: VisitMemory | undefined;
 }
 
 /** The page of this visit. A new version of the screen, while it is open, takes over what was typed and chosen. */

@@ -1,5 +1,5 @@
 import type { Screen } from '../../language/plan.gen';
-import { createPageStore, type PageStore } from '../page';
+import { createPageStore, type PageStore, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,19 +10,29 @@ function variablesOf(variables: Screen['page'], before: Fields): Fields {
   return Object.fromEntries(names.map((name) => [name, before[name] ?? variables?.[name]?.default ?? null]));
 }
 
-/**
- * The store of a page that opens: its variables at their defaults, where it is, and who is signed in.
- *
- * `before` is the store of the version of the screen that this one replaces while it is open.
- */
-export function openStore(plan: Screen, ports: ScreenPorts, route: RouteState, before?: PageStore): PageStore {
+/** Keeps what was searched for, for the time that a person comes back. */
+export const keepSearches = (plan: Screen, store: PageStore, memory: VisitMemory): void =>
+  memory.write(plan, 'search', store.get('search'));
+
+/** What the store of a page begins with. */
+interface Opening {
+  readonly plan: Screen;
+  readonly ports: ScreenPorts;
+  readonly route: RouteState;
+  readonly memory: VisitMemory;
+  /** The store of the version of the screen that this one replaces while it is open. */
+  readonly before?: PageStore;
+}
+
+/** The store of a page that opens: its variables at their defaults, where it is, who is signed in, and what was searched for. */
+export function openStore({ plan, ports, route, memory, before }: Opening): PageStore {
   const past = before?.roots() ?? {};
   const initial = {
     forms: (past.forms ?? {}) as Fields,
     source: {},
     status: {},
     fault: {},
-    search: (past.search ?? {}) as Fields,
+    search: (past.search ?? memory.read(plan, 'search') ?? {}) as Fields,
     shown: {},
     page: variablesOf(plan.page, (past.page ?? {}) as Fields),
     route: { ...route },

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ScreenModule } from '../../../engine/language/plan';
+import { createVisitMemory, type VisitMemory } from '../../../engine/runtime/page';
 import type { RouteState } from '../../../engine/runtime/ports';
 import { Screen } from '../../../engine/runtime/screen/Screen';
+import { useApplication } from '../application/context';
 import { tidyPath } from './resolve';
 import { useFocusHeading } from './useFocusHeading';
 import { useScreenPorts } from './usePorts';
@@ -20,11 +22,26 @@ function useRouteState(): RouteState {
   );
 }
 
+const leftBehind = 'left behind';
+
+/** What screens left behind at this entry of the history. It is dropped with all else that was loaded when the session ends. */
+function useMemory(entry: string): VisitMemory {
+  const { queries } = useApplication();
+  return useMemo(() => {
+    const place = [leftBehind, entry];
+    const memory = queries.getQueryData<VisitMemory>(place) ?? createVisitMemory();
+    queries.setQueryDefaults([leftBehind], { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData(place, memory);
+    return memory;
+  }, [queries, entry]);
+}
+
 /** Plays a screen for one visit. */
 export function OpenScreen({ module }: { readonly module: ScreenModule }) {
   const { key } = useLocation();
   const route = useRouteState();
   const ports = useScreenPorts();
+  const memory = useMemory(key);
   useFocusHeading(key);
-  return <Screen key={key} module={module} ports={ports} route={route} />;
+  return <Screen key={key} module={module} ports={ports} route={route} memory={memory} />;
 }

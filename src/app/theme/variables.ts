@@ -1,5 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, light, type Scheme, type Solid, type Tint } from './colours';
+import { type Mark, marks } from './people';
 
 type Variables = Record<string, string>;
 
@@ -18,6 +19,15 @@ function hue(name: string, { tint, tintHover, ink, dot }: Tint, filled?: Solid):
     [`${prefix}-outline-hover`]: tint,
   };
 }
+
+/** The tints behind people's initials. */
+const people = (list: readonly Mark[]): Variables =>
+  Object.fromEntries(
+    list.flatMap(({ tint, ink }, at) => [
+      [`--person-${at + 1}-tint`, tint],
+      [`--person-${at + 1}-ink`, ink],
+    ]),
+  );
 
 function schemeVariables(scheme: Scheme): Variables {
   const { status, accent, danger } = scheme;
@@ -52,6 +62,6 @@ function schemeVariables(scheme: Scheme): Variables {
 /** Gives Mantine the two schemes exactly, instead of the shades that it would derive. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
-  light: schemeVariables(light),
-  dark: schemeVariables(dark),
+  light: { ...schemeVariables(light), ...people(marks.light) },
+  dark: { ...schemeVariables(dark), ...people(marks.dark) },
 });

@@ -7,6 +7,8 @@ interface RowActionsProps {
   readonly actions: readonly RowAction[];
   /** The id of the element that says which row it is. */
   readonly describedBy?: string;
+  /** What the row is called: it is said after the label of each button. */
+  readonly about?: string;
 }
 
 function ActionBadge({ action }: { readonly action: RowAction }) {
@@ -25,12 +27,12 @@ const buttonOf = (action: RowAction): Button => ({
 });
 
 /** What can be done with the row around it, and badges in a button's place. */
-export function RowActions({ actions, describedBy }: RowActionsProps) {
+export function RowActions({ actions, describedBy, about }: RowActionsProps) {
   return actions.map((action, index) =>
     action.badge === undefined ? (
       // The actions of a plan never change their order.
       // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-      <ActionButton key={index} button={buttonOf(action)} compact describedBy={describedBy} />
+      <ActionButton key={index} button={buttonOf(action)} compact describedBy={describedBy} about={about} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
       <ActionBadge key={index} action={action} />

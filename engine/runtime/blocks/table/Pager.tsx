@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { pageWindow } from './pageWindow';
 import styles from './table.module.css';
 
@@ -15,18 +16,33 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
+/** A button that ends at the last page gives the focus to the page that is shown. */
+function useKeptFocus(page: number) {
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const { activeElement: focused } = document;
+    if (!(focused instanceof HTMLButtonElement && focused.disabled && nav.current?.contains(focused))) return;
+    nav.current.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [page]);
+  return nav;
+}
+
 /** Says which rows are shown, and leads to the other pages. */
 export function Pager({ page, pageSize, total, window, label, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
+  const nav = useKeptFocus(page);
   return (
     <div className={styles.pager}>
       <span role="status" className={styles.count}>
         {first}–{last} of {total}
       </span>
       {pages > 1 && (
-        <nav className={styles.pages} aria-label={`Pages of ${label}`}>
+        <nav ref={nav} className={styles.pages} aria-label={`Pages of ${label}`}>
           <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
             Previous
           </Button>

@@ -1,10 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import type { Roots } from '../../../language/expression';
 import type { Table } from '../../../language/plan.gen';
 import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
 import { TableGrid } from './TableGrid';
+import styles from './table.module.css';
+import { useFresh } from './useFresh';
 
 type Names = Readonly<Record<string, unknown>>;
 
@@ -25,6 +27,16 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
   return useComputed(reads, compute);
 }
 
+/** How many rows are on their way, for the size of the skeleton: as many as there were before. */
+function useExpected({ pageSize }: Table, rows: number): number {
+  const last = useRef(Math.min(pageSize, 10));
+  if (rows > 0) last.current = Math.min(pageSize, rows, 20);
+  return last.current;
+}
+
+/** A table has as many columns as a list has items, and takes all the room there is. */
+const isOpenEnded = ({ columns }: Table): boolean => columns.some(({ each }) => each !== undefined);
+
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {
   const state = useRowsState(plan.rows);
@@ -32,20 +44,24 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const title = useDynamic(plan.title, '');
   const loading = useDynamic(plan.loading, '');
   const question = useQuestion(plan.rows, state.sources);
-  const expected = Math.min(plan.pageSize, 10);
+  const fresh = useFresh(plan, state, question);
+  const expected = useExpected(plan, state.rows.length);
+  const columns = plan.columns.length + (plan.actions ? 1 : 0);
   return (
-    <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate
-        state={state}
-        shape="table"
-        expected={expected}
-        columns={plan.columns.length + (plan.actions ? 1 : 0)}
-        empty={plan.empty}
-        failed={plan.failed}
-        loading={loading}
-      >
-        {(rows) => <TableGrid plan={plan} rows={rows} label={title || page} question={question} />}
-      </RowsGate>
-    </BlockFrame>
+    <div className={styles.hug} style={{ '--columns': isOpenEnded(plan) ? 99 : columns } as CSSProperties}>
+      <BlockFrame title={plan.title} buttons={plan.buttons}>
+        <RowsGate
+          state={state}
+          shape="table"
+          expected={expected}
+          columns={columns}
+          empty={plan.empty}
+          failed={plan.failed}
+          loading={loading}
+        >
+          {(rows) => <TableGrid plan={plan} rows={rows} label={title || page} question={question} fresh={fresh} />}
+        </RowsGate>
+      </BlockFrame>
+    </div>
   );
 }

@@ -1,11 +1,16 @@
 import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
-import { useDynamic } from '../../page';
+import { useDynamic, useRemembered } from '../../page';
 import { type ColumnView, useColumnViews } from './columnViews';
+import { longestOf } from './longest';
+import { moveBetweenRows } from './moveBetweenRows';
+import { narrowOf } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
+import { type ShownRow, shownRows } from './shownRows';
+import { TableFoot } from './TableFoot';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import styles from './table.module.css';
@@ -18,73 +23,101 @@ interface TableGridProps {
   readonly label: string;
   /** Changes when the rows answer another question; the first page is then shown. */
   readonly question: string;
+  /** Rows that have just been saved. */
+  readonly fresh: ReadonlySet<Row>;
 }
 
 /** From so many rows a page on, only those in sight are drawn. */
 const virtualFrom = 100;
 
 const noActions: NonNullable<Table['actions']> = [];
+const unsorted: SortingState = [];
+const firstPage = { question: '', page: 0 };
 
 /** The page that is shown: the first one again after a new question, and never one beyond the last. */
-function usePageIndex(question: string, pages: number): readonly [number, (page: number) => void] {
-  const [at, setAt] = useState({ question, page: 0 });
+function usePageIndex(plan: Table, question: string, pages: number): readonly [number, (page: number) => void] {
+  const [at, setAt] = useRemembered(plan, 'page', firstPage);
   const page = at.question === question ? Math.min(at.page, Math.max(0, pages - 1)) : 0;
   return [page, (next) => setAt({ question, page: next })];
 }
 
-function useModel(rows: readonly Row[], views: readonly ColumnView[], pagination: PaginationState) {
-  const [sorting, setSorting] = useState<SortingState>([]);
+function useModel(plan: Table, rows: readonly Row[], views: readonly ColumnView[], pagination: PaginationState) {
+  const [sorting, setSorting] = useRemembered(plan, 'sorting', unsorted);
   const columns = useMemo(() => columnDefs(views), [views]);
   return useTable({
     features,
     columns,
     data: rows,
     state: { sorting, pagination },
-    onSortingChange: setSorting,
+    onSortingChange: (next) => setSorting(typeof next === 'function' ? next(sorting) : next),
     autoResetPageIndex: false,
   });
 }
 
-/** The table itself: headings, the rows of the present page, and the pager. */
-export function TableGrid({ plan, rows, label, question }: TableGridProps) {
-  const views = useColumnViews(plan.columns);
+/** Room for a whole page, so that a shorter last one moves nothing; and for a second line where values have one. */
+const sizeOf = (plan: Table, pages: number): CSSProperties => {
+  const row = plan.columns.some(({ secondary }) => secondary !== undefined) ? 60 : 45;
+  return { '--row': `${row}px`, '--room': pages > 1 ? plan.pageSize : 0 } as CSSProperties;
+};
+
+/** The present page of the rows, with what the table knows of it and of those before and after. */
+function usePages({ plan, rows, question, fresh }: TableGridProps, views: readonly ColumnView[]) {
   const { pageSize } = plan;
-  const [page, setPage] = usePageIndex(question, Math.ceil(rows.length / pageSize));
-  const table = useModel(rows, views, { pageIndex: page, pageSize });
+  const pages = Math.ceil(rows.length / pageSize);
+  const [page, setPage] = usePageIndex(plan, question, pages);
+  const table = useModel(plan, rows, views, { pageIndex: page, pageSize });
+  const longest = useMemo(() => (pages > 1 ? views.map((view) => longestOf(rows, view)) : []), [rows, views, pages]);
+  const data = table.getRowModel().rows.map((row) => row.original);
+  return {
+    pages,
+    page,
+    setPage,
+    table,
+    longest,
+    shown: shownRows({ rows: data, views, from: page * pageSize, fresh }),
+  };
+}
+
+/** The table itself: headings, the rows of the present page, totals, and the pager. */
+export function TableGrid(props: TableGridProps) {
+  const { plan, rows, label } = props;
+  const views = useColumnViews(plan.columns);
+  const { pages, page, setPage, table, longest, shown } = usePages(props, views);
   const heading = useDynamic(plan.actionsHeader, '');
   const actions = plan.actions ?? noActions;
-  const shared = { views, actions, actionsHeader: actions.length > 0 ? heading : null };
-  const shown = table.getRowModel().rows.map((row) => row.original);
+  const actionsHeader = actions.length > 0 ? heading : null;
+  const narrow = narrowOf(plan);
   const head = (
     <TableHead
       views={views}
-      actionsHeader={shared.actionsHeader}
+      actionsHeader={actionsHeader}
       sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
       onSort={(id) => table.getColumn(id)?.toggleSorting()}
+      longest={longest}
     />
+  );
+  const foot = <TableFoot views={views} withActions={actionsHeader !== null} />;
+  const draw = ({ key, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
+    <TableRow key={key} {...row} views={views} actions={actions} actionsHeader={actionsHeader} measure={measure} />
   );
   return (
     <>
       {shown.length >= virtualFrom ? (
-        <VirtualRows rows={shown} label={label} head={head} {...shared} />
+        <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />
       ) : (
-        <Scroller label={label}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: a narrow screen shows rows as cards, which takes their own meaning away */}
-          <table className={styles.table} role="table" aria-label={label}>
+        <Scroller label={label} narrow={narrow} style={sizeOf(plan, pages)}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
+          <table className={styles.table} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
             {head}
             {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-            <tbody role="rowgroup">
-              {shown.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-                <TableRow key={`${page}.${index}`} row={row} index={page * pageSize + index} {...shared} />
-              ))}
-            </tbody>
+            <tbody role="rowgroup">{shown.map((row) => draw(row))}</tbody>
+            {foot}
           </table>
         </Scroller>
       )}
       <Pager
         page={page}
-        pageSize={pageSize}
+        pageSize={plan.pageSize}
         total={rows.length}
         window={plan.pagerWindow}
         label={label}

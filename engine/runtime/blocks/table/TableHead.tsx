@@ -11,40 +11,66 @@ interface TableHeadProps {
   readonly onSort: (id: string) => void;
   /** The heading of the column of actions; null when there is none. */
   readonly actionsHeader: string | null;
+  /** The longest text of each column, where there are other pages than the one on show. */
+  readonly longest: readonly string[];
 }
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: '↑', desc: '↓' } as const;
 
-/** The headings of a table; a press on one that can be sorted by sorts by it. */
-export function TableHead({ views, sortedBy, onSort, actionsHeader }: TableHeadProps) {
+interface HeadingProps {
+  readonly view: ColumnView;
+  readonly sorted: Sorted;
+  readonly longest: string | undefined;
+  readonly onSort: () => void;
+}
+
+function Heading({ view, sorted, longest, onSort }: HeadingProps) {
   return (
-    // The roles are said, because a narrow screen shows rows as cards, which takes the table's own meaning away.
+    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    <th
+      role="columnheader"
+      scope="col"
+      data-as={view.as}
+      data-place={view.subject ? 'subject' : undefined}
+      data-end={view.atEnd || undefined}
+      data-small={view.isOne || undefined}
+      aria-sort={sorted ? spoken[sorted] : undefined}
+    >
+      {view.sortable ? (
+        <UnstyledButton className={styles.sort} onClick={onSort}>
+          {view.header}{' '}
+          <span className={styles.arrow} data-sorted={sorted || undefined} aria-hidden>
+            {sorted ? arrows[sorted] : '↕'}
+          </span>
+        </UnstyledButton>
+      ) : (
+        view.header
+      )}
+      {longest && <span className={styles.longest} data-text={longest} data-as={view.as} aria-hidden />}
+    </th>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+/** The headings of a table; a press on one that can be sorted by sorts by it. */
+export function TableHead({ views, sortedBy, onSort, actionsHeader, longest }: TableHeadProps) {
+  return (
+    // The roles are said, because a phone lays rows out anew, which takes the table's own meaning away.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <thead role="rowgroup">
       <tr role="row">
-        {views.map((view) => {
-          const sorted = sortedBy(view.id);
-          return (
-            <th
-              key={view.id}
-              role="columnheader"
-              scope="col"
-              data-end={view.atEnd || undefined}
-              aria-sort={sorted ? spoken[sorted] : undefined}
-            >
-              {view.sortable ? (
-                <UnstyledButton className={styles.sort} onClick={() => onSort(view.id)}>
-                  {view.header} <span aria-hidden>{sorted ? arrows[sorted] : '↕'}</span>
-                </UnstyledButton>
-              ) : (
-                view.header
-              )}
-            </th>
-          );
-        })}
+        {views.map((view, at) => (
+          <Heading
+            key={view.id}
+            view={view}
+            sorted={sortedBy(view.id)}
+            longest={longest[at]}
+            onSort={() => onSort(view.id)}
+          />
+        ))}
         {actionsHeader !== null && (
-          <th role="columnheader" scope="col" data-end className={styles.actionsHeader}>
+          <th role="columnheader" scope="col" className={styles.actionsHeader}>
             {actionsHeader}
           </th>
         )}

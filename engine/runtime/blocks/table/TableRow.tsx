@@ -1,10 +1,11 @@
-import { type Ref, useId } from 'react';
+import { type Ref, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { RowAction } from '../../../language/plan.gen';
 import { Cell } from '../../cells';
 import { ExtraRoots } from '../../page';
 import { RowActions } from '../rows/RowActions';
 import type { ColumnView } from './columnViews';
+import { needsHeading, type Place, placesOf } from './narrowPlaces';
 import styles from './table.module.css';
 
 interface TableRowProps {
@@ -13,32 +14,62 @@ interface TableRowProps {
   readonly views: readonly ColumnView[];
   readonly actions: readonly RowAction[];
   readonly actionsHeader: string | null;
+  /** What the row is called in the names of its buttons. */
+  readonly name: string;
+  /** It is new, or has just been changed. */
+  readonly fresh?: boolean | undefined;
   /** Given when only the rows in sight are drawn. */
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
-/** One row of a table; on a narrow screen, a small card. */
-export function TableRow({ row, index, views, actions, actionsHeader, measure }: TableRowProps) {
-  const id = useId();
+interface ValueProps {
+  readonly view: ColumnView;
+  readonly row: Row;
+  readonly place: Place | undefined;
+}
+
+/** One value of a row, with its quiet second line. */
+function Value({ view, row, place }: ValueProps) {
+  const secondary = view.secondaryOf(row);
+  const value = <Cell as={view.as} value={view.valueOf(row)} tones={view.tones} empty={view.empty} />;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a narrow screen shows rows as cards, which takes their own meaning away
-    <tr role="row" ref={measure} data-index={index}>
-      {views.map((view, place) => (
-        <td
-          key={view.id}
-          id={place === 0 ? id : undefined}
-          role="cell"
-          data-label={view.header}
-          data-end={view.atEnd || undefined}
-          data-small={view.isOne || undefined}
-        >
-          <Cell as={view.as} value={view.valueOf(row)} tones={view.tones} empty={view.empty} />
-        </td>
+    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    <td
+      role="cell"
+      data-as={view.as}
+      data-place={place}
+      data-label={view.header}
+      data-said={needsHeading(view) || undefined}
+      data-end={view.atEnd || undefined}
+      data-small={view.isOne || undefined}
+    >
+      {secondary === '' ? (
+        value
+      ) : (
+        <div className={styles.pair}>
+          {value}
+          <div className={styles.secondary}>{secondary}</div>
+        </div>
+      )}
+    </td>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+/** One row of a table; on a phone, two lines or a small card. */
+export function TableRow(props: TableRowProps) {
+  const { row, index, views, actions, actionsHeader, name, fresh, measure } = props;
+  const places = useMemo(() => placesOf(row, views), [row, views]);
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined}>
+      {views.map((view, at) => (
+        <Value key={view.id} view={view} row={row} place={places[at]} />
       ))}
       {actionsHeader !== null && (
-        <td role="cell" className={styles.actions} data-end>
+        <td role="cell" className={styles.actions} data-place="actions">
           <ExtraRoots value={{ row, index }}>
-            <RowActions actions={actions} describedBy={id} />
+            <RowActions actions={actions} about={name} />
           </ExtraRoots>
         </td>
       )}

@@ -1,18 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import type { Row } from '../../../language/plan';
-import type { RowAction } from '../../../language/plan.gen';
-import type { ColumnView } from './columnViews';
-import { TableRow } from './TableRow';
+import phone from './narrow.module.css';
+import type { ShownRow } from './shownRows';
 import styles from './table.module.css';
 
 interface VirtualRowsProps {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ShownRow[];
   readonly label: string;
   readonly head: ReactNode;
-  readonly views: readonly ColumnView[];
-  readonly actions: readonly RowAction[];
-  readonly actionsHeader: string | null;
+  readonly foot: ReactNode;
+  readonly narrow: string;
+  /** Draws a row, and hands its element to `measure`. */
+  readonly draw: (row: ShownRow, measure: (element: HTMLTableRowElement | null) => void) => ReactNode;
 }
 
 /** Room for the rows that are not drawn. */
@@ -24,7 +23,7 @@ const Space = ({ height }: { readonly height: number }) =>
   ) : null;
 
 /** A long table in a window of its own, in which only the rows in sight are drawn. */
-export function VirtualRows({ rows, label, head, ...shared }: VirtualRowsProps) {
+export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -36,9 +35,15 @@ export function VirtualRows({ rows, label, head, ...shared }: VirtualRowsProps) 
   const items = virtual.getVirtualItems();
   return (
     // A window that scrolls must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section ref={scroller} className={styles.window} aria-label={label} tabIndex={0}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: a narrow screen shows rows as cards, which takes their own meaning away */}
+    // biome-ignore-start lint/a11y/noNoninteractiveTabindex: see above
+    <section
+      ref={scroller}
+      className={`${styles.window} ${phone.phone}`}
+      data-narrow={narrow}
+      aria-label={label}
+      tabIndex={0}
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
       <table className={styles.table} role="table" aria-label={label} aria-rowcount={rows.length + 1}>
         {head}
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
@@ -46,11 +51,13 @@ export function VirtualRows({ rows, label, head, ...shared }: VirtualRowsProps) 
           <Space height={items[0]?.start ?? 0} />
           {items.map(({ index }) => {
             const row = rows[index];
-            return row && <TableRow key={index} row={row} index={index} measure={virtual.measureElement} {...shared} />;
+            return row && draw(row, virtual.measureElement);
           })}
           <Space height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
+        {foot}
       </table>
     </section>
+    // biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above
   );
 }

@@ -16,14 +16,20 @@ export interface ColumnView {
   readonly sortable: boolean;
   /** One of many columns that a list has made. */
   readonly isOne: boolean;
+  /** It names the row. */
+  readonly subject: boolean;
+  /** What stands under it in the footer; '' when nothing does. */
+  readonly total: string;
   /** The value of the column in a row. */
   readonly valueOf: (row: Row) => unknown;
+  /** The quiet second line of the column in a row; '' when there is none. */
+  readonly secondaryOf: (row: Row) => string;
 }
 
 const textOf = (value: unknown, roots: Roots): string => String(resolveDeep(value, roots) ?? '');
 
 function viewOf(column: Column, id: string, roots: Roots): ColumnView {
-  const { text, field } = column;
+  const { text, field, secondary } = column;
   return {
     id,
     header: textOf(column.header, roots),
@@ -33,10 +39,13 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
     empty: textOf(column.empty, roots),
     sortable: column.sortable,
     isOne: column.each !== undefined,
+    subject: column.subject === true,
+    total: textOf(column.total, roots),
     valueOf(row) {
       if (text === undefined) return field === undefined ? null : row[field];
       return isExpression(text) ? text.run({ ...roots, row }) : text;
     },
+    secondaryOf: (row) => (secondary === undefined ? '' : textOf(secondary, { ...roots, row })),
   };
 }
 
@@ -48,12 +57,18 @@ function viewsOf(column: Column, place: number, roots: Roots): readonly ColumnVi
   return list.map((item, index) => viewOf(column, `${place}.${index}`, { ...roots, item, column: item, index }));
 }
 
+/** The views with one that names the row: the one that says so, else the first. */
+function withSubject(views: readonly ColumnView[]): readonly ColumnView[] {
+  if (views.some((view) => view.subject)) return views;
+  return views.map((view, place) => (place === 0 ? { ...view, subject: true } : view));
+}
+
 /** The columns of a table as they are now; with `each`, one for every item of its list. */
 export function useColumnViews(columns: readonly Column[]): readonly ColumnView[] {
   const extra = useExtraRoots();
   const reads = useMemo(() => readsOf(columns), [columns]);
   const compute = useCallback(
-    (roots: Roots) => columns.flatMap((column, place) => viewsOf(column, place, roots)),
+    (roots: Roots) => withSubject(columns.flatMap((column, place) => viewsOf(column, place, roots))),
     [columns],
   );
   return useComputed(reads, compute, extra);

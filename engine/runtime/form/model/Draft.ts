@@ -1,3 +1,4 @@
+import type { VisitMemory } from '../../page';
 import type { ScreenPorts } from '../../ports';
 import { isAbsent, type Values } from './values';
 
@@ -7,6 +8,8 @@ export interface Draft {
   read(): Values | null;
   write(edited: ReadonlySet<string>, values: Values): void;
   remove(): void;
+  /** It is put back without a word. */
+  readonly quiet?: boolean;
 }
 
 /** A short text that differs for different data; only ever compared with itself. */
@@ -33,6 +36,27 @@ export interface DraftSetup {
   readonly secret: ReadonlySet<string>;
 }
 
+const isValues = (kept: unknown): kept is Values => typeof kept === 'object' && kept !== null;
+
+/** What was chosen in a form that keeps no draft, such as a filter: it stands there again when a person comes back to the page. */
+export function leftBehind(memory: VisitMemory, form: object, secret: ReadonlySet<string>): Draft {
+  return {
+    quiet: true,
+    read() {
+      const kept = memory.read(form, 'values');
+      return isValues(kept) ? kept : null;
+    },
+    write: (edited, values) => memory.write(form, 'values', typedOf(edited, values, secret)),
+    remove: () => memory.write(form, 'values', null),
+  };
+}
+
+/** What was typed, null where a person emptied a field; nothing secret. */
+function typedOf(edited: ReadonlySet<string>, values: Values, secret: ReadonlySet<string>): Values {
+  const names = [...edited].filter((name) => !secret.has(name));
+  return Object.fromEntries(names.map((name) => [name, isAbsent(values[name]) ? null : values[name]]));
+}
+
 /** The draft of one form. */
 export function createDraft({ store, path, form, subject, keep, secret }: DraftSetup): Draft {
   if (!keep) return noDraft;
@@ -40,12 +64,11 @@ export function createDraft({ store, path, form, subject, keep, secret }: DraftS
   return {
     read() {
       const kept = store.read(key);
-      return typeof kept === 'object' && kept !== null ? (kept as Values) : null;
+      return isValues(kept) ? kept : null;
     },
     write(edited, values) {
-      const names = [...edited].filter((name) => !secret.has(name));
-      if (names.length === 0) return;
-      store.write(key, Object.fromEntries(names.map((name) => [name, isAbsent(values[name]) ? null : values[name]])));
+      const typed = typedOf(edited, values, secret);
+      if (Object.keys(typed).length > 0) store.write(key, typed);
     },
     remove: () => store.remove(key),
   };

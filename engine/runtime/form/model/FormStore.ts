@@ -206,7 +206,7 @@ export class FormStore {
 
   #restore(): void {
     const kept = this.#setup.draft.read();
-    if (kept && this.#keep(kept)) this.#status = { ...fresh, restored: true };
+    if (kept && this.#keep(kept)) this.#status = { ...fresh, restored: !this.#setup.draft.quiet };
   }
 
   /** Takes over what was typed before; says whether there was anything. */

@@ -1,0 +1,34 @@
+import type { ColumnView } from './columnViews';
+import styles from './table.module.css';
+
+interface TableFootProps {
+  readonly views: readonly ColumnView[];
+  readonly withActions: boolean;
+}
+
+/** The totals, each under its column; nothing when no column has one. */
+export function TableFoot({ views, withActions }: TableFootProps) {
+  if (views.every(({ total }) => total === '')) return null;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {views.map((view) => (
+          <td
+            key={view.id}
+            role="cell"
+            data-label={view.header}
+            data-as={view.as}
+            data-place={view.subject ? 'subject' : undefined}
+            data-end={view.atEnd || undefined}
+            className={view.atEnd ? styles.figures : undefined}
+          >
+            {view.total}
+          </td>
+        ))}
+        {withActions && <td role="cell" />}
+      </tr>
+    </tfoot>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

@@ -1,0 +1,146 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Row } from '../../../language/plan';
+import type { RowAction } from '../../../language/plan.gen';
+import { createVisitMemory } from '../../page';
+import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../testing/plans';
+import { renderScreen, testPorts } from '../../testing/renderScreen';
+
+const open: RowAction = { label: 'Open', do: [], look: 'quiet' };
+const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const marked = () => [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
+
+test('a row button is called by its action and the subject, and by the day where two rows share a subject', async () => {
+  const rows: Row[] = [
+    { code: 'E1', name: 'Ada', day: '2026-11-20' },
+    { code: 'E1', name: 'Ada', day: '2026-11-27' },
+    { code: 'E2', name: 'Bob', day: '2026-11-20' },
+  ];
+  const columns = [
+    column('code', 'Code'),
+    column('name', 'Name', { subject: true, as: 'person' }),
+    column('day', 'Day', { as: 'date' }),
+  ];
+  await renderScreen(screenOf({ body: [table(rows, columns, { actions: [open] })] }));
+  expect(names()).toEqual(['Open, Ada, 20 Nov 2026', 'Open, Ada, 27 Nov 2026', 'Open, Bob']);
+  expect(screen.getAllByRole('cell', { name: 'Ada' })[0]?.textContent).toBe('Ada');
+});
+
+test('a person has a mark with initials that nobody hears', async () => {
+  await renderScreen(
+    screenOf({ body: [table([{ name: 'Asha Rao (E0012)' }], [column('name', 'Name', { as: 'person' })])] }),
+  );
+  const mark = screen.getByRole('cell').querySelector('[data-initials]');
+  expect([mark?.getAttribute('data-initials'), mark?.getAttribute('aria-hidden')]).toEqual(['AR', 'true']);
+  expect(screen.getByRole('cell', { name: 'Asha Rao (E0012)' })).toBeDefined();
+});
+
+test('a value has its quiet second line, and a column its total in the footer', async () => {
+  const card = dynamic(['row.card'], (roots: { row: { card: string } }) => `Card ${roots.row.card}`);
+  const columns = [
+    column('name', 'Name', { secondary: card }),
+    column('fee', 'Fee', { as: 'money', total: '₹ 45.00' }),
+  ];
+  await renderScreen(screenOf({ body: [table([{ name: 'Ada', card: '7', fee: 45 }], columns)] }));
+  expect(screen.getByText('Card 7').closest('td')?.textContent).toBe('AdaCard 7');
+  const foot = screen.getAllByRole('rowgroup').at(-1) as HTMLElement;
+  expect(
+    within(foot)
+      .getAllByRole('cell')
+      .map((one) => one.textContent),
+  ).toEqual(['', '₹ 45.00']);
+});
+
+test.each([
+  ['rows', {}, {}],
+  ['table', {}, { as: 'money' }],
+  ['cards', { narrow: 'cards' }, { as: 'money' }],
+] as const)('on a phone it is %s', async (look, plan, fee) => {
+  await renderScreen(
+    screenOf({ body: [table([{ name: 'Ada', fee: 1 }], [column('name', 'Name'), column('fee', 'Fee', fee)], plan)] }),
+  );
+  expect(screen.getByRole('table').closest('[data-narrow]')?.getAttribute('data-narrow')).toBe(look);
+});
+
+test('in two lines the subject comes first, the badge at its end, and nothing stands behind the last value', async () => {
+  const columns = [
+    column('ref', 'Ref'),
+    column('name', 'Name', { subject: true }),
+    column('status', 'Status', { as: 'badge' }),
+    column('day', 'Day', { as: 'date' }),
+    column('note', 'Note'),
+  ];
+  const row = { ref: 'R1', name: 'Ada', status: 'Open', day: '2026-11-20', note: '' };
+  await renderScreen(screenOf({ body: [table([row], columns)] }));
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map((cell) => cell.dataset.place)).toEqual(['other', 'subject', 'telling', 'last', 'other']);
+  expect(cells.map((cell) => cell.dataset.said === 'true')).toEqual([false, false, false, true, false]);
+});
+
+test('the arrow keys lead to the button of the row above or below', async () => {
+  await renderScreen(
+    screenOf({ body: [table([{ name: 'Ada' }, { name: 'Bob' }], [column('name', 'Name')], { actions: [open] })] }),
+  );
+  const [first, second] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(first);
+});
+
+test('at the last page the focus stays in the pager', async () => {
+  const rows = Array.from({ length: 4 }, (_, at) => ({ name: `Row ${at}` }));
+  await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { pageSize: 2 })] }));
+  screen.getByRole('button', { name: 'Next' }).focus();
+  await press('Next');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Page 2');
+});
+
+const saved = screenOf({
+  sources: { items: source('POST /api/items', { select: 'data' }) },
+  buttons: [
+    button('Save', [
+      { call: endpoint('POST /api/save'), for: 0 },
+      { reload: 'items', for: 0 },
+    ]),
+    button('Reload', [{ reload: 'items', for: 0 }]),
+  ],
+  body: [table(rowsOf('items'), [column('name', 'Name', { sortable: true })], { pageSize: 2 })],
+});
+const before = [{ name: 'Ada' }, { name: 'Bob' }];
+const after = [{ name: 'Ada' }, { name: 'Cleo' }];
+
+test('what was saved is marked, and a mere reload marks nothing', async () => {
+  const { call } = await renderScreen(saved);
+  await call(0).answer({ data: before });
+  await press('Reload');
+  await call(1).answer({ data: [{ name: 'Eve' }, { name: 'Bob' }] });
+  expect(marked()).toEqual([]);
+  await press('Save');
+  await call(2).answer({});
+  await call(3).answer({ data: [{ name: 'Eve' }, { name: 'Cleo' }] });
+  expect(marked()).toEqual(['Cleo']);
+});
+
+test('who comes back finds the page and the order as they were, and what was saved meanwhile marked; a new visit begins anew', async () => {
+  const [memory, ports] = [createVisitMemory(), testPorts()];
+  const many = [...before, { name: 'Dan' }];
+  const first = await renderScreen(saved, { ports, memory });
+  await first.call(0).answer({ data: many });
+  await press('Name');
+  await press('Next');
+  await press('Save');
+  await first.call(1).answer({});
+  await first.call(2).answer({ data: many });
+  first.unmount();
+  const again = await renderScreen(saved, { ports, memory });
+  await again.call(3).answer({ data: [...after, { name: 'Dan' }] });
+  expect(screen.getByText('3–3 of 3')).toBeDefined();
+  expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('ascending');
+  again.unmount();
+  const fresh = await renderScreen(saved, { ports });
+  await fresh.call(4).answer({ data: many });
+  expect(screen.getByText('1–2 of 3')).toBeDefined();
+});
