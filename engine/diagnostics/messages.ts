@@ -173,6 +173,10 @@ export const messages = {
     problem: `The layout never shows the field ${quote(p.name)}.`,
     fix: 'Put it into a group, or give it the widget "hidden".',
   }),
+  'silent-choice': (p: { field: string; source: string }) => ({
+    problem: `The field ${quote(p.field)} must be chosen from the source ${quote(p.source)}, whose failure would look like an empty list.`,
+    fix: 'Remove "onFailure", so that the field says what happened and can ask again.',
+  }),
   'unused-source': (p: { name: string }) => ({
     problem: `Nothing uses the source ${quote(p.name)}, and it would still be asked.`,
     fix: 'Use it or remove it.',

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly body?: JsonSchema;
   /** The whole answer, envelope included. */
   readonly response: JsonSchema;
+  /** Other shapes of the answer that a client understands, and this server never sends. */
+  readonly variants?: readonly JsonSchema[];
 }
 
 /** What a state, an event, a call or an option of a machine is for, in words. */

@@ -22,4 +22,6 @@ export interface Target {
   readonly query: readonly string[];
   /** Keys of the body that are left out while there is nothing to send: the endpoint can do without them, and takes no null. */
   readonly omits?: readonly string[];
+  /** Whether an answer is what the contract says, as far as the screen needs it. Without it, every answer is taken. */
+  readonly fits?: (answer: unknown) => boolean;
 }

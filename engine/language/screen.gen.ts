@@ -492,7 +492,7 @@ export interface Submit {
  */
 export interface Payload {}
 /**
- * What a person is told, and what follows, for each of the three ways a call can end.
+ * What a person is told, and what follows, for each of the four ways a call can end.
  */
 export interface Outcome {
   /**
@@ -508,9 +508,13 @@ export interface Outcome {
    */
   refused?: Ending;
   /**
-   * No usable answer: no connection, a fault of the server, an answer of another shape.
+   * No usable answer: no connection, a fault of the server.
    */
   failed?: Ending;
+  /**
+   * The server answered a call that changes something, and not as its contract says, so that nobody can tell whether it was done. Without words here: We cannot tell whether this was done. Look before you repeat.
+   */
+  unclear?: Ending;
 }
 /**
  * One way that a call can end.
@@ -1702,7 +1706,7 @@ export interface Source {
    */
   keep?: 'page' | 'session';
   /**
-   * error: blocks that show this source say that it failed. empty: the fault is logged and the list is empty.
+   * error: blocks that show this source say that it failed. empty: the fault is logged, the list is empty, and whoever shows it says quietly that it could not be loaded.
    */
   onFailure?: 'error' | 'empty';
 }

@@ -57,8 +57,11 @@ describe('a compiled screen', () => {
       encoding: 'json',
       effect: 'read',
       query: [],
+      fits: expect.any(Function),
     };
     expect(plan.sources?.rooms?.call).toEqual(target);
+    const fits = plan.sources?.rooms?.call?.fits;
+    expect([{ data: [] }, { data: 'none' }, {}].map((answer) => fits?.(answer))).toEqual([true, false, false]);
   });
 
   test('computes its texts, conditions and values, null-safe', async () => {

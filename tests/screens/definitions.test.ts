@@ -185,8 +185,10 @@ describe('what stands in place of rows', () => {
     expect(tables(await screen('hr/ask-hr-response'))[0]?.loading).toBe('Loading...');
   });
 
-  test.each(['structures', 'month', 'lines', 'employees'])('ERR-65 a failure of %s is only logged', async (name) => {
-    expect(source(await screen('pay/employee-comp-pay-req'), name).onFailure).toBe('empty');
+  test('ERR-65 a failure of the break-up leaves an empty list; one of a required choice shows at its field', async () => {
+    const request = await screen('pay/employee-comp-pay-req');
+    expect(source(request, 'lines').onFailure).toBe('empty');
+    for (const name of ['structures', 'month', 'employees']) expect(source(request, name).onFailure).toBe('error');
   });
 });
 

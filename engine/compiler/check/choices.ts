@@ -15,6 +15,7 @@ export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
   const item = itemsOf(checker.hold(from, scope));
   for (const key of ['value', 'label']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
+  checkSilence(typed, from, checker);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'shows' || key === 'columns' ? inner : scope);
 };
@@ -32,15 +33,34 @@ function checkRowKey(typed: Typed, checker: Checker, key: string, row: Type): vo
   });
 }
 
+interface ChoiceField {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+}
+
+/** A choice that must be made cannot be made from a list that is silently empty. */
+function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
+  const field = fieldOf(typed, checker);
+  if (field === undefined || !field.required) return;
+  const reads = checker.held.get(from.pointer)?.reads ?? [];
+  for (const [name, { typed: source }] of checker.facts.sources) {
+    const silent = part(source, 'onFailure');
+    if (silent?.node.value !== 'empty' || !reads.includes(`source.${name}`)) continue;
+    checker.report('silent-choice', silent.node, silent.pointer, { field: field.name, source: name });
+  }
+}
+
 /** The schema of the field whose choices these are; nothing for a field of a row. */
-function fieldOf(options: Typed, checker: Checker): { readonly name: string; readonly schema: JsonSchema } | undefined {
+function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
   const form = checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
   const steps = options.pointer.slice(`${form?.typed.pointer ?? ''}/ui/`.length).split('/');
   if (form === undefined || steps.length !== 2) return undefined;
   const name = unescapePointer(steps[0] ?? '');
   const properties = form.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
   const schema = properties?.[name];
-  return typeof schema === 'object' && schema !== null ? { name, schema } : undefined;
+  const required = ((form.schema.required ?? []) as readonly string[]).includes(name);
+  return typeof schema === 'object' && schema !== null ? { name, schema, required } : undefined;
 }
 
 /** That what is chosen is what the field can hold. */

@@ -25,6 +25,7 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
     ...(raw.query ? { query: raw.query as JsonSchema } : {}),
     ...(raw.body ? { body: raw.body as JsonSchema } : {}),
     response: response as JsonSchema,
+    ...(raw.variants ? { variants: raw.variants as JsonSchema[] } : {}),
   };
 }
 

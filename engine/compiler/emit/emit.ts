@@ -2,13 +2,15 @@ import type { Node } from 'jsonc-parser';
 import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { Endpoint } from '../../language/contract';
 import type { Target } from '../../language/plan';
+import type { AnswerUse } from '../answers/answerSchema';
+import { AnswerEmitter } from '../answers/emitAnswers';
 import type { Held } from '../check/checker';
 import type { Facts } from '../check/facts';
 import { omittable } from '../contract/takesNull';
 import { printExpression, printFunctions } from '../expression';
 import { escapePointer } from '../parse/parse';
 import { isFree, propertiesOf } from '../resolve/languageSchema';
-import { holds, members, plainValue, refers, type Typed } from '../resolve/typed';
+import { holds, members, part, plainValue, refers, stringAt, type Typed } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';
 
 /** What a definition becomes JavaScript from. */
@@ -25,20 +27,23 @@ export function emitScreen(definition: Emittable, facts: Facts, path: string): s
     name: form.name,
     emitted: emitValidators(form.schema, `v${index}_`),
   }));
+  const plan = printPlan(definition);
   const validators = forms.map(({ name, emitted }) => `${JSON.stringify(name)}: ${idsOf(emitted)}`);
   return [
     ...new Set(forms.flatMap(({ emitted }) => emitted.imports)),
     printFunctions(functionsOf(definition)),
     freezeSource,
     ...forms.map(({ emitted }) => emitted.source),
-    `export default freeze({ version: 1, path: ${JSON.stringify(path)}, plan: ${printPlan(definition)}, validators: { ${validators.join(', ')} } });`,
+    plan.answers,
+    `export default freeze({ version: 1, path: ${JSON.stringify(path)}, plan: ${plan.literal}, validators: { ${validators.join(', ')} } });`,
   ].join('\n');
 }
 
 /** The source of the shell's module. */
 export function emitShell(definition: Emittable): string {
   const functions = printFunctions(functionsOf(definition));
-  return [functions, freezeSource, `export default freeze({ version: 1, plan: ${printPlan(definition)} });`].join('\n');
+  const { answers, literal } = printPlan(definition);
+  return [functions, freezeSource, answers, `export default freeze({ version: 1, plan: ${literal} });`].join('\n');
 }
 
 /** Functions are left as they are: ajv keeps a validator's errors on it. */
@@ -54,22 +59,42 @@ const idsOf = ({ ids }: EmittedValidators): string =>
 
 const functionsOf = ({ held }: Emittable): string[] => [...held.values()].flatMap(({ calls }) => [...calls]);
 
-/** The definition as a JavaScript literal, with expressions compiled, defaults filled in and endpoints looked up. */
-function printPlan(definition: Emittable): string {
+/** A definition as JavaScript. */
+interface PrintedPlan {
+  /** An object literal: expressions compiled, defaults filled in, endpoints looked up. */
+  readonly literal: string;
+  /** The functions that its endpoints hold their answers against. */
+  readonly answers: string;
+}
+
+function printPlan(definition: Emittable): PrintedPlan {
   const printer = new Printer(definition, lineStarts(definition.text));
-  return printer.part(definition.root);
+  const literal = printer.part(definition.root);
+  return { literal, answers: printer.answers.source() };
+}
+
+/** What a definition does with the answer of an endpoint that stands in it. */
+function usageOf(holder: Typed): AnswerUse {
+  const outcome = part(holder, 'outcome');
+  return {
+    select: stringAt(holder, 'select'),
+    asList: part(holder, 'asList')?.node.value === true,
+    judged: part(outcome, 'refusedWhen') !== undefined,
+  };
 }
 
 class Printer {
+  readonly answers = new AnswerEmitter();
+
   constructor(
     private readonly definition: Emittable,
     private readonly starts: readonly number[],
   ) {}
 
-  part(typed: Typed): string {
+  part(typed: Typed, holder: Typed = typed): string {
     const { node, pointer } = typed;
     const kind = holds(typed);
-    if (refers(typed) === 'endpoint') return JSON.stringify(this.target(String(node.value)));
+    if (refers(typed) === 'endpoint') return this.target(String(node.value), usageOf(holder));
     if (kind === 'schema') return JSON.stringify(plainValue(node));
     if (kind !== undefined) return this.value(node, pointer);
     if (isFree(typed.language.schema)) return JSON.stringify(plainValue(node));
@@ -81,7 +106,7 @@ class Printer {
   private object(typed: Typed): string {
     const written = typed.parts
       .filter(({ key }) => key !== '$schema')
-      .map((inner) => `${JSON.stringify(inner.key)}:${this.part(inner)}`);
+      .map((inner) => `${JSON.stringify(inner.key)}:${this.part(inner, typed)}`);
     const defaults = Object.entries(propertiesOf(typed.language.schema))
       .filter(([key, schema]) => 'default' in schema && !typed.parts.some((inner) => inner.key === key))
       .map(([key, schema]) => `${JSON.stringify(key)}:${JSON.stringify(schema.default)}`);
@@ -107,11 +132,20 @@ class Printer {
     return printExpression(held, held.text, `${line}:${column}`);
   }
 
-  private target(name: string): Target {
+  private target(name: string, use: AnswerUse): string {
     const endpoint = this.definition.endpoints[name] as Endpoint;
     const { method, path, encoding, effect } = endpoint;
     const query = Object.keys(endpoint.query?.properties ?? {});
     const omits = omittable(endpoint);
-    return { endpoint: name, method, path, encoding, effect, query, ...(omits.length > 0 ? { omits } : {}) };
+    const target: Target = {
+      endpoint: name,
+      method,
+      path,
+      encoding,
+      effect,
+      query,
+      ...(omits.length > 0 ? { omits } : {}),
+    };
+    return `{...${JSON.stringify(target)},fits:${this.answers.nameOf(endpoint, use)}}`;
   }
 }

@@ -83,6 +83,7 @@ const screenWords: KeyTable = {
     accepted: noun('when accepted', { place: 'when accepted' }),
     refused: noun('when refused', { place: 'when refused' }),
     failed: noun('when failed', { place: 'when failed' }),
+    unclear: noun('when nobody can tell', { place: 'when nobody can tell' }),
   },
   'outcome#ending': {
     say: verb('says'),

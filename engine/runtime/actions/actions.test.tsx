@@ -68,7 +68,7 @@ test('refusedWhen takes the place of the result', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Not saved.');
 });
 
-test('a 4xx that the server explains is a refusal; no answer, 5xx and other shapes are failures', async () => {
+test('a 4xx that the server explains is a refusal; no answer and 5xx are failures, and an answer of another shape is neither', async () => {
   const { call } = await renderScreen(saving());
   await press('Save');
   await call(0).fail(new CallFault('Bad request', 409, { msg: 'Already there.' }));
@@ -84,7 +84,7 @@ test('a 4xx that the server explains is a refusal; no answer, 5xx and other shap
   }
   await press('Save');
   await call(4).answer('<html>');
-  expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
+  expect(screen.getByRole('alert').textContent).toContain('We cannot tell whether this was done.');
 });
 
 test('a session that is over is left to the application to say', async () => {

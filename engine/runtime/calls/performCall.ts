@@ -2,6 +2,7 @@ import type { Roots } from '../../language/expression';
 import type { Ending } from '../../language/plan.gen';
 import { type BoundCall, type NoticePlace, type Page, resolveDeep } from '../page';
 import { CallFault, type CallOutcome } from '../ports';
+import { patience } from '../sources/limit';
 import { type SortedAnswer, sortAnswer, sortFault } from './sortAnswer';
 
 /** A call that has ended and been told of; what follows has not happened yet. */
@@ -16,10 +17,26 @@ async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSigna
   const roots = (more: Roots): Roots => page.store.roots({ ...extra, ...more });
   try {
     const answer = await page.call({ target: call.call, payload, signal });
-    return sortAnswer(answer, call.outcome, roots);
+    return sortAnswer(answer, call, roots);
   } catch (fault) {
     if (!signal.aborted && !(fault instanceof CallFault)) page.ports.log(fault, call.call.endpoint);
     return sortFault(fault);
+  }
+}
+
+/** Says so while a call takes long. Nothing ends it: the server may be about to do what was asked. */
+async function whileToldOfDelay<T>({ store }: Page, asked: Promise<T>): Promise<T> {
+  const tell = (more: number): void => store.set('shown.slowCalls', Number(store.get('shown.slowCalls') ?? 0) + more);
+  let told = false;
+  const timer = setTimeout(() => {
+    told = true;
+    tell(1);
+  }, patience.slow);
+  try {
+    return await asked;
+  } finally {
+    clearTimeout(timer);
+    if (told) tell(-1);
   }
 }
 
@@ -42,12 +59,13 @@ export async function endCall(
   signal: AbortSignal,
 ): Promise<EndedCall> {
   place.clear();
-  const sorted = await ask(page, call, extra, signal);
+  const sorted = await whileToldOfDelay(page, ask(page, call, extra, signal));
   signal.throwIfAborted();
   const ending = sorted.silent ? undefined : call.outcome?.[sorted.outcome];
   const more = { ...extra, result: sorted.answer, fault: { message: sorted.reason } };
   const message = sorted.silent ? '' : wordsOf(ending, sorted.reason, page.store.roots(more));
   const { for: time, urgent } = ending ?? {};
   if (message !== '') place.show({ tone: sorted.outcome, text: message, for: time, urgent });
-  return { outcome: sorted.outcome, message: message || undefined, answer: sorted.answer, ending, extra: more };
+  const outcome = sorted.outcome === 'unclear' ? 'failed' : sorted.outcome;
+  return { outcome, message: message || undefined, answer: sorted.answer, ending, extra: more };
 }

@@ -1,10 +1,13 @@
 import type { Roots } from '../../language/expression';
-import type { Outcome } from '../../language/plan.gen';
+import type { Target } from '../../language/plan';
+import type { BoundCall } from '../page';
 import { CallFault } from '../ports';
+import { unreadable } from '../sources/answer';
 
 /** How a call ended, before anybody is told. */
 export interface SortedAnswer {
-  readonly outcome: 'accepted' | 'refused' | 'failed';
+  /** unclear: the server answered a call that changes something, and not as its contract says. */
+  readonly outcome: 'accepted' | 'refused' | 'failed' | 'unclear';
   readonly answer: unknown;
   /** What is said where the plan says nothing. */
   readonly reason: string;
@@ -19,19 +22,29 @@ const isFields = (value: unknown): value is Fields =>
 
 const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');
 
-const unreadable = 'The server sent an answer that cannot be read.';
+/** What is said where nobody can tell what a call has changed. */
+const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
-/** Sorts what the provider answered: refused when `refusedWhen` holds or, without it, when its result is false. */
+/** An answer of another shape: a question has failed, and an order may have been carried out. */
+const unlike = (answer: unknown, { effect }: Target): SortedAnswer =>
+  effect === 'write'
+    ? { outcome: 'unclear', answer, reason: unclear }
+    : { outcome: 'failed', answer, reason: unreadable };
+
+/**
+ * Sorts what the provider answered: refused when `refusedWhen` holds or, without it, when its result is false; accepted only when
+ * it is what the contract says.
+ */
 export function sortAnswer(
   answer: unknown,
-  outcome: Outcome | undefined,
+  { call, outcome }: Pick<BoundCall, 'call' | 'outcome'>,
   roots: (extra: Roots) => Roots,
 ): SortedAnswer {
-  if (!isFields(answer)) return { outcome: 'failed', answer, reason: unreadable };
+  if (!isFields(answer)) return unlike(answer, call);
   const when = outcome?.refusedWhen;
   const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;
-  if (!refused) return { outcome: 'accepted', answer, reason: '' };
-  return { outcome: 'refused', answer, reason: messageOf(answer) || 'The server refused.' };
+  if (refused) return { outcome: 'refused', answer, reason: messageOf(answer) || 'The server refused.' };
+  return call.fits?.(answer) === false ? unlike(answer, call) : { outcome: 'accepted', answer, reason: '' };
 }
 
 /** Sorts a fault: one that the server explains (4xx with a `msg`) is a refusal, every other one a failure. */

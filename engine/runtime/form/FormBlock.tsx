@@ -9,6 +9,7 @@ import type { FormPlan } from './model/FormPlan';
 import type { FormStore } from './model/FormStore';
 import { wholeForm } from './model/faults';
 import { SubmitBar } from './submit/SubmitBar';
+import { useHold } from './submit/useHold';
 import { useSubmit } from './submit/useSubmit';
 import { FormTree } from './tree/FormTree';
 import { useFormStore } from './useFormStore';
@@ -43,11 +44,13 @@ export function FormBlock({ block }: { readonly block: Form }) {
   const button = useRef<HTMLButtonElement>(null);
   const notices = useNotices();
   const { store, validator } = useFormStore(block, notices.place);
+  const hold = useHold(block.submit);
   const { busy, start } = useSubmit({
     store,
     submit: block.submit,
     place: notices.place,
     button,
+    hold,
     focusFirst(wrong) {
       const first = wrong.find((name) => name !== wholeForm);
       if (first !== undefined) focusControl(document.getElementById(fieldIds(formId, first).control));
@@ -71,7 +74,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
         <RestoredLine store={store} />
         <FormTree store={store} formId={formId} validator={validator} />
         <FormRoots store={store}>
-          <SubmitBar block={block} store={store} busy={busy} notices={notices} button={button} />
+          <SubmitBar block={block} store={store} busy={busy} hold={hold} notices={notices} button={button} />
         </FormRoots>
       </form>
     </BlockFrame>

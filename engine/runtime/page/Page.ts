@@ -47,6 +47,8 @@ export interface Page {
   form(name: string): FormHandle | undefined;
   /** Asks sources again; resolves when each has its answer or its fault. */
   reload(sources: readonly string[]): Promise<void>;
+  /** Waits no longer for the sources whose answers take long: they count as failed, and can be asked again. */
+  giveUp(): void;
   openModal(name: string, row: unknown): void;
   closeModal(): void;
   confirm(question: Question, extra: Roots): Promise<boolean>;

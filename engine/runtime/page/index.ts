@@ -2,13 +2,20 @@
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
 export { createVisitMemory, type VisitMemory } from './memory';
-export { isFault, type Notice, type NoticePlace } from './notice';
+export { isFault, isMendable, type Notice, type NoticePlace } from './notice';
 export { asRows, type BoundCall, type OpenModal, type OpenQuestion, type Page } from './Page';
 export { createPageStore, type PageStore } from './PageStore';
 export { readsOf, resolveDeep } from './resolve';
 export { useComputed, useCondition, useDynamic, useResolved } from './useDynamic';
 export { type Notices, useNotices } from './useNotices';
 export { useRemembered } from './useRemembered';
-export { type DataState, type RowsState, type SourceFault, useDataState, useRowsState } from './useRowsState';
+export {
+  type DataState,
+  type RowsState,
+  type SourceFault,
+  sourceNames,
+  useDataState,
+  useRowsState,
+} from './useRowsState';
 export { type ActionRunner, usePerformCall, useRegisterForm, useRunActions } from './useRunActions';
 export { writesThrough } from './writes';

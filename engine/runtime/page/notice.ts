@@ -2,7 +2,7 @@ import type { Tone } from '../../language/plan.gen';
 
 /** What a person is told after something happened. */
 export interface Notice {
-  readonly tone: 'accepted' | 'refused' | 'failed' | Tone;
+  readonly tone: 'accepted' | 'refused' | 'failed' | 'unclear' | Tone;
   readonly text: string;
   /** Milliseconds that it stays; 0 or nothing keeps it until the next action. */
   readonly for?: number;
@@ -20,7 +20,12 @@ export interface NoticePlace {
   clearFaults(): void;
 }
 
-/** Whether a notice says that something could not be done. */
+/** Whether a notice says that something was not done, or perhaps not. */
 export function isFault(notice: Notice | null | undefined): boolean {
+  return notice?.tone === 'unclear' || isMendable(notice);
+}
+
+/** Whether a notice says that something was not done: it no longer holds once what was sent is changed. */
+export function isMendable(notice: Notice | null | undefined): boolean {
   return notice?.tone === 'refused' || notice?.tone === 'failed';
 }

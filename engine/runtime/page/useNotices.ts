@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePage } from './context';
-import { isFault, type Notice, type NoticePlace } from './notice';
+import { isMendable, type Notice, type NoticePlace } from './notice';
 
 /** A place of its own for notices, with the notice that it shows now. */
 export interface Notices {
@@ -30,7 +30,7 @@ export function useNotices(): Notices {
     return {
       show: put,
       clear: () => put(null),
-      clearFaults: () => isFault(shown.current) && put(null),
+      clearFaults: () => isMendable(shown.current) && put(null),
     };
   }, [page, saidHere]);
   useEffect(() => {

@@ -17,6 +17,8 @@ export interface DataState {
   /** idle: nothing has been asked, such as while a search text is too short. */
   readonly state: 'loading' | 'ready' | 'failed' | 'idle' | 'noAccess';
   readonly fault: SourceFault | null;
+  /** Why a source that may be empty is empty, although nobody knows whether it should be. */
+  readonly quiet: SourceFault | null;
   /** The sources behind it. */
   readonly sources: readonly string[];
   /** Asks the sources behind it again. */
@@ -28,7 +30,8 @@ export interface RowsState extends DataState {
   readonly rows: readonly Row[];
 }
 
-const sourceNames = (value: unknown): string[] =>
+/** The sources that a value of a plan reads. */
+export const sourceNames = (value: unknown): string[] =>
   readsOf(value).flatMap((read) => {
     const [root, name] = read.split('.');
     return root === 'source' && name ? [name] : [];
@@ -43,8 +46,12 @@ export function useDataState(value: unknown): DataState {
   useSyncExternalStore(subscribe, () => page.store.stamp(paths));
   const statuses = names.map((name) => page.store.get(`status.${name}`));
   const failed = names.find((name) => page.store.get(`status.${name}`) === 'failed');
+  const unloaded = names.find(
+    (name) => page.store.get(`status.${name}`) === 'ready' && (page.store.get(`fault.${name}`) ?? null) !== null,
+  );
+  const quiet = unloaded ? (page.store.get(`fault.${unloaded}`) as SourceFault) : null;
   const fault = failed ? (page.store.get(`fault.${failed}`) as SourceFault) : null;
-  return { state: stateOf(statuses, fault), fault, sources: names, reload: () => page.reload(names) };
+  return { state: stateOf(statuses, fault), fault, quiet, sources: names, reload: () => page.reload(names) };
 }
 
 function stateOf(statuses: readonly unknown[], fault: SourceFault | null): DataState['state'] {

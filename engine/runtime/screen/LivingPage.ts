@@ -108,7 +108,12 @@ export class LivingPage implements Page {
   }
 
   async reload(sources: readonly string[]): Promise<void> {
-    await Promise.all(sources.map((name) => this.feeds.get(name)?.reload()));
+    const asked = new Set(sources.map((name) => this.causeOf(name)));
+    await Promise.all([...asked].map((name) => this.feeds.get(name)?.reload()));
+  }
+
+  giveUp(): void {
+    for (const feed of this.slowFeeds()) feed.giveUp();
   }
 
   openModal(name: string, row: unknown): void {
@@ -140,6 +145,16 @@ export class LivingPage implements Page {
     const ended = await endCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
     if (ended.ending?.then) await this.run(ended.ending.then, ended.extra, place);
     return { outcome: ended.outcome, message: ended.message, answer: ended.answer };
+  }
+
+  /** The first of the sources that have to be asked before this one can be. */
+  private causeOf(name: string): string {
+    const by = this.feeds.get(name)?.blockedBy() ?? null;
+    return by === null ? name : this.causeOf(by);
+  }
+
+  private slowFeeds(): SourceFeed[] {
+    return [...this.feeds].flatMap(([name, feed]) => (this.store.get(`slow.${name}`) === true ? [feed] : []));
   }
 
   private createFeeds(client: QueryClient): ReadonlyMap<string, SourceFeed> {

@@ -14,6 +14,7 @@ import { LivingPage, type PageParts } from './LivingPage';
 import { PageNotices } from './PageNotices';
 import styles from './Screen.module.css';
 import { ScreenHeading } from './ScreenHeading';
+import { SlowNotice } from './SlowNotice';
 import { useShown } from './shown';
 
 /** What a screen needs to be played. */
@@ -68,6 +69,7 @@ function Frame() {
       <PageNotices />
       {plan.width === 'card' ? <OnSheet>{body}</OnSheet> : body}
       <DialogsWhereNeeded />
+      <SlowNotice />
     </div>
   );
 }

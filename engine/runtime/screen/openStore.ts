@@ -32,6 +32,7 @@ export function openStore({ plan, ports, route, memory, before }: Opening): Page
     source: {},
     status: {},
     fault: {},
+    slow: {},
     search: (past.search ?? memory.read(plan, 'search') ?? {}) as Fields,
     shown: {},
     page: variablesOf(plan.page, (past.page ?? {}) as Fields),

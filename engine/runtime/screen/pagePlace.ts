@@ -1,4 +1,4 @@
-import { isFault, type Notice, type NoticePlace, type PageStore } from '../page';
+import { isMendable, type Notice, type NoticePlace, type PageStore } from '../page';
 
 /** The page's own place for notices, which lives as long as the page. */
 export interface PagePlace extends NoticePlace {
@@ -22,7 +22,7 @@ export function createPagePlace(store: PageStore): PagePlace {
     clear: () => put(null),
     clearFaults() {
       const shown = read();
-      if (isFault(shown)) put(null);
+      if (isMendable(shown)) put(null);
     },
     leaveBehind() {
       const shown = read();

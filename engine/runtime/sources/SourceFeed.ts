@@ -6,6 +6,7 @@ import type { SourceFault } from '../page/useRowsState';
 import { CallFault, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { type Ask, askProvider, cachedAnswer } from './ask';
+import { patience } from './limit';
 import { isSearched, type Question, questionOf, questionReads } from './question';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -27,6 +28,7 @@ export class SourceFeed {
   private askedKey: string | null = null;
   private askedAfter = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private slow: ReturnType<typeof setTimeout> | undefined;
   private unsubscribe: (() => void) | null = null;
   private scheduled = false;
   private wanted = false;
@@ -68,6 +70,19 @@ export class SourceFeed {
     this.wanted = true;
     if (question.kind === 'ask') await this.askAgain(question.payload);
     else this.update();
+  }
+
+  /** The source whose fault keeps this one from asking; it is the one to ask again. */
+  blockedBy(): string | null {
+    const question = questionOf(this.name, this.source, this.around.store);
+    return question.kind === 'blocked' ? question.by : null;
+  }
+
+  /** Waits no longer for an answer that takes long. */
+  giveUp(): void {
+    if (this.asked === null) return;
+    this.drop();
+    this.fail({ message: 'You stopped waiting for this.', status: 0 });
   }
 
   private async askAgain(payload: Payload): Promise<void> {
@@ -132,7 +147,7 @@ export class SourceFeed {
     this.askedAfter = this.around.writes();
     this.expect();
     this.asked = askProvider(this.source, payload, this.around, {
-      loading: () => this.put('loading'),
+      loading: () => this.wait(),
       answer: (answer) => this.take(answer),
       fault: (fault) => this.refuse(fault),
     });
@@ -141,6 +156,7 @@ export class SourceFeed {
   /** Forgets the question; a request on its way is cancelled when nobody else waits for it. */
   private drop(): void {
     clearTimeout(this.timer);
+    this.answered();
     this.asked?.cancel();
     this.asked = null;
     this.askedKey = null;
@@ -152,7 +168,21 @@ export class SourceFeed {
     else this.put('loading', null);
   }
 
+  /** An answer is on its way; when it takes long, the page says so. */
+  private wait(): void {
+    const { store } = this.around;
+    this.put('loading');
+    this.slow ??= setTimeout(() => store.set(`slow.${this.name}`, true), patience.slow);
+  }
+
+  private answered(): void {
+    clearTimeout(this.slow);
+    this.slow = undefined;
+    this.around.store.set(`slow.${this.name}`, undefined);
+  }
+
   private take(answer: unknown): void {
+    this.answered();
     try {
       this.put('ready', pickAnswer(this.source, answer));
     } catch (fault) {
@@ -161,13 +191,25 @@ export class SourceFeed {
   }
 
   private refuse(fault: unknown): void {
+    this.answered();
     const known = fault instanceof CallFault;
     // The application shows that the session is over; the page has nothing to add.
     if (known && fault.status === 401) return;
     this.around.ports.log(fault, `source ${this.name}`);
-    if (this.source.onFailure === 'empty') this.put('ready', []);
-    else if (known) this.fail({ message: fault.message, status: fault.status });
-    else this.fail({ message: 'The data could not be loaded.', status: 0 });
+    this.tell(
+      known
+        ? { message: fault.message, status: fault.status }
+        : { message: 'The data could not be loaded.', status: 0 },
+    );
+  }
+
+  /** A source that is empty when it fails is so; its fault stays beside it, and whoever shows the rows says so quietly. */
+  private tell(fault: SourceFault): void {
+    if (this.source.onFailure === 'error') this.fail(fault);
+    else {
+      this.put('ready', []);
+      this.around.store.set(`fault.${this.name}`, fault);
+    }
   }
 
   private fail(fault: SourceFault): void {

@@ -1,6 +1,9 @@
 import type { Source } from '../../language/plan.gen';
 import { CallFault } from '../ports';
 
+/** What is said of an answer that is not what its contract says. */
+export const unreadable = 'The server sent an answer that cannot be read.';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a value is an object with keys: what every endpoint answers. */
@@ -23,12 +26,14 @@ const listOf = (value: unknown): readonly unknown[] => {
 /**
  * The part of an answer that a source keeps.
  *
- * @throws {CallFault} when the answer is no object, or when the server refused and sent no data
+ * @throws {CallFault} when the answer is not what the contract says, or when the server refused and sent no data
  */
-export function pickAnswer(source: Pick<Source, 'select' | 'asList'>, answer: unknown): unknown {
-  if (!isFields(answer)) throw new CallFault('The server sent an answer that cannot be read.', 200, answer);
+export function pickAnswer(source: Pick<Source, 'select' | 'asList' | 'call'>, answer: unknown): unknown {
+  if (!isFields(answer)) throw new CallFault(unreadable, 200, answer);
   const value = selected(answer, source.select) ?? null;
-  const refused = answer.result === false && (value === null || !source.select);
+  // Where the rows themselves are named result, a refusal stands in their place.
+  const refused = answer.result === false && (value === null || value === false || !source.select);
   if (refused) throw refusal(answer);
+  if (source.call?.fits?.(answer) === false) throw new CallFault(unreadable, 200, answer);
   return source.asList ? listOf(value) : value;
 }

@@ -2,6 +2,8 @@ import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tan
 import type { Target } from '../../language/plan';
 import type { Source } from '../../language/plan.gen';
 import type { ScreenPorts } from '../ports';
+import { pickAnswer } from './answer';
+import { withinLimit } from './limit';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -41,7 +43,12 @@ function optionsOf(source: Source, target: Target, payload: Payload, asker: Aske
   const kept = source.keep === 'session' ? Number.POSITIVE_INFINITY : 0;
   return {
     queryKey: keyOf(source, target, payload, asker.visit),
-    queryFn: async ({ signal }) => (await asker.ports.call({ target, payload, signal })) ?? null,
+    queryFn: async ({ signal }) => {
+      const answer = await withinLimit(signal, (limited) => asker.ports.call({ target, payload, signal: limited }));
+      // What cannot be used is a fault, and is not kept for whoever asks next.
+      pickAnswer(source, answer);
+      return answer;
+    },
     staleTime: kept,
     gcTime: kept,
     retry: false,

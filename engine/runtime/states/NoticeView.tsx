@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core';
 import { Icon } from '../icons/Icon';
-import type { Notice } from '../page';
+import { isFault, type Notice } from '../page';
 
 /** How each tone of a message is drawn. */
 export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
   accepted: { color: 'green', icon: 'check' },
   refused: { color: 'red', icon: 'alert' },
   failed: { color: 'red', icon: 'alert' },
+  unclear: { color: 'yellow', icon: 'alert' },
   info: { color: 'gray', icon: 'info' },
   pending: { color: 'yellow', icon: 'clock' },
   approved: { color: 'green', icon: 'check' },
@@ -14,8 +15,7 @@ export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: stri
   closed: { color: 'gray', icon: 'info' },
 };
 
-const isUrgent = ({ tone, urgent = false }: Notice): boolean =>
-  urgent || tone === 'refused' || tone === 'failed' || tone === 'rejected';
+const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(notice) || notice.tone === 'rejected';
 
 /**
  * A notice, read aloud when it comes: bad news at once, good news when the reader pauses, unless its

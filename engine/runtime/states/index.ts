@@ -4,4 +4,5 @@ export { EmptyState } from './EmptyState';
 export { FailedState } from './FailedState';
 export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeLooks } from './NoticeView';
+export { QuietFault } from './QuietFault';
 export { Skeleton, type SkeletonShape } from './Skeleton';

@@ -51,7 +51,7 @@ function callThrough({ client, renewal, session, shell }: CallParts): ScreenPort
     if (!renewing.has(request.target.endpoint)) return client.call(request);
     return renewal.during(async () => {
       const answer = await client.callNow(request);
-      session.send('renewed', answer);
+      if (request.target.fits?.(answer) !== false) session.send('renewed', answer);
       return answer;
     });
   };

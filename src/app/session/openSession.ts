@@ -1,3 +1,4 @@
+import type { Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import type { CallFault } from '../../../engine/runtime/ports';
 import { type CallAnswer, type SessionHandle, session } from '../../machines';
@@ -20,7 +21,7 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
       perform: async (call, payload, signal) => {
         const target = calls[call as keyof typeof calls];
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
-        const answer = await answered(client().callNow({ target, payload: payloadOf(payload), signal }));
+        const answer = await answered(target, client().callNow({ target, payload: payloadOf(payload), signal }));
         return call === 'logout' && answer.outcome !== 'accepted'
           ? { ...answer, message: shell.signOut.failed }
           : answer;
@@ -36,10 +37,12 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
 const payloadOf = (payload: unknown): Readonly<Record<string, unknown>> =>
   typeof payload === 'object' && payload !== null ? (payload as Readonly<Record<string, unknown>>) : {};
 
-async function answered(asked: Promise<unknown>): Promise<CallAnswer> {
+/** An answer that is not what the contract says brings no token, and is none. */
+async function answered({ fits }: Target, asked: Promise<unknown>): Promise<CallAnswer> {
   try {
     const answer = await asked;
     const refused = typeof answer !== 'object' || answer === null || ('result' in answer && answer.result === false);
+    if (!refused && fits?.(answer) === false) return { outcome: 'failed' };
     return { outcome: refused ? 'refused' : 'accepted', answer };
   } catch (fault) {
     return { outcome: 'failed', message: (fault as CallFault).message };

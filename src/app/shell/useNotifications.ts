@@ -33,7 +33,9 @@ export interface Notifications {
 
 const queryKey = ['notifications'];
 
-function rowsOf(answer: unknown, select: string): readonly Row[] {
+/** @throws when the answer is not what the contract says: nobody is told that there is nothing new when nobody knows */
+function rowsOf(answer: unknown, { call, select }: Plan): readonly Row[] {
+  if (call.fits?.(answer) === false) throw new Error(`${call.endpoint} sent an answer that cannot be read.`);
   const list = select.split('.').reduce<unknown>((value, key) => (value as Row | null)?.[key], answer);
   return Array.isArray(list) ? list : [];
 }
@@ -74,7 +76,7 @@ export function useNotifications(): Notifications {
   const { marked, mark } = useMarking(plan);
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => rowsOf(await call({ target: plan.call, payload: {}, signal }), plan.select),
+    queryFn: async ({ signal }) => rowsOf(await call({ target: plan.call, payload: {}, signal }), plan),
     retry: false,
     staleTime: 60_000,
   });

@@ -7,25 +7,26 @@ import type { Behind } from './explanation';
 import { inWords } from './values';
 
 type Call = Pick<Submit, 'call' | 'outcome'>;
+type Called = Call & Required<Pick<Call, 'call'>>;
 
 /** What pressing a part calls: a button by itself or by its actions, a form by its submit button. */
-function callsOf({ kind, plan }: ExplainedPart): readonly Call[] {
+function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
   if (kind === 'field') return [];
   const pressed = kind === 'button' ? (plan as Submit | Button) : (plan as { readonly form?: Form }).form?.submit;
   if (!pressed) return [];
-  return [pressed as Call, ...(pressed.do ?? [])].filter(({ call }) => call !== undefined);
+  return [pressed as Call, ...(pressed.do ?? [])].filter((one): one is Called => one.call !== undefined);
 }
 
-/** How the engine took an answer: accepted, refused or failed. */
-function sorted(part: ExplainedPart, { outcome }: Call, { status, answer }: Exchange): SortedAnswer {
+/** How the engine took an answer: accepted, refused, failed or unclear. */
+function sorted(part: ExplainedPart, { call, outcome }: Called, { status, answer }: Exchange): SortedAnswer {
   if (status < 200 || status >= 300) return sortFault(new CallFault('there was no usable answer', status, answer));
-  return sortAnswer(answer, outcome, (extra: Roots) => ({ ...part.roots(), ...extra }));
+  return sortAnswer(answer, { call, outcome }, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 
 /** What a part calls when it is pressed, and what came of the last press. */
 export function pressedOf(part: ExplainedPart, exchanges: readonly Exchange[]): Behind[] {
   return callsOf(part).map((called) => {
-    const endpoint = called.call?.endpoint ?? '';
+    const endpoint = called.call.endpoint;
     const last = exchanges.findLast((exchange) => exchange.endpoint === endpoint);
     const name = `press ${endpoint}`;
     if (!last) return { name, words: `Pressing it calls ${endpoint}.`, endpoint, sent: null, answered: null };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Empty, Text } from '../../../language/plan.gen';
 import type { RowsState } from '../../page';
-import { EmptyState, FailedState, NoAccessState, Skeleton, type SkeletonShape } from '../../states';
+import { EmptyState, FailedState, NoAccessState, QuietFault, Skeleton, type SkeletonShape } from '../../states';
 import styles from './rows.module.css';
 import { useSearchHint } from './useSearchHint';
 
@@ -42,5 +42,10 @@ export function RowsGate({ state, shape, expected, columns, empty, failed, loadi
     );
   }
   if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} />;
-  return <EmptyState empty={empty} otherwise="No data available" />;
+  return (
+    <>
+      <EmptyState empty={empty} otherwise="No data available" />
+      {state.quiet && <QuietFault reload={reload} />}
+    </>
+  );
 }

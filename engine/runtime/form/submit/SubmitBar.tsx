@@ -5,17 +5,20 @@ import { ActionButton } from '../../buttons/ActionButton';
 import { buttonLooks } from '../../buttons/looks';
 import { explained } from '../../explain/explained';
 import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
-import { NoticeView } from '../../states';
+import { NoticeView, QuietFault } from '../../states';
 import type { FormStore } from '../model/FormStore';
 import styles from './submit.module.css';
+import type { Hold } from './useHold';
 
 interface SubmitButtonProps {
   readonly submit: Submit;
   readonly busy: boolean;
+  /** Whether something that is sent is missing. */
+  readonly held: boolean;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'button'> {
+interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'held' | 'button'> {
   readonly look: Submit['look'];
   readonly disabled: boolean;
   readonly label: string;
@@ -26,7 +29,7 @@ interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'button'> {
  *
  * It renders only when it looks different, and not with each change of the form that its condition and label may read.
  */
-const SendButton = memo(function SendButton({ look, busy, disabled, label, button }: SendButtonProps) {
+const SendButton = memo(function SendButton({ look, busy, held, disabled, label, button }: SendButtonProps) {
   return (
     <MantineButton
       {...buttonLooks[look]}
@@ -40,7 +43,8 @@ const SendButton = memo(function SendButton({ look, busy, disabled, label, butto
           type="submit"
           disabled={disabled}
           aria-busy={busy}
-          aria-disabled={busy || undefined}
+          aria-disabled={busy || held || undefined}
+          data-disabled={held || undefined}
         />
       )}
     >
@@ -49,13 +53,13 @@ const SendButton = memo(function SendButton({ look, busy, disabled, label, butto
   );
 });
 
-function SubmitButton({ submit, busy, button }: SubmitButtonProps) {
+function SubmitButton({ submit, busy, held, button }: SubmitButtonProps) {
   const visible = useCondition(submit.visible, true);
   const disabled = useCondition(submit.disabled, false);
   const label = useDynamic(submit.label, '');
   const { explain } = usePorts();
   const shown = visible ? (
-    <SendButton look={submit.look} busy={busy} disabled={disabled} label={label} button={button} />
+    <SendButton look={submit.look} busy={busy} held={held} disabled={disabled} label={label} button={button} />
   ) : null;
   return explained(explain, { kind: 'button', name: label, plan: submit }, shown);
 }
@@ -81,25 +85,29 @@ interface SubmitBarProps {
   readonly block: Form;
   readonly store: FormStore;
   readonly busy: boolean;
+  readonly hold: Hold;
   readonly notices: Notices;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** The submit button, the buttons beside it, and what became of the last press. */
-export function SubmitBar({ block, store, busy, notices, button }: SubmitBarProps) {
+export function SubmitBar({ block, store, busy, hold, notices, button }: SubmitBarProps) {
   const buttons = block.buttons ?? [];
   return (
     <div className={styles.bar}>
       <Summary store={store} />
       {block.submit || buttons.length > 0 ? (
         <div className={styles.buttons}>
-          {block.submit ? <SubmitButton submit={block.submit} busy={busy} button={button} /> : null}
+          {block.submit ? <SubmitButton submit={block.submit} busy={busy} held={hold.failed} button={button} /> : null}
           {buttons.map((plan, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the buttons of a plan never change their order
             <ActionButton key={index} button={plan} place={notices.place} />
           ))}
         </div>
       ) : null}
+      {hold.failed && (
+        <QuietFault text="This cannot be sent yet: something that it needs could not be loaded." reload={hold.reload} />
+      )}
       <NoticeView notice={notices.notice} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { Submit } from '../../../language/plan.gen';
 import { type NoticePlace, type Page, useExtraRoots, usePage, usePerformCall } from '../../page';
 import type { FormStore } from '../model/FormStore';
 import { sendToMachine } from './sendToMachine';
+import type { Hold } from './useHold';
 
 /** Resolves to whether what was typed has arrived. */
 type Deliver = (submit: Submit) => Promise<boolean>;
@@ -64,12 +65,13 @@ interface SubmitSetup {
   readonly submit: Submit | undefined;
   readonly place: NoticePlace;
   readonly button: RefObject<HTMLButtonElement | null>;
+  readonly hold: Hold;
   /** Puts the focus on the first wrong field. */
   readonly focusFirst: (wrong: readonly string[]) => void;
 }
 
 /** Checks the form and sends it, once however often it is pressed. */
-export function useSubmit({ store, submit, place, button, focusFirst }: SubmitSetup) {
+export function useSubmit({ store, submit, place, button, hold, focusFirst }: SubmitSetup) {
   const { busy, once } = useOneAtATime(usePage());
   const deliver = useDeliver(store, place);
   const start = (): void => {
@@ -81,7 +83,7 @@ export function useSubmit({ store, submit, place, button, focusFirst }: SubmitSe
     }
     place.clear();
     once(async () => {
-      if (await deliver(submit)) store.sent();
+      if ((await hold.settled()) && (await deliver(submit))) store.sent();
     });
   };
   return { busy, start };

@@ -1,5 +1,7 @@
 import type { TableCell } from '../../../language/plan.gen';
 import { Cell, isBlank } from '../../cells';
+import { useDataState } from '../../page';
+import { QuietFault } from '../../states';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
@@ -21,10 +23,30 @@ function ValueText({ value, as, ids, view }: ValueProps) {
   );
 }
 
+/** What stands in the place of a value that is on its way. */
+function Loading({ ids }: WidgetProps) {
+  return (
+    <output id={ids.control} aria-labelledby={ids.label} aria-busy="true" className={styles.output} data-blank>
+      Loading…
+    </output>
+  );
+}
+
 /** output: the text that the screen makes, else the field's own value. */
 export default function OutputWidget(props: WidgetProps) {
   const { field, view } = props;
-  const value = field.options.text === undefined ? view.value : view.state.text;
+  const { text } = field.options;
+  const { state, fault, reload } = useDataState(text);
+  if (state === 'failed' || state === 'noAccess') {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and this is the place of a value
+      <div id={props.ids.control} role="group" aria-labelledby={props.ids.label}>
+        <QuietFault text={fault?.message || 'This could not be loaded.'} reload={reload} />
+      </div>
+    );
+  }
+  if (state === 'loading') return <Loading {...props} />;
+  const value = text === undefined ? view.value : view.state.text;
   return <ValueText {...props} value={value} as={field.options.as ?? shownAs[field.widget] ?? 'text'} />;
 }
 

@@ -1,0 +1,61 @@
+import type { CodeKeywordDefinition } from 'ajv';
+import Ajv from 'ajv';
+import { _ } from 'ajv/dist/compile/codegen';
+import standaloneCode from 'ajv/dist/standalone';
+import type { Endpoint, JsonSchema } from '../../language/contract';
+import { type AnswerUse, answerSchema } from './answerSchema';
+
+/** A record that has none of its keys is another record. */
+const holdsOneOf: CodeKeywordDefinition = {
+  keyword: 'holdsOneOf',
+  type: 'object',
+  schemaType: 'array',
+  code: (context) => context.pass(_`${context.schemaValue}.some((name) => name in ${context.data})`),
+};
+
+/** What is shown as a text is none while it is a list or a record. */
+const plain: CodeKeywordDefinition = {
+  keyword: 'plain',
+  type: 'object',
+  schemaType: 'array',
+  code: (context) =>
+    context.pass(_`${context.schemaValue}.every((name) => typeof (${context.data}[name] ?? '') !== 'object')`),
+};
+
+/** Collects the validators of a definition's answers, each once. */
+export class AnswerEmitter {
+  private readonly schemas = new Map<string, JsonSchema>();
+  private readonly names = new Map<string, string>();
+
+  /** The name of the function that says whether an answer of an endpoint fits. */
+  nameOf(endpoint: Endpoint, use: AnswerUse): string {
+    const schema = answerSchema(endpoint, use);
+    const key = JSON.stringify(schema);
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
+    const name = `answer${this.names.size}`;
+    this.names.set(key, name);
+    this.schemas.set(name, schema);
+    return name;
+  }
+
+  /** JavaScript that declares the functions. */
+  source(): string {
+    if (this.schemas.size === 0) return '';
+    const ajv = new Ajv({
+      strict: false,
+      messages: false,
+      validateSchema: false,
+      meta: false,
+      code: { source: true, esm: true },
+    });
+    ajv.addKeyword(holdsOneOf).addKeyword(plain);
+    // Nobody reads why an answer does not fit; within a "not" ajv keeps no reasons, which makes the code half as long.
+    for (const [name, schema] of this.schemas) ajv.addSchema({ not: { not: schema } }, name);
+    const names = [...this.schemas.keys()];
+    const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
+      .replace('"use strict";', '')
+      .replace(/\bexport const (answer\d+) =/g, 'const $1 =');
+    return `const { ${names.join(', ')} } = /* @__PURE__ */ (() => {\n${code}\nreturn { ${names.join(', ')} };\n})();`;
+  }
+}

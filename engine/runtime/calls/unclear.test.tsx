@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Outcome } from '../../language/plan.gen';
+import { CallFault } from '../ports';
+import { button, dynamic, endpoint, screenOf } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+afterEach(() => vi.useRealTimers());
+
+const told = 'We cannot tell whether this was done. Look before you repeat.';
+const fits = (answer: unknown) => typeof (answer as { result?: unknown }).result === 'boolean';
+const words: Outcome = {
+  accepted: { say: 'Submitted successfully!', for: 0 },
+  refused: { say: 'Not submitted.', for: 0 },
+  failed: { say: 'Something went wrong.', for: 0 },
+};
+const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+
+async function sending(outcome: Outcome = words, effect: 'read' | 'write' = 'write') {
+  const call = { ...endpoint('POST /api/send', effect), fits };
+  const then = { go: '/done', for: 0 };
+  const rendered = await renderScreen(screenOf({ buttons: [button('Send', [{ call, outcome, for: 0 }, then])] }));
+  await press();
+  return rendered;
+}
+
+test.each([
+  ['a record without its result', { status: 'ok' }],
+  ['a result of another kind', { result: 'yes' }],
+  ['a page', '<html></html>'],
+  ['half an answer', '{"result":tr'],
+  ['nothing', ''],
+])('%s says neither that it was done nor that it was not, and nothing follows', async (_, answer) => {
+  const { call, ports } = await sending();
+  await call(0).answer(answer);
+  expect(screen.getByRole('alert').textContent).toContain(told);
+  expect(screen.queryByText(/successfully|went wrong/)).toBeNull();
+  expect(ports.go).not.toHaveBeenCalled();
+});
+
+test('a screen may word it', async () => {
+  const { call } = await sending({ ...words, unclear: { say: 'Look at your leaves first.', for: 0 } });
+  await call(0).answer({});
+  expect(screen.getByRole('alert').textContent).toContain('Look at your leaves first.');
+});
+
+test('what the screen itself takes for a refusal is one, in its words', async () => {
+  const refusedWhen = dynamic(['result.msg'], (roots: { result: { msg?: string } }) => !roots.result.msg);
+  const { call } = await sending({ ...words, refusedWhen });
+  await call(0).answer({});
+  expect(screen.getByRole('alert').textContent).toContain('Not submitted.');
+});
+
+test('a call that failed plainly is told in the words of its failure', async () => {
+  const { call } = await sending();
+  await call(0).fail(new CallFault('Broken.', 500));
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
+});
+
+test('a question of another shape has failed: it can be asked again without harm', async () => {
+  const { call } = await sending(words, 'read');
+  await call(0).answer({});
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
+});
+
+test('a call that changes something is told as slow after 8 s, and never ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { call } = await sending();
+  await act(() => vi.advanceTimersByTimeAsync(7_999));
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(screen.getByText(/This takes longer than usual/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(call(0).signal.aborted).toBe(false);
+  await call(0).answer({ result: true });
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+  expect(screen.getByText('Submitted successfully!')).toBeDefined();
+});

@@ -1,0 +1,47 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, formOf, formScreen } from '../../../../tests/support/forms';
+import { CallFault } from '../../ports';
+import { dynamic, source } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+const daysOf = (roots: { source: { days?: { count: number } | null } }) => roots.source.days?.count ?? null;
+const days = dynamic(['source.days'], daysOf);
+const inWords = dynamic(['source.days'], (roots: Parameters<typeof daysOf>[0]) => `${daysOf(roots) ?? 0} Days`);
+
+const form = formOf(
+  { days: { title: 'Requesting Days' } },
+  {
+    ui: { days: { 'ui:widget': 'output', 'ui:options': { text: inWords } } } as never,
+    submit: calls('Send', { with: { days } }),
+  },
+);
+const request = formScreen([form], { sources: { days: source('POST /api/days', { select: 'data' }) } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+test('a form waits with what it sends until the figures are there', async () => {
+  const { call, ports } = await renderScreen(request);
+  expect(screen.getByText('Loading…')).toBeDefined();
+  await press('Send');
+  expect(ports.calls.length).toBe(1);
+  await call(0).answer({ data: { count: 3 } });
+  expect(screen.getByText('3 Days')).toBeDefined();
+  expect(ports.calls[1]?.payload).toEqual({ days: 3 });
+});
+
+test('a form whose figures could not be loaded cannot be sent, says why, and can ask for them again', async () => {
+  const { call, ports } = await renderScreen(request);
+  await press('Send');
+  await call(0).fail(new CallFault('The days could not be counted.', 500));
+  expect(screen.getByText(/The days could not be counted/)).toBeDefined();
+  expect(screen.getByText(/This cannot be sent yet/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Send');
+  expect(ports.calls.length).toBe(1);
+  const [beside] = screen.getAllByRole('button', { name: 'Try again' });
+  await act(async () => void fireEvent.click(beside as HTMLElement));
+  await call(1).answer({ data: { count: 2 } });
+  expect(screen.queryByText(/This cannot be sent yet/)).toBeNull();
+  await press('Send');
+  expect(ports.calls[2]?.payload).toEqual({ days: 2 });
+});

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { usePage } from '../page';
+import styles from '../states/states.module.css';
+
+/** Says that an answer takes longer than usual. Waiting for data can be given up; a change cannot, for it may be happening. */
+export function SlowNotice() {
+  const page = usePage();
+  const { store } = page;
+  const read = (): 'reads' | 'writes' | null => {
+    if (Object.values(store.get('slow') as object).includes(true)) return 'reads';
+    return Number(store.get('shown.slowCalls') ?? 0) > 0 ? 'writes' : null;
+  };
+  const slow = useSyncExternalStore((listener) => store.subscribe(['slow', 'shown.slowCalls'], listener), read);
+  return (
+    <div aria-live="polite">
+      {slow !== null && (
+        <div className={styles.slow} role="status">
+          This takes longer than usual.
+          {slow === 'reads' && (
+            <Button variant="default" size="compact-sm" onClick={() => page.giveUp()}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

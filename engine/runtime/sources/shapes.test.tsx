@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFault } from '../ports';
+import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
+import { renderScreen, testPorts } from '../testing/renderScreen';
+
+afterEach(() => vi.useRealTimers());
+
+const lists = (key: string) => (answer: unknown) => Array.isArray((answer as Record<string, unknown>)[key]);
+const items = (more = {}) => {
+  const plain = source('POST /api/items', { select: 'data', ...more });
+  return { ...plain, call: { ...plain.call, fits: lists(plain.select ?? 'data') } as typeof plain.call };
+};
+const listing = (more = {}) =>
+  screenOf({ sources: { items: items(more) }, body: [table(rowsOf('items'), [column('name', 'Name')])] });
+const again = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test.each([
+  ['rows of another kind', { data: 'x' }],
+  ['rows that are missing', {}],
+  ['no record at all', '<html>'],
+])('%s are a failure, and trying again asks again', async (_, answer) => {
+  const { call } = await renderScreen(listing());
+  await call(0).answer(answer);
+  expect(screen.getByRole('alert').textContent).toContain('an answer that cannot be read');
+  expect(screen.queryByText('No data available')).toBeNull();
+  await again();
+  await call(1).answer({ data: [{ name: 'Chair' }] });
+  expect(screen.getByText('Chair')).toBeDefined();
+});
+
+test('a refusal in the place of the rows is told, and is no row', async () => {
+  const { call } = await renderScreen(listing({ select: 'result', asList: true }));
+  await call(0).answer({ result: false, msg: 'The search is closed.' });
+  expect(screen.getByRole('alert').textContent).toContain('The search is closed.');
+  expect(screen.queryByRole('row')).toBeNull();
+});
+
+test('an answer that cannot be used is not kept for the session', async () => {
+  const client = new QueryClient();
+  const first = await renderScreen(listing({ keep: 'session' }), { client });
+  await first.call(0).answer({ data: 'x' });
+  first.unmount();
+  const second = await renderScreen(listing({ keep: 'session' }), { client });
+  await second.call(0).answer({ data: [{ name: 'Chair' }] });
+  expect(screen.getByText('Chair')).toBeDefined();
+});
+
+test('trying again asks for what a block waits for, when that is what failed', async () => {
+  const year = dynamic(
+    ['source.year'],
+    (roots: { source: { year: { id: number } | null } }) => roots.source.year?.id ?? null,
+  );
+  const plan = screenOf({
+    sources: { year: source('POST /api/year', { select: 'data' }), items: items({ with: { year } }) },
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  });
+  const { call, ports } = await renderScreen(plan);
+  await call(0).fail(new CallFault('The year is not known.', 500));
+  expect(screen.getByRole('alert').textContent).toContain('The year is not known.');
+  await again();
+  expect(ports.calls.map(({ target }) => target.path)).toEqual(['/api/year', '/api/year']);
+  await call(1).answer({ data: { id: 7 } });
+  await call(2).answer({ data: [{ name: 'Chair' }] });
+  expect(screen.getByText('Chair')).toBeDefined();
+});
+
+test('RD-75 an empty list that could not be loaded says so quietly, and can be asked for again', async () => {
+  const { call } = await renderScreen(listing({ onFailure: 'empty' }));
+  await call(0).fail(new CallFault('Broken.', 500));
+  expect(screen.getByText('No data available')).toBeDefined();
+  expect(screen.getByText(/This could not be loaded/)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await again();
+  await call(1).answer({ data: [] });
+  expect(screen.queryByText(/This could not be loaded/)).toBeNull();
+});
+
+test('after 8 s a person is told that it takes long, and may stop waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { call } = await renderScreen(listing());
+  await pass(7_999);
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+  await pass(1);
+  expect(screen.getByText(/This takes longer than usual/)).toBeDefined();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  expect(call(0).signal.aborted).toBe(true);
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+  await again();
+  await call(1).answer({ data: [{ name: 'Chair' }] });
+  expect(screen.getByText('Chair')).toBeDefined();
+});
+
+test('a read ends after 30 s, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { call } = await renderScreen(listing(), { ports: testPorts() });
+  await pass(29_999);
+  expect(call(0).signal.aborted).toBe(false);
+  await pass(1);
+  expect(screen.getByRole('alert').textContent).toContain('took too long');
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+  await again();
+  await call(1).answer({ data: [{ name: 'Chair' }] });
+  expect(screen.getByText('Chair')).toBeDefined();
+});
