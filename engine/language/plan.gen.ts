@@ -218,6 +218,10 @@ export interface Form {
    */
   layout?: FieldGroup[];
   /**
+   * true: how many of the required fields are filled in, with the groups as a list beside the form that leads to each.
+   */
+  progress?: boolean;
+  /**
    * The values to begin with: key by key, or one expression that gives an object, such as =route.state.
    */
   initial?: Value;
@@ -400,6 +404,10 @@ export interface FieldOptions {
    */
   weekdaysOnly: boolean;
   /**
+   * date: days that mean something, told by name in the calendar, such as holidays.
+   */
+  marks?: DayMarks;
+  /**
    * date, number, money: the smallest that can be chosen.
    */
   min?: Value;
@@ -416,7 +424,7 @@ export interface FieldOptions {
    */
   prefix?: Text;
   /**
-   * text, number: shown after the value.
+   * text, number, select: shown after the value, such as a unit.
    */
   suffix?: Text;
 }
@@ -434,6 +442,23 @@ export interface PickerColumn {
   header: Text;
 }
 /**
+ * Days that mean something, told by name.
+ */
+export interface DayMarks {
+  /**
+   * The rows, one a day.
+   */
+  rows: Rows;
+  /**
+   * The key of a row that holds the day.
+   */
+  date: string;
+  /**
+   * The key of a row that names the day.
+   */
+  label: string;
+}
+/**
  * Some fields under a heading.
  */
 export interface FieldGroup {
@@ -441,6 +466,10 @@ export interface FieldGroup {
    * The heading.
    */
   title?: Text;
+  /**
+   * A line below the heading: what these fields are for.
+   */
+  description?: Text;
   /**
    * How many columns side by side where there is room.
    */

@@ -4,7 +4,7 @@ import { holds, type Typed } from '../resolve/typed';
 import { checkAction } from './actions';
 import { checkCall, checkReceives, checkSource } from './calls';
 import { Checker, type Handed, type Held } from './checker';
-import { checkFieldOptions, checkSearch } from './choices';
+import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
@@ -32,6 +32,7 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
   'details#item': checkDetailItem,
   field: checkField,
   'field-options': checkFieldOptions,
+  'field-options#dayMarks': checkDayMarks,
   'field-options#pickerColumn': checkPickerColumn,
   figures: checkFigures,
   'figures#item': checkFigure,

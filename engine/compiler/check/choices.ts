@@ -20,6 +20,15 @@ export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
   return (key) => (key === 'shows' || key === 'columns' ? inner : scope);
 };
 
+/** Days told by name: the keys of their rows. */
+export const checkDayMarks: NounCheck = (typed, checker, scope) => {
+  const rows = part(typed, 'rows');
+  if (rows === undefined) return () => scope;
+  const mark = itemsOf(checker.hold(rows, scope));
+  for (const key of ['date', 'label']) checkRowKey(typed, checker, key, mark);
+  return () => scope;
+};
+
 function checkRowKey(typed: Typed, checker: Checker, key: string, row: Type): void {
   const node = part(typed, key);
   const name = stringAt(typed, key);

@@ -2,13 +2,15 @@ import { type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
 import { useNotices } from '../page';
+import { FormProgress } from './field/FormProgress';
 import { FormRoots } from './field/FormRoots';
-import { fieldIds } from './field/ids';
+import { focusField } from './field/focusField';
 import styles from './form.module.css';
 import type { FormPlan } from './model/FormPlan';
 import type { FormStore } from './model/FormStore';
 import { wholeForm } from './model/faults';
 import { SubmitBar } from './submit/SubmitBar';
+import { Summary } from './submit/Summary';
 import { useHold } from './submit/useHold';
 import { useSubmit } from './submit/useSubmit';
 import { FormTree } from './tree/FormTree';
@@ -26,12 +28,6 @@ function RestoredLine({ store }: { readonly store: FormStore }) {
       </button>
     </p>
   );
-}
-
-/** Puts the focus on a control; of one that holds others, on the first wrong one. */
-function focusControl(control: HTMLElement | null): void {
-  const inner = control?.querySelector<HTMLElement>('[aria-invalid=true]') ?? control?.querySelector('button');
-  (control?.role === 'group' && inner ? inner : control)?.focus();
 }
 
 /** Fields that stand beside one another need room. */
@@ -53,7 +49,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
     hold,
     focusFirst(wrong) {
       const first = wrong.find((name) => name !== wholeForm);
-      if (first !== undefined) focusControl(document.getElementById(fieldIds(formId, first).control));
+      if (first !== undefined) focusField(formId, first);
     },
   });
   const isWide = isWideForm(store.plan);
@@ -67,15 +63,21 @@ export function FormBlock({ block }: { readonly block: Form }) {
       <form
         noValidate
         className={styles.form}
-        data-wide={isWide || undefined}
+        data-wide={isWide || block.progress || undefined}
         data-bare={isBare || undefined}
         onSubmit={onSubmit}
       >
-        <RestoredLine store={store} />
-        <FormTree store={store} formId={formId} validator={validator} />
-        <FormRoots store={store}>
-          <SubmitBar block={block} store={store} busy={busy} hold={hold} notices={notices} button={button} />
-        </FormRoots>
+        <div className={styles.layout} data-progress={block.progress || undefined}>
+          {block.progress ? <FormProgress store={store} formId={formId} /> : null}
+          <div className={styles.fields}>
+            <RestoredLine store={store} />
+            <FormTree store={store} formId={formId} validator={validator} />
+            <FormRoots store={store}>
+              <SubmitBar block={block} busy={busy} hold={hold} notices={notices} button={button} />
+            </FormRoots>
+            <Summary store={store} formId={formId} />
+          </div>
+        </div>
       </form>
     </BlockFrame>
   );

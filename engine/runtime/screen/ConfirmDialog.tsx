@@ -1,9 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { OpenQuestion } from '../page';
 import { ExtraRoots, useDynamic } from '../page';
-import styles from './Screen.module.css';
+import { DialogFrame } from './DialogFrame';
 import { useShown } from './shown';
-import { useFocusReturn } from './useFocusReturn';
 
 function Dialog({ question: open }: { readonly question: OpenQuestion }) {
   const { question, answer } = open;
@@ -11,20 +10,18 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
   const text = useDynamic(question.text, '');
   const accept = useDynamic(question.accept, 'Yes');
   const cancel = useDynamic(question.cancel, 'Cancel');
-  useFocusReturn(true);
   const first = { 'data-autofocus': true };
   return (
-    <Modal
+    <DialogFrame
       opened
-      onClose={() => answer(false)}
       title={title}
-      classNames={{ title: styles.dialogTitle }}
-      size={480}
-      centered
-      returnFocus={false}
-      withCloseButton={false}
+      about={text}
+      width={480}
+      closes
+      cross={false}
+      closesOutside
+      onClose={() => answer(false)}
     >
-      {text !== '' && <p className={styles.about}>{text}</p>}
       <Group gap="xs">
         <Button
           color={question.destructive ? 'red' : undefined}
@@ -37,7 +34,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
           {cancel}
         </Button>
       </Group>
-    </Modal>
+    </DialogFrame>
   );
 }
 

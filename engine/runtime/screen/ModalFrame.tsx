@@ -1,4 +1,4 @@
-import { Modal as MantineModal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Modal } from '../../language/plan.gen';
 import { Body } from '../blocks/Body';
@@ -6,24 +6,22 @@ import { HeadingsFrom } from '../blocks/frame/Heading';
 import { OnSheet } from '../blocks/frame/Sheet';
 import { ExtraRoots, type OpenModal, useCondition, useDynamic, usePage, useRunActions } from '../page';
 import { NoticeView } from '../states';
+import { DialogFrame } from './DialogFrame';
 import styles from './Screen.module.css';
 import { useOpenModal, useShown } from './shown';
-import { useFocusReturn } from './useFocusReturn';
 
 interface ModalFrameProps {
   readonly name: string;
   readonly modal: Modal;
 }
 
-const sizes = { normal: 480, wide: 720 } as const;
+const widths = { normal: 480, wide: 720 } as const;
 
 /** While the dialog fades away, the page already shows the notice: shown twice, it would be read twice. */
 function Inside({ modal, opened }: { readonly modal: Modal; readonly opened: boolean }) {
   const notice = useShown('notice');
-  const about = useDynamic(modal.about, '');
   return (
     <HeadingsFrom level={3}>
-      {about !== '' && <p className={styles.about}>{about}</p>}
       <Stack gap="md" className={styles.inside}>
         <NoticeView notice={opened && !notice?.behind ? notice : null} />
         <OnSheet>
@@ -40,29 +38,25 @@ function Frame({ name, modal }: ModalFrameProps) {
   const opened = useOpenModal() === name;
   const closes = useCondition(modal.closes, true);
   const title = useDynamic(modal.title, '');
+  const about = useDynamic(modal.about, '');
   const { run } = useRunActions();
-  useFocusReturn(opened);
   const close = (): void => {
     void run(modal.onClose ?? []);
     page.closeModal();
   };
   return (
-    <MantineModal
+    <DialogFrame
       opened={opened}
-      onClose={close}
       title={title}
-      classNames={{ title: styles.dialogTitle }}
-      size={sizes[modal.size]}
-      centered
-      returnFocus={false}
-      closeOnClickOutside={false}
-      closeOnEscape={closes}
-      withCloseButton={closes}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 140 }}
+      about={about}
+      width={widths[modal.size]}
+      closes={closes}
+      cross={closes}
+      closesOutside={false}
+      onClose={close}
     >
       <Inside modal={modal} opened={opened} />
-    </MantineModal>
+    </DialogFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { useDynamic } from '../../page';
 import styles from '../form.module.css';
 import type { GroupPlan } from '../model/FormPlan';
@@ -29,12 +29,23 @@ function useGroupShows(store: FormStore, fields: readonly string[]): boolean {
 
 function Group({ store, fields, group }: GroupProps) {
   const title = useDynamic(group.title, '');
+  const description = useDynamic(group.description, '');
+  const described = useId();
   const shows = useGroupShows(store, group.fields);
   if (!shows) return null;
   const Tag = title === '' ? 'div' : 'fieldset';
   return (
-    <Tag className={styles.group} data-columns={group.columns > 1 ? group.columns : undefined}>
+    <Tag
+      className={styles.group}
+      data-columns={group.columns > 1 ? group.columns : undefined}
+      aria-describedby={description === '' || title === '' ? undefined : described}
+    >
       {title === '' ? null : <legend className={styles.legend}>{title}</legend>}
+      {description === '' ? null : (
+        <p id={described} className={styles.about}>
+          {description}
+        </p>
+      )}
       {group.fields.map((name) => fields.get(name))}
     </Tag>
   );

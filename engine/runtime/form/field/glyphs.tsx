@@ -26,6 +26,12 @@ export const FaultGlyph = () => (
   </Glyph>
 );
 
+export const DoneGlyph = () => (
+  <Glyph>
+    <path d="M5 12.500l4.500 4.500L19 7.500" />
+  </Glyph>
+);
+
 export const EyeGlyph = () => (
   <Glyph>
     <circle cx="12" cy="12" r="2" />

@@ -7,6 +7,7 @@ import { type FieldPlan, planField } from './fieldPlan';
 export interface GroupPlan {
   readonly key: string;
   readonly title: FieldGroup['title'];
+  readonly description: FieldGroup['description'];
   readonly columns: number;
   readonly fields: readonly string[];
 }
@@ -40,12 +41,15 @@ function groupsOf(form: Form, names: readonly string[]): GroupPlan[] {
   const groups = (form.layout ?? []).map((group, index) => ({
     key: `group ${index}`,
     title: group.title,
+    description: group.description,
     columns: group.columns,
     fields: group.fields.filter((name) => names.includes(name)),
   }));
   const placed = new Set(groups.flatMap((group) => group.fields));
   const rest = names.filter((name) => !placed.has(name));
-  return rest.length > 0 ? [...groups, { key: 'rest', title: undefined, columns: 1, fields: rest }] : groups;
+  return rest.length > 0
+    ? [...groups, { key: 'rest', title: undefined, description: undefined, columns: 1, fields: rest }]
+    : groups;
 }
 
 const groupOf = (form: Form, name: string): FieldGroup | undefined =>

@@ -11,8 +11,8 @@ export interface FormStatus {
   readonly restored: boolean;
   /** How often a person tried to submit since the form was last reset. */
   readonly attempts: number;
-  /** How many fields were wrong at the last attempt. */
-  readonly wrong: number;
+  /** The fields that are wrong now, once a person tried to submit, in the order of the page; the same list while it holds the same. */
+  readonly wrong: readonly string[];
   /** What is wrong with the form as a whole. */
   readonly fault: string | null;
 }

@@ -11,8 +11,9 @@ import { Listeners } from './Listeners';
 import { listsOf, type RowList, withLists } from './RowList';
 import { sameParts } from './sameParts';
 import { givenOf, type Values, withValues } from './values';
+import { noneWrong, wrongFields } from './wrongFields';
 
-const fresh: FormStatus = { restored: false, attempts: 0, wrong: 0, fault: null };
+const fresh: FormStatus = { restored: false, attempts: 0, wrong: noneWrong, fault: null };
 const noFaults: Faults = new Map();
 
 /**
@@ -142,9 +143,8 @@ export class FormStore {
     this.flush();
     for (const list of this.lists.values()) list.attempt();
     this.#faults = this.faults();
-    const wrong = this.plan.fields.map((field) => field.name).filter((name) => this.#faults.has(name));
-    const fault = this.#faults.get(wholeForm) ?? null;
-    this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1, wrong: wrong.length, fault });
+    const { wrong, fault } = this.#wrongness();
+    this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1, wrong, fault });
     this.#refresh();
     return fault === null ? wrong : [wholeForm, ...wrong];
   }
@@ -255,8 +255,7 @@ export class FormStore {
   #check(): void {
     if (this.#status.attempts > 0 || this.#touched.size > 0) {
       this.#faults = this.faults();
-      const fault = this.#status.attempts > 0 ? (this.#faults.get(wholeForm) ?? null) : null;
-      if (fault !== this.#status.fault) this.#setStatus({ ...this.#status, fault });
+      if (this.#status.attempts > 0) this.#setStatus({ ...this.#status, ...this.#wrongness() });
     }
     this.#refresh();
   }
@@ -287,6 +286,10 @@ export class FormStore {
     this.#listeners.tell(' status');
   }
 
+  #wrongness = () => ({
+    wrong: wrongFields(this.plan, this.#faults, this.#status.wrong),
+    fault: this.#faults.get(wholeForm) ?? null,
+  });
   readonly #stateOf = (name: string): FieldState => this.#states.get(name) as FieldState;
   #computeInitial = (): Values => initialValues(this.plan, this.#setup.home.begin());
   #computeState = (name: string): FieldState => {

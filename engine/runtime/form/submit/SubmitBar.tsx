@@ -1,12 +1,11 @@
 import { Button as MantineButton } from '@mantine/core';
-import { memo, type RefObject, useSyncExternalStore } from 'react';
+import { memo, type RefObject } from 'react';
 import type { Form, Submit } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { buttonLooks } from '../../buttons/looks';
 import { explained } from '../../explain/explained';
 import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
 import { NoticeView, QuietFault } from '../../states';
-import type { FormStore } from '../model/FormStore';
 import styles from './submit.module.css';
 import type { Hold } from './useHold';
 
@@ -64,26 +63,8 @@ function SubmitButton({ submit, busy, held, button }: SubmitButtonProps) {
   return explained(explain, { kind: 'button', name: label, plan: submit }, shown);
 }
 
-/** Says how many fields are wrong, to those who do not see them all at once. */
-function Summary({ store }: { readonly store: FormStore }) {
-  const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
-  return (
-    <>
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <p className={styles.spoken} role="status">
-        {wrong > 0 ? (
-          <span key={attempts}>{wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`}</span>
-        ) : null}
-      </p>
-    </>
-  );
-}
-
 interface SubmitBarProps {
   readonly block: Form;
-  readonly store: FormStore;
   readonly busy: boolean;
   readonly hold: Hold;
   readonly notices: Notices;
@@ -91,11 +72,10 @@ interface SubmitBarProps {
 }
 
 /** The submit button, the buttons beside it, and what became of the last press. */
-export function SubmitBar({ block, store, busy, hold, notices, button }: SubmitBarProps) {
+export function SubmitBar({ block, busy, hold, notices, button }: SubmitBarProps) {
   const buttons = block.buttons ?? [];
   return (
     <div className={styles.bar}>
-      <Summary store={store} />
       {block.submit || buttons.length > 0 ? (
         <div className={styles.buttons}>
           {block.submit ? <SubmitButton submit={block.submit} busy={busy} held={hold.failed} button={button} /> : null}

@@ -1,11 +1,15 @@
 import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { localDay } from '../../../language/functions/civil';
 import { addDays, isWeekend } from '../../../language/functions/dates';
 import { usePorts } from '../../page';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
+import looks from './calendar.module.css';
+import { type Allowed, dayAfterKey, nearestAllowed } from './dayKeys';
+import { MarkedDays, type Marks, useMarks } from './MarkedDays';
 
 interface CalendarProps extends WidgetProps {
   /** The keyboard is in the calendar from the start. */
@@ -17,36 +21,122 @@ interface CalendarProps extends WidgetProps {
 const asDay = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** What the arrows and the month say to screen readers. */
-const words = {
+const wordsOf = (month: string) => ({
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   nextYear: 'Next year',
   previousYear: 'Previous year',
   nextDecade: 'Next decade',
   previousDecade: 'Previous decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
-};
+  monthLevelControl: `${month}, choose a month`,
+  yearLevelControl: `${month.split(' ')[1]}, choose a year`,
+});
 
 /** The day to begin at: the value, else today, else the nearest day within the limits. */
-function firstDay(value: string | undefined, min: string | undefined, max: string | undefined, today: string): string {
+function firstDay(value: string | undefined, { min, max }: Allowed, today: string): string {
   if (value) return value;
   if (min && min > today) return min;
   return max && max < today ? max : today;
 }
 
-/** The same day, or the Monday after it where weekends are excluded. */
-function nextAllowed(day: string, weekdaysOnly: boolean): string {
-  return weekdaysOnly && isWeekend(day) ? nextAllowed(addDays(day, 1) ?? '', weekdaysOnly) : day;
+/** The same day, or the first after it that is not forbidden. */
+const nextAllowed = (day: string, { forbids }: Allowed): string =>
+  forbids(day) ? nextAllowed(addDays(day, 1) ?? '', { min: undefined, max: undefined, forbids }) : day;
+
+function allowedBy({ field, view }: WidgetProps): Allowed {
+  const { weekdaysOnly } = field.options;
+  return {
+    min: asDay(view.state.min),
+    max: asDay(view.state.max),
+    forbids: (day) => weekdaysOnly && isWeekend(day) === true,
+  };
+}
+
+/** The month on show, and the keys that move through its days and beyond them. */
+function useDays(first: string, allowed: Allowed) {
+  const root = useRef<HTMLDivElement>(null);
+  const [month, setMonth] = useState(first);
+  const [at, setAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (at) root.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const day = (event.target as HTMLElement).dataset.day;
+    if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const wanted = dayAfterKey(day, event);
+    if (wanted === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = nearestAllowed(day, wanted, allowed);
+    if (next === null) return;
+    setMonth(next);
+    setAt(next);
+  };
+  return { root, month, setMonth, onKeyDown };
+}
+
+/** What a day says besides its date. */
+function dayProps(day: string, value: string | undefined, first: string, today: string, marks: Marks) {
+  const mark = marks.get(day);
+  return {
+    'data-day': day,
+    'data-autofocus': day === first ? true : undefined,
+    'data-mark': mark === undefined ? undefined : true,
+    'aria-current': day === today ? ('date' as const) : undefined,
+    'aria-pressed': day === value ? true : undefined,
+    title: mark,
+  };
+}
+
+const spokenDay = (day: string, marks: Marks): string => {
+  const words = dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return marks.has(day) ? `${words}, ${marks.get(day)}` : words;
+};
+
+function Days({ view, field, onChoose, ...props }: CalendarProps) {
+  const today = localDay(usePorts().clock.now());
+  const value = asDay(view.value);
+  const allowed = allowedBy({ view, field, ...props });
+  const first = nextAllowed(firstDay(value, allowed, today), allowed);
+  const { root, month, setMonth, onKeyDown } = useDays(first, allowed);
+  const marks = useMarks(field);
+  const shown = monthFormat.format(new Date(`${month}T00:00:00Z`));
+  return (
+    <div ref={root} onKeyDownCapture={onKeyDown}>
+      <p role="status" className={looks.spoken}>
+        {shown}
+      </p>
+      <DatePicker
+        classNames={{ day: looks.day }}
+        value={value ?? null}
+        date={month}
+        onDateChange={setMonth}
+        getDayProps={(day) => dayProps(day, value, first, today, marks)}
+        getDayAriaLabel={(day) => spokenDay(day, marks)}
+        minDate={allowed.min}
+        maxDate={allowed.max}
+        excludeDate={allowed.forbids}
+        allowDeselect={field.options.clearable}
+        hideOutsideDates
+        weekendDays={[]}
+        highlightToday
+        ariaLabels={wordsOf(shown)}
+        onChange={onChoose}
+        __stopPropagation
+      />
+      <MarkedDays marks={marks} month={month.slice(0, 7)} />
+    </div>
+  );
 }
 
 /** The calendar of a date field, over the page. */
-export default function Calendar({ field, view, ids, focused, onChoose, onClose }: CalendarProps) {
-  const today = localDay(usePorts().clock.now());
-  const value = asDay(view.value);
-  const [min, max] = [asDay(view.state.min), asDay(view.state.max)];
-  const first = nextAllowed(firstDay(value, min, max, today), field.options.weekdaysOnly);
+export default function Calendar(props: CalendarProps) {
+  const { field, ids, focused, onClose } = props;
+  const keys = useId();
   return (
     <Popover
       opened
@@ -61,22 +151,18 @@ export default function Calendar({ field, view, ids, focused, onChoose, onClose 
       <Popover.Target>
         <span className={styles.anchor} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Calendar">
+      <Popover.Dropdown
+        className={looks.dropdown}
+        role="dialog"
+        aria-label={`Calendar of ${field.label}`}
+        aria-describedby={keys}
+      >
+        <p id={keys} className={looks.spoken}>
+          Arrows move by a day or a week, Page Up and Page Down by a month, with Shift by a year; Home and End go to the
+          ends of the week.
+        </p>
         <div id={`${ids.control}-popup`} data-popup-of={field.name}>
-          <DatePicker
-            value={value ?? null}
-            defaultDate={first}
-            getDayProps={(day) => (day === first ? { 'data-autofocus': true } : {})}
-            minDate={min}
-            maxDate={max}
-            excludeDate={field.options.weekdaysOnly ? (day) => isWeekend(day) === true : undefined}
-            allowDeselect={field.options.clearable}
-            weekendDays={[]}
-            highlightToday
-            ariaLabels={words}
-            onChange={onChoose}
-            __stopPropagation
-          />
+          <Days {...props} />
         </div>
       </Popover.Dropdown>
     </Popover>

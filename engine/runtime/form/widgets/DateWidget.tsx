@@ -82,7 +82,6 @@ export function DateWidget(props: WidgetProps) {
         aria-describedby={ids.label}
         aria-expanded={open !== null}
         aria-haspopup="dialog"
-        tabIndex={-1}
         disabled={view.state.disabled}
         onClick={() => (open ? close() : show('focused'))}
       >

@@ -51,6 +51,11 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
         >
           <Options of={of} options={options} props={props} />
         </select>
+        {view.state.suffix === '' ? null : (
+          <span className={styles.affix} data-beside-chevron>
+            {view.state.suffix}
+          </span>
+        )}
         <span className={styles.chevron} aria-hidden="true" />
       </div>
       <ChoicesState of={of} />

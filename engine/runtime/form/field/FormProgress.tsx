@@ -1,0 +1,93 @@
+import { useId, useMemo, useSyncExternalStore } from 'react';
+import { useDynamic } from '../../page';
+import type { FormStore } from '../model/FormStore';
+import { type GroupProgress, progressOf } from '../model/progressOf';
+import { focusField } from './focusField';
+import { DoneGlyph } from './glyphs';
+import styles from './progress.module.css';
+
+interface FormProgressProps {
+  readonly store: FormStore;
+  /** An id of the form, unique in the document. */
+  readonly formId: string;
+}
+
+/** How far the groups are filled in; the same list until that changes. */
+function useProgress(store: FormStore): readonly GroupProgress[] {
+  const source = useMemo(() => {
+    let shown: { readonly key: string; readonly progress: readonly GroupProgress[] } = { key: '', progress: [] };
+    return {
+      subscribe(listener: () => void) {
+        const ends = store.plan.fields.map(({ name }) => store.subscribe(name, listener));
+        ends.push(store.subscribeValues(listener), store.subscribeStatus(listener));
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+      read() {
+        const progress = progressOf(store, store.plan);
+        const key = JSON.stringify(progress.map(({ group: { key: id }, ...rest }) => ({ id, ...rest, group: null })));
+        if (key !== shown.key) shown = { key, progress };
+        return shown.progress;
+      },
+    };
+  }, [store]);
+  return useSyncExternalStore(source.subscribe, source.read);
+}
+
+const sum = (of: readonly GroupProgress[], key: 'required' | 'filled'): number =>
+  of.reduce((total, one) => total + one[key], 0);
+
+/** What stands at the right of a group: what is wrong comes before what is missing. */
+function GroupState({ required, filled, wrong }: GroupProgress) {
+  if (wrong > 0) return <span className={styles.wrong}>{wrong} to put right</span>;
+  if (required === 0) return <span className={styles.count}>Optional</span>;
+  if (filled < required) {
+    return (
+      <span className={styles.count}>
+        {filled} of {required}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.done}>
+      <DoneGlyph />
+      Complete
+    </span>
+  );
+}
+
+function GroupLine({ progress, formId }: { readonly progress: GroupProgress; readonly formId: string }) {
+  const title = useDynamic(progress.group.title, '');
+  return (
+    <li>
+      <button type="button" className={styles.group} onClick={() => focusField(formId, progress.next)}>
+        <span className={styles.title}>{title}</span>
+        <GroupState {...progress} />
+      </button>
+    </li>
+  );
+}
+
+/** How many of the required fields are filled in, and the groups as a list that leads to each. */
+export function FormProgress({ store, formId }: FormProgressProps) {
+  const progress = useProgress(store);
+  const words = useId();
+  const [filled, required] = [sum(progress, 'filled'), sum(progress, 'required')];
+  return (
+    <nav className={styles.progress} aria-label="Parts of the form">
+      <p id={words} className={styles.words}>
+        <strong>
+          {filled} of {required}
+        </strong>{' '}
+        required fields filled in
+      </p>
+      <progress className={styles.bar} value={filled} max={Math.max(required, 1)} aria-labelledby={words} />
+      <ol className={styles.groups}>
+        {progress.map((one) => (
+          <GroupLine key={one.group.key} progress={one} formId={formId} />
+        ))}
+      </ol>
+    </nav>
+  );
+}

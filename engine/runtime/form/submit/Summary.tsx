@@ -1,0 +1,60 @@
+import { Fragment, useState, useSyncExternalStore } from 'react';
+import { focusField } from '../field/focusField';
+import { FaultGlyph } from '../field/glyphs';
+import { fieldIds } from '../field/ids';
+import type { FormStore } from '../model/FormStore';
+import styles from './submit.module.css';
+
+interface SummaryProps {
+  readonly store: FormStore;
+  /** An id of the form, unique in the document. */
+  readonly formId: string;
+}
+
+/** Said once for each try, whatever is corrected afterwards. */
+function SaidOnce({ wrong }: { readonly wrong: number }) {
+  const [words] = useState(() => (wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`));
+  return <span>{words}</span>;
+}
+
+/** Where each wrong field is, by its label; pressed, it takes the keyboard there. */
+function WrongFields({ store, formId, wrong }: SummaryProps & { readonly wrong: readonly string[] }) {
+  return (
+    <div className={styles.summary}>
+      <FaultGlyph />
+      <p>
+        To put right:{' '}
+        {wrong.map((name, index) => (
+          <Fragment key={name}>
+            {index === 0 ? '' : ', '}
+            <a
+              href={`#${fieldIds(formId, name).control}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(formId, name);
+              }}
+            >
+              {store.plan.byName.get(name)?.label}
+            </a>
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** What keeps the form from being sent: said once, and shown for as long as it is so. */
+export function Summary({ store, formId }: SummaryProps) {
+  const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
+  return (
+    <>
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <p className={styles.spoken} role="alert">
+        {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
+      </p>
+      {wrong.length > 0 ? <WrongFields store={store} formId={formId} wrong={wrong} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { date } from '../../../language/functions/dates';
+import type { Row } from '../../../language/plan';
+import { useRowsState } from '../../page';
+import type { FieldPlan } from '../model/fieldPlan';
+import looks from './calendar.module.css';
+
+/** The names of the days that mean something. */
+export type Marks = ReadonlyMap<string, string>;
+
+const noRows: readonly Row[] = [];
+
+/** The days that a date field tells by name; none while they are loading, or cannot be had. */
+export function useMarks({ options: { marks } }: FieldPlan): Marks {
+  const { rows } = useRowsState(marks?.rows ?? noRows);
+  return useMemo(() => {
+    const named = rows.map((row) => [String(row[marks?.date ?? '']).slice(0, 10), row[marks?.label ?? '']] as const);
+    return new Map(named.flatMap(([day, name]) => (name ? [[day, String(name)]] : [])));
+  }, [rows, marks]);
+}
+
+/** Below the calendar: the named days of the month on show. */
+export function MarkedDays({ marks, month }: { readonly marks: Marks; readonly month: string }) {
+  const shown = [...marks].filter(([day]) => day.startsWith(month)).sort(([one], [other]) => one.localeCompare(other));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={looks.marks}>
+      {shown.map(([day, name]) => (
+        <li key={day}>
+          <time dateTime={day}>{date(day)}</time> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { addDays, addMonths } from '../../../language/functions/dates';
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/** The days that each key moves by, from a day that is `ofWeek` days after Monday. */
+const daysOf = (ofWeek: number): Readonly<Record<string, number>> => ({
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  Home: -ofWeek,
+  End: 6 - ofWeek,
+});
+
+const monthsOf: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/** Where a key leads from a day in a calendar whose weeks begin on Monday; null for a key that leads nowhere. */
+export function dayAfterKey(day: string, { key, shiftKey }: Key): string | null {
+  const months = monthsOf[key];
+  if (months !== undefined) return addMonths(day, shiftKey ? 12 * months : months);
+  const ofWeek = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const days = daysOf(ofWeek)[key];
+  return days === undefined ? null : addDays(day, days);
+}
+
+/** What a calendar allows. */
+export interface Allowed {
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  readonly forbids: (day: string) => boolean;
+}
+
+/**
+ * The allowed day nearest to one that a key leads to: not beyond the limits, and past forbidden days in the direction of the key.
+ *
+ * @returns null where there is none
+ */
+export function nearestAllowed(from: string, wanted: string, allowed: Allowed): string | null {
+  const step = wanted > from ? 1 : -1;
+  const limit = step === 1 ? allowed.max : allowed.min;
+  const start = limit !== undefined && isBeyond(wanted, allowed) ? limit : wanted;
+  return firstAllowed(start, step, allowed) ?? firstAllowed(start, -step, allowed);
+}
+
+const isBeyond = (day: string, { min, max }: Allowed): boolean =>
+  (min !== undefined && day < min) || (max !== undefined && day > max);
+
+/** The first allowed day from one on; none within a month is none at all. */
+function firstAllowed(day: string, step: number, allowed: Allowed, left = 31): string | null {
+  if (left === 0 || isBeyond(day, allowed)) return null;
+  return allowed.forbids(day) ? firstAllowed(addDays(day, step) ?? '', step, allowed, left - 1) : day;
+}
