@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
 import { button, dynamic, endpoint, screenOf } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
+import { useOrigin } from './useOrigin';
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const name = dynamic(['row.name'], (roots: { row?: { name: string } | null }) => roots.row?.name ?? '');
@@ -117,4 +118,32 @@ test('the good news of one dialog do not show in the next', async () => {
   await press('look');
   expect(screen.getByRole('dialog', { name: 'Look' }).textContent).toBe('LookHere.');
   expect(behindTheDialog('Thanks.')).toBe(true);
+});
+
+test('a dialog begins in its first field, and is described by the line on what it is about', async () => {
+  const form = formOf({ remarks: { type: 'string', title: 'Remarks' } }, { submit: calls('Send') });
+  const body = [{ form }];
+  const asking = formScreen([form], {
+    body: [],
+    buttons: [button('Decide', [{ open: 'decide', for: 0 }])],
+    modals: { decide: { title: 'Approval', about: 'Ada Lovelace, 3 days', size: 'normal', body } },
+  });
+  await renderScreen(asking);
+  await press('Decide');
+  const dialog = await screen.findByRole('dialog', { name: 'Approval', description: 'Ada Lovelace, 3 days' });
+  await expect.poll(() => document.activeElement).toBe(within(dialog).getByLabelText('Remarks'));
+});
+
+test('a dialog grows from the button that asked for it', () => {
+  const asked = document.body.appendChild(document.createElement('button'));
+  const { innerWidth, innerHeight } = window;
+  asked.getBoundingClientRect = () => new DOMRect(innerWidth / 2 + 90, innerHeight / 2 - 210, 20, 20);
+  asked.focus();
+  const { result, rerender } = renderHook(useOrigin, { initialProps: false });
+  rerender(true);
+  const grown = result.current;
+  expect(typeof grown === 'object' && grown.common?.transformOrigin).toBe('calc(50% + 100px) calc(50% + -200px)');
+  asked.remove();
+  rerender(false);
+  expect(result.current).toBe(grown);
 });

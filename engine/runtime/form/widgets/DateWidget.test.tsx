@@ -86,3 +86,46 @@ test('Escape closes the calendar and keeps what was typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(box().value).toBe('23 Nov 2026');
 });
+
+test('the calendar is walked by keys beyond its month, past what is forbidden, and says where it is', async () => {
+  await renderScreen(withDate({ weekdaysOnly: true }));
+  await type('27 Nov 2026');
+  const calendar = await open();
+  const day = (name: string) => within(calendar).getByRole('button', { name });
+  const key = (name: string) =>
+    act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: name }));
+  expect(day('27 November 2026').getAttribute('aria-pressed')).toBe('true');
+  day('27 November 2026').focus();
+  await key('ArrowRight');
+  expect(document.activeElement).toBe(day('30 November 2026'));
+  await key('PageDown');
+  expect(document.activeElement).toBe(day('30 December 2026'));
+  expect(within(calendar).getByRole('status').textContent).toBe('December 2026');
+  expect(day('December 2026, choose a month')).toBeDefined();
+  await key('Home');
+  expect(document.activeElement).toBe(day('28 December 2026'));
+});
+
+test('days of other months are not there, so that what is greyed is forbidden', async () => {
+  await renderScreen(withDate());
+  await type('27 Nov 2026');
+  const calendar = await open();
+  const hidden = calendar.querySelector<HTMLElement>('[data-day="2026-12-01"]');
+  expect(hidden?.style.display).toBe('none');
+});
+
+test('days that mean something are told by name, in the day and below the month', async () => {
+  const rows = [
+    { on: '2026-11-30', what: 'Founders’ Day' },
+    { on: '2026-12-25', what: 'Christmas' },
+  ];
+  await renderScreen(withDate({ marks: { rows, date: 'on', label: 'what' } }));
+  await type('27 Nov 2026');
+  const calendar = await open();
+  expect(within(calendar).getByRole('button', { name: '30 November 2026, Founders’ Day' })).toBeDefined();
+  expect(
+    within(calendar)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['30 Nov 2026 Founders’ Day']);
+});

@@ -1,0 +1,75 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, formOf, formScreen } from '../../../tests/support/forms';
+import { renderScreen } from '../testing/renderScreen';
+
+const text = (title: string) => ({ type: 'string', title });
+const person = formOf(
+  { code: text('Code'), name: text('Name'), born: text('Place of birth'), note: text('Note') },
+  {
+    submit: calls('Save'),
+    progress: true,
+    layout: [
+      { title: 'Identity', description: 'How one is known here.', columns: 1, fields: ['code', 'name'] },
+      { title: 'Personal', columns: 1, fields: ['born'] },
+      { title: 'Other', columns: 1, fields: ['note'] },
+    ],
+  },
+  { required: ['code', 'name', 'born'] },
+);
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const fill = async (label: string, words: string) => {
+  fireEvent.input(box(label), { target: { value: words } });
+  await act(async () => fireEvent.blur(box(label)));
+};
+const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+test('what keeps a form from being sent is listed by links to the fields, and stays true while it is put right', async () => {
+  await renderScreen(formScreen([person]));
+  expect(links()).toEqual([]);
+  await press('Save');
+  expect(links()).toEqual(['Code', 'Name', 'Place of birth']);
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Place of birth' })));
+  expect(document.activeElement).toBe(box('Place of birth'));
+  await fill('Code', 'A-1');
+  expect(links()).toEqual(['Name', 'Place of birth']);
+  await fill('Code', '');
+  expect(links()).toEqual(['Code', 'Name', 'Place of birth']);
+});
+
+test('a failed try is said once, and not again with every correction', async () => {
+  await renderScreen(formScreen([person]));
+  await press('Save');
+  const said = screen.getByText('3 fields need attention');
+  expect(said.closest('[role=alert]')).not.toBeNull();
+  await fill('Code', 'A-1');
+  expect(screen.getByText('3 fields need attention')).toBe(said);
+  await press('Save');
+  expect(screen.getByText('2 fields need attention')).toBeDefined();
+});
+
+test('progress counts the required fields that are filled in, and each group leads to what is open in it', async () => {
+  await renderScreen(formScreen([person]));
+  const parts = screen.getByRole('navigation', { name: 'Parts of the form' });
+  const bar = within(parts).getByRole('progressbar', { name: '0 of 3 required fields filled in' });
+  expect(bar.getAttribute('max')).toBe('3');
+  expect(within(parts).getByRole('button', { name: 'Other Optional' })).toBeDefined();
+  await fill('Code', 'A-1');
+  await press('Identity 1 of 2');
+  expect(document.activeElement).toBe(box('Name'));
+  await press('Save');
+  expect(within(parts).getByRole('button', { name: 'Identity 1 to put right' })).toBeDefined();
+  await fill('Name', 'Ada');
+  expect(within(parts).getByRole('button', { name: 'Identity Complete' })).toBeDefined();
+  expect(within(parts).getByRole('progressbar', { name: '2 of 3 required fields filled in' })).toBe(bar);
+});
+
+test('a group says below its heading what it is for', async () => {
+  await renderScreen(formScreen([person]));
+  const group = screen.getByRole('group', { name: 'Identity' });
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'How one is known here.',
+  );
+});
