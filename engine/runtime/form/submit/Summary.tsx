@@ -14,7 +14,7 @@ interface SummaryProps {
 /** Said once for each try, whatever is corrected afterwards. */
 function SaidOnce({ wrong }: { readonly wrong: number }) {
   const [words] = useState(() => (wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`));
-  return <span>{words}</span>;
+  return <span className={styles.spoken}>{words}</span>;
 }
 
 /** Where each wrong field is, by its label; pressed, it takes the keyboard there. */
@@ -48,12 +48,10 @@ export function Summary({ store, formId }: SummaryProps) {
   const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
   return (
     <>
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <p className={styles.spoken} role="alert">
+      <div role="alert" aria-atomic="false">
+        {fault === null ? null : <p className={styles.fault}>{fault}</p>}
         {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
-      </p>
+      </div>
       {wrong.length > 0 ? <WrongFields store={store} formId={formId} wrong={wrong} /> : null}
     </>
   );
