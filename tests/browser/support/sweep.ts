@@ -12,7 +12,8 @@ import { whenSettled } from './whenSettled';
 
 const { endpoints } = await loadContract(inProject('schemas'));
 const { routes } = JSON.parse(await readFile(inProject('screens', 'routes.json'), 'utf8')) as Routes;
-const signedIn = routes.filter(({ session }) => session !== false);
+/** The routes that need a session. */
+export const signedInRoutes = routes.filter(({ session }) => session !== false);
 
 /** How long a sweep may take on a slow machine, in milliseconds. */
 export const sweepLimit = 600_000;
@@ -24,7 +25,7 @@ const sizes = [
 const schemes = ['light', 'dark'] as const;
 
 /** The row that a screen expects from the one before it; null where it expects none. */
-async function handedTo(screen: string): Promise<unknown> {
+export async function handedTo(screen: string): Promise<unknown> {
   const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;
   const endpoint = endpoints[receives?.call ?? ''];
   if (receives === undefined || endpoint === undefined) return null;
@@ -74,7 +75,7 @@ export async function sweep(app: App, user: DemoUser, readAloud = false): Promis
   await signIn(page, user);
   const heard = new Set<string>();
   const wrong: string[] = [];
-  for (const { path, screen } of signedIn) {
+  for (const { path, screen } of signedInRoutes) {
     await visitWith(page, path, await handedTo(screen));
     await whenSettled(page, screen);
     const found = await lookAround(page, readAloud && !heard.has(screen));

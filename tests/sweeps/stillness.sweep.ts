@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { shiftsOf, watchShifts } from '../browser/support/shifts';
+import { type DemoUser, signIn, visitWith } from '../browser/support/signIn';
+import { handedTo, signedInRoutes, sweepLimit } from '../browser/support/sweep';
+import { useApp } from '../browser/support/useApp';
+import { whenSettled } from '../browser/support/whenSettled';
+
+const app = useApp();
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Sends each form that cannot be sent yet, so that its faults show. */
+async function provokeFaults(page: Page): Promise<void> {
+  const forms = page.locator('main form').filter({ has: page.locator('[aria-required=true]') });
+  for (const form of await forms.all()) {
+    const empty = await form
+      .locator('[aria-required=true]')
+      .evaluateAll((all) => all.some((one) => !('value' in one && one.value)));
+    const send = form.locator('button[type=submit]:enabled');
+    if (empty && (await send.count()) > 0) await send.first().press('Enter');
+  }
+}
+
+/** All that moved on the way through every page, with the page. */
+async function movedFor(user: DemoUser, size: { readonly width: number; readonly height: number }): Promise<string[]> {
+  app.allowFaults(/status of 403/);
+  const page = await app.openPage({ viewport: size });
+  await watchShifts(page);
+  await signIn(page, user);
+  const moved: { readonly at: string; readonly value: number; readonly what: string }[] = [];
+  const note = async (at: string): Promise<void> => {
+    for (const { value, moved: what } of await shiftsOf(page)) moved.push({ at, value, what });
+  };
+  await note('signing in');
+  for (const { path, screen } of signedInRoutes) {
+    await visitWith(page, path, await handedTo(screen));
+    await whenSettled(page, screen);
+    await note(path);
+    await provokeFaults(page);
+    await note(`${path}, with faults`);
+  }
+  return moved
+    .sort((one, other) => other.value - one.value)
+    .map(({ at, value, what }) => `${value.toFixed(4)} ${at}: ${what}`);
+}
+
+/** The metric is zero on every page, so that the list of what moved is empty; the worst comes first. */
+describe.each(sizes)('nothing moves by itself at $width px', (size) => {
+  test.each<DemoUser>(['employee', 'manager', 'hr', 'payroll'])(
+    '%s',
+    async (user) => expect(await movedFor(user, size)).toEqual([]),
+    sweepLimit,
+  );
+});
