@@ -1,6 +1,10 @@
 import { describe, test } from 'vitest';
-import { sweep, sweepLimit } from '../browser/support/sweep';
+import { expectAccessible } from '../browser/support/axe';
+import { signIn, visitWith } from '../browser/support/signIn';
+import { inEachDialog, provokeFaults, shownWhile } from '../browser/support/states';
+import { handedTo, signedInRoutes, sweep, sweepLimit } from '../browser/support/sweep';
 import { useApp } from '../browser/support/useApp';
+import { whenSettled } from '../browser/support/whenSettled';
 
 const app = useApp();
 
@@ -10,5 +14,41 @@ describe('every route, as who sees most, light and dark, on a phone and on a des
     'director meets no error, no violation, nothing unreadable, nothing too wide and nothing empty',
     () => sweep(app, 'director', true),
     sweepLimit,
+  );
+});
+
+const screens = signedInRoutes.filter(
+  ({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index,
+);
+
+/** What a screen shows when all is well is read above; these are its other states. */
+describe('every screen as it is when things go wrong, when there is nothing, and with its dialogs open', () => {
+  test(
+    'each state reads without a fault',
+    async () => {
+      app.allowFaults(/status of (403|500)/, /The server has a fault/);
+      const page = await app.openPage();
+      await signIn(page, 'director');
+      for (const { path, screen } of screens) {
+        const row = await handedTo(screen);
+        const show = async (): Promise<void> => {
+          await visitWith(page, path, row);
+          await whenSettled(page, screen);
+        };
+        for (const how of ['failed', 'empty'] as const) {
+          await shownWhile(page, how, show);
+          await expectAccessible(page, 'every', how);
+          await visitWith(page, '/uix/user/home', null);
+        }
+        await show();
+        if (await provokeFaults(page.locator('main')))
+          await expectAccessible(page, 'every', 'with faults in its fields');
+        await inEachDialog(page, async (dialog) => {
+          await expectAccessible(page, 'every', 'with a dialog');
+          if (await provokeFaults(dialog)) await expectAccessible(page, 'every', 'with faults in a dialog');
+        });
+      }
+    },
+    2 * sweepLimit,
   );
 });

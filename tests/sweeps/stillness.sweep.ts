@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf, watchShifts } from '../browser/support/shifts';
 import { type DemoUser, signIn, visitWith } from '../browser/support/signIn';
+import { provokeFaults } from '../browser/support/states';
 import { handedTo, signedInRoutes, sweepLimit } from '../browser/support/sweep';
 import { useApp } from '../browser/support/useApp';
 import { whenSettled } from '../browser/support/whenSettled';
@@ -12,18 +12,6 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-
-/** Sends each form that cannot be sent yet, so that its faults show. */
-async function provokeFaults(page: Page): Promise<void> {
-  const forms = page.locator('main form').filter({ has: page.locator('[aria-required=true]') });
-  for (const form of await forms.all()) {
-    const empty = await form
-      .locator('[aria-required=true]')
-      .evaluateAll((all) => all.some((one) => !('value' in one && one.value)));
-    const send = form.locator('button[type=submit]:enabled');
-    if (empty && (await send.count()) > 0) await send.first().press('Enter');
-  }
-}
 
 /** All that moved on the way through every page, with the page. */
 async function movedFor(user: DemoUser, size: { readonly width: number; readonly height: number }): Promise<string[]> {
@@ -40,7 +28,7 @@ async function movedFor(user: DemoUser, size: { readonly width: number; readonly
     await visitWith(page, path, await handedTo(screen));
     await whenSettled(page, screen);
     await note(path);
-    await provokeFaults(page);
+    await provokeFaults(page.locator('main'));
     await note(`${path}, with faults`);
   }
   return moved

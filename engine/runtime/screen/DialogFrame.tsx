@@ -56,7 +56,7 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <Modal.Overlay transitionProps={{ duration: 140 }} />
       <Modal.Content>
-        <Modal.Header>
+        <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           {cross && <Modal.CloseButton aria-label="Close" />}
         </Modal.Header>

@@ -5,8 +5,17 @@ import { whenAnswered } from './callsOfPage';
 
 const serious = new Set(['serious', 'critical']);
 
-/** Fails when axe finds a serious or critical fault of accessibility in the page as it stands (WCAG 2.2 A and AA). */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails when axe finds a fault of accessibility in the page as it stands (WCAG 2.2 A and AA, and best practices).
+ *
+ * @param least every: whatever its weight; serious: only serious and critical ones
+ * @param state what the page shows, for the message
+ */
+export async function expectAccessible(
+  page: Page,
+  least: 'every' | 'serious' = 'serious',
+  state = 'as it stands',
+): Promise<void> {
   await whenAnswered(page);
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   // A colour on its way to another is neither. What moves for ever, such as a cursor, is not waited for.
@@ -21,10 +30,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ runOnly: tags, resultTypes: ['violations'] })
     .analyze();
   const found = violations
-    .filter(({ impact }) => serious.has(impact ?? ''))
+    .filter(({ impact }) => least === 'every' || serious.has(impact ?? ''))
     .map(
       ({ id, help, nodes }) =>
         `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n  ')}`,
     );
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect(found, `accessibility of ${page.url()}, ${state}`).toEqual([]);
 }

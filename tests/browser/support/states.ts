@@ -1,0 +1,74 @@
+import type { Locator, Page, Route } from 'playwright';
+import { whenSettled } from './whenSettled';
+
+type Json = unknown;
+
+/** The same answer with nothing in its lists. */
+function emptied(answer: Json): Json {
+  if (Array.isArray(answer)) return [];
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, emptied(value)]));
+}
+
+const everyCall = '**/api/**';
+
+const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: { msg: 'The server has a fault.' } });
+
+async function empty(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const isJson = response.headers()['content-type']?.includes('json') ?? false;
+  await (isJson && response.ok()
+    ? route.fulfill({ response, json: emptied(await response.json()) })
+    : route.fulfill({ response }));
+}
+
+/** Shows a page as it is when every call fails, or when every list is empty, and lets the calls through again. */
+export async function shownWhile(page: Page, how: 'failed' | 'empty', show: () => Promise<void>): Promise<void> {
+  await page.route(everyCall, how === 'failed' ? fail : empty);
+  await show();
+  await page.unroute(everyCall);
+}
+
+/** Whether a form requires something that is empty, so that it cannot be sent. */
+const cannotBeSent = (form: Locator): Promise<boolean> =>
+  form
+    .locator('[aria-required=true]')
+    .evaluateAll((all) => all.some((one) => 'value' in one && (one as HTMLInputElement).value === ''));
+
+/** Tries to send each form that cannot be sent yet, so that its faults show; says whether there was one. */
+export async function provokeFaults(within: Locator): Promise<boolean> {
+  let provoked = false;
+  for (const form of await within.locator('form').all()) {
+    const send = form.locator('button[type=submit]:enabled').first();
+    if (!(await send.isVisible()) || !(await cannotBeSent(form))) continue;
+    await send.press('Enter');
+    provoked = true;
+  }
+  return provoked;
+}
+
+/** How many buttons of a page are tried. */
+const tried = 6;
+
+/** The words of the buttons on a page, each once: those of a row open what those of the row above open. */
+async function buttonsOf(page: Page): Promise<string[]> {
+  const words = await page.locator('main button:enabled:visible:not([type=submit])').allTextContents();
+  return [...new Set(words.map((text) => text.trim()))].filter((text) => text !== '').slice(0, tried);
+}
+
+/** Opens the dialogs of a page by its buttons, one after the other, and does something with each that opens. */
+export async function inEachDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
+  const before = page.url();
+  for (const words of await buttonsOf(page)) {
+    const button = page.locator('main button').filter({ hasText: words }).first();
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    await button.press('Enter');
+    await whenSettled(page);
+    if (page.url() !== before) return;
+    const dialog = page.locator('section[role=dialog]');
+    if (!(await dialog.isVisible())) continue;
+    await then(dialog);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}
