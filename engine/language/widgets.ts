@@ -35,7 +35,10 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   percent: { accepts: ['number', 'integer'], options: ['min', 'max', 'step'] },
   duration: { accepts: ['number', 'integer'], options: [] },
   rating: { accepts: ['number', 'integer'], options: [] },
-  select: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle', 'clearable', 'suffix'] },
+  select: {
+    accepts: ['string', 'number', 'integer', 'boolean'],
+    options: [...choice, 'chooseSingle', 'clearable', 'suffix'],
+  },
   multiselect: { accepts: ['array'], items: 'values', options: choice },
   radio: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle'] },
   checkbox: { accepts: ['boolean'], options: [] },
