@@ -380,6 +380,10 @@ export interface FieldOptions {
    */
   only?: 'digits' | 'letters' | 'letters-and-digits';
   /**
+   * Takes these out of what is typed or pasted, such as the spaces in a number copied from a card.
+   */
+  strip?: 'spaces';
+  /**
    * text: turns what is typed into capitals.
    */
   case?: 'upper';
@@ -1029,25 +1033,9 @@ export interface List {
    */
   secondary?: Text;
   /**
-   * The name of the person a row is about: a small mark with the initials stands before the words.
-   */
-  person?: Text;
-  /**
-   * The name of an icon before the words; an unknown name shows the plain one.
-   */
-  icon?: Text;
-  /**
-   * Quiet words at the end of the row, such as a date.
-   */
-  meta?: Text;
-  /**
    * A badge at the end of the row.
    */
   badge?: Badge;
-  /**
-   * What can be done with a row.
-   */
-  actions?: RowAction[];
   /**
    * Where a press on the line goes: a path of the application.
    */

@@ -26,7 +26,10 @@ const choice: readonly OptionName[] = ['from', 'value', 'label'];
 
 /** What each widget accepts and assumes. The checker reads it; no React here. */
 export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
-  text: { accepts: ['string'], options: ['counter', 'cap', 'only', 'case', 'autocomplete', 'prefix', 'suffix'] },
+  text: {
+    accepts: ['string'],
+    options: ['counter', 'cap', 'only', 'strip', 'case', 'autocomplete', 'prefix', 'suffix'],
+  },
   textarea: { accepts: ['string'], options: ['counter', 'cap', 'rows'] },
   password: { accepts: ['string'], options: ['reveal', 'revealFor', 'autocomplete'] },
   email: { accepts: ['string'], options: ['autocomplete'] },

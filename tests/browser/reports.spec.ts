@@ -56,7 +56,7 @@ describe('the attendance report', () => {
     expect(await headings(page)).toEqual(['Attendance Date', 'Check In', 'Check Out']);
     await expectPage(page.getByRole('row')).toHaveCount(1 + 5);
     await expectPage(row(page).getByRole('cell').nth(1)).toHaveText(data[0]?.['check-in'] ?? 'N/A');
-    await expectPage(row(page).getByRole('cell').nth(2)).toHaveText(data[0]?.['check-out'] ?? 'N/A');
+    await expectPage(row(page).getByRole('cell').nth(2)).toHaveText(data[0]?.['check-out'] ?? /^N\/A/);
     await page.getByRole('button', { name: 'Next' }).click();
     await expectPage(page.getByText(`6–10 of ${data.length}`)).toBeVisible();
     await expectAccessible(page);

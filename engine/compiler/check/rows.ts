@@ -13,20 +13,7 @@ function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
 }
 
 /** Keys of a block whose texts are about each row. */
-const aboutRows = new Set([
-  'columns',
-  'actions',
-  'text',
-  'secondary',
-  'badge',
-  'to',
-  'icon',
-  'value',
-  'max',
-  'label',
-  'person',
-  'meta',
-]);
+const aboutRows = new Set(['columns', 'actions', 'text', 'secondary', 'badge', 'to', 'icon', 'value', 'max', 'label']);
 
 /** Blocks that show rows: table, cards, list, links, bars. */
 export const checkRows: NounCheck = (typed, checker, scope) => {

@@ -42,7 +42,6 @@ export const blockWords: KeyTable = {
   'figures#item': { note: noun('note'), trend: noun('trend from') },
   empty: { say: verb('says'), next: noun('next step in words') },
   html: { content: noun('content'), scrolling: flag('moves slowly across') },
-  list: { person: noun('mark of the person'), meta: noun('words at the end') },
   links: { to: verb('lead to'), layout: verb('laid out as') },
   section: { collapsible: flag('can be folded away'), open: flag('open at first') },
   search: { source: noun('source that is asked'), placeholder: noun('placeholder') },

@@ -48,6 +48,7 @@ export const formWords: KeyTable = {
     cap: amount('typing stops at', ' characters'),
     only: noun('characters that can be typed:'),
     case: noun('typed letters turned into case'),
+    strip: noun('taken out of what is typed:'),
     rows: amount('height', ' lines'),
     autocomplete: noun('filled in by the browser as'),
     reveal: noun('way to show the password'),

@@ -35,9 +35,6 @@ export interface PageParts {
   readonly before?: PageStore;
 }
 
-/** How often what shows the present moment is renewed, in milliseconds. */
-const tick = 30_000;
-
 let visits = 0;
 
 /** The page of a screen, with its life: started when the screen opens, stopped when it is left. */
@@ -53,7 +50,6 @@ export class LivingPage implements Page {
   private life = new AbortController();
   private unsubscribe: (() => void) | null = null;
   private unwatch: (() => void) | null = null;
-  private ticking: ReturnType<typeof setInterval> | undefined;
 
   /** Nothing is asked before `start`, but what the session already holds is shown at once. */
   constructor(parts: PageParts) {
@@ -78,13 +74,11 @@ export class LivingPage implements Page {
     this.machine = playMachine(this);
     this.unwatch = watchOpenings(this.module.plan, this.store, () => this.notices.leaveBehind());
     for (const feed of this.feeds.values()) feed.start();
-    this.ticking = setInterval(() => this.store.set('clock', { tick: this.ports.clock.now() }), tick);
   }
 
   stop(): void {
     this.life.abort();
     keepSearches(this.module.plan, this.store, this.memory);
-    clearInterval(this.ticking);
     for (const feed of this.feeds.values()) feed.stop();
     this.unsubscribe?.();
     this.unwatch?.();

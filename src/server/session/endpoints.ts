@@ -44,7 +44,7 @@ export function sessionEndpoints(minutes: number, sessionData: SessionData): Rea
 
 async function login(call: SessionCall, minutes: number, sessionData: SessionData): Promise<unknown> {
   const { db, now } = call;
-  const name = String(call.body['user-name']);
+  const name = String(call.body['user-name']).trim();
   const accountSubject = `account:${name.toLowerCase()}`;
   const addressSubject = `address:${call.address}`;
   await countAttempt(db, addressSubject, limits.address, now);

@@ -1,5 +1,4 @@
 import type { AttendanceTables } from '../areas/attendance/tables';
-import type { HomeTables } from '../areas/home/tables';
 import type { HrCaseTables } from '../areas/hr-case/tables';
 import type { InboxTables } from '../areas/inbox/tables';
 import type { LeaveTables } from '../areas/leave/tables';
@@ -23,7 +22,6 @@ export interface Database
     LookupTables,
     LeaveTables,
     AttendanceTables,
-    HomeTables,
     HrCaseTables,
     InboxTables,
     PayrollTables,

@@ -54,11 +54,8 @@ function useModel(plan: Table, rows: readonly Row[], views: readonly ColumnView[
   });
 }
 
-/** Room for a whole page, so that a shorter last one moves nothing; and for a second line where values have one. */
-const sizeOf = (plan: Table, pages: number): CSSProperties => {
-  const row = plan.columns.some(({ secondary }) => secondary !== undefined) ? 60 : 45;
-  return { '--row': `${row}px`, '--room': pages > 1 ? plan.pageSize : 0 } as CSSProperties;
-};
+/** Room for a whole page, so that a shorter last one moves nothing. */
+const roomOf = ({ pageSize }: Table, pages: number) => ({ '--room': pages > 1 ? pageSize : 0 }) as CSSProperties;
 
 /** The present page of the rows, with what the table knows of it and of those before and after. */
 function usePages({ plan, rows, question, fresh }: TableGridProps, views: readonly ColumnView[]) {
@@ -105,7 +102,7 @@ export function TableGrid(props: TableGridProps) {
       {shown.length >= virtualFrom ? (
         <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />
       ) : (
-        <Scroller label={label} narrow={narrow} style={sizeOf(plan, pages)}>
+        <Scroller label={label} narrow={narrow} style={roomOf(plan, pages)}>
           {/* biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
           <table className={styles.table} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
             {head}

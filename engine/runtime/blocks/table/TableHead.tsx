@@ -39,10 +39,13 @@ function Heading({ view, sorted, longest, onSort }: HeadingProps) {
     >
       {view.sortable ? (
         <UnstyledButton className={styles.sort} onClick={onSort}>
-          {view.header}{' '}
-          <span className={styles.arrow} data-sorted={sorted || undefined} aria-hidden>
-            {sorted ? arrows[sorted] : '↕'}
-          </span>
+          {view.header}
+          <span
+            className={styles.arrow}
+            data-arrow={sorted ? arrows[sorted] : '↕'}
+            data-sorted={sorted || undefined}
+            aria-hidden
+          />
         </UnstyledButton>
       ) : (
         view.header

@@ -39,7 +39,7 @@ function Value({ view, row, place }: ValueProps) {
       data-as={view.as}
       data-place={place}
       data-label={view.header}
-      data-said={needsHeading(view) || undefined}
+      data-said={(!view.subject && needsHeading(view)) || undefined}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
     >

@@ -26,6 +26,11 @@ test('a cap counts an emoji as one character', () => {
   expect(countCharacters(clean)).toBe(2);
 });
 
+test('the spaces of a number copied from a card are taken out, and its letters become capitals', () => {
+  const { clean } = textRules(textField({ strip: 'spaces', case: 'upper' }));
+  expect(clean?.(' abcde 1234 f ', 14)).toBe('ABCDE1234F');
+});
+
 test('a box without limits cleans nothing', () => {
   expect(textRules(textField({})).clean).toBeUndefined();
 });

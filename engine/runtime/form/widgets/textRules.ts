@@ -24,15 +24,16 @@ function capped(text: string, cap: number, caret: number): string {
   return before.slice(0, Math.max(0, before.length - over)).join('') + text.slice(caret);
 }
 
-/** The rules of text and textarea: only the characters, the capitals and the length that the field's options allow. */
+/** The rules of text and textarea: only the characters, the spaces, the capitals and the length that the field's options allow. */
 export function textRules({ options }: FieldPlan): TextRules {
-  const { only, cap } = options;
+  const { only, cap, strip } = options;
   const clean = (text: string, caret: number): string => {
-    const wanted = only ? text.replace(unwanted[only], '') : text;
+    const closed = strip === 'spaces' ? text.replace(/\s/g, '') : text;
+    const wanted = only ? closed.replace(unwanted[only], '') : closed;
     const cased = options.case === 'upper' ? wanted.toUpperCase() : wanted;
     return cap === undefined ? cased : capped(cased, cap, Math.max(0, caret - (text.length - cased.length)));
   };
-  const cleans = only !== undefined || cap !== undefined || options.case !== undefined;
+  const cleans = [only, cap, strip, options.case].some((option) => option !== undefined);
   return { toText: asText, toValue: (text) => text, ...(cleans ? { clean } : {}) };
 }
 

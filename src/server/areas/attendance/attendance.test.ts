@@ -49,7 +49,9 @@ test('the day is that of the office: half past midnight there is the next day', 
 
 test('API-44 ENTITY-54 ENTITY-59 the own report lists the days of the month, a missed check-out as null', async () => {
   const { data } = await company.ask('employee', 'POST /api/me/attandance/selfreport', { 'month-id': 202611 });
-  expect(data.at(-1)).toEqual({ 'attendance-date': '2026-11-10', 'check-in': '09:05', 'check-out': '18:30' });
+  expect(data[0]).toEqual({ 'attendance-date': '2026-11-10', 'check-in': '09:05', 'check-out': '18:30' });
+  const dates = data.map((day: Answer) => day['attendance-date']);
+  expect(dates).toEqual([...dates].sort().reverse());
   expect(data.every((day: Answer) => day['attendance-date'].startsWith('2026-11'))).toBe(true);
   const months = [202606, 202607, 202608, 202609, 202610];
   const answers = await Promise.all(

@@ -7,7 +7,7 @@ export interface MonthBody {
   readonly 'month-id': number;
 }
 
-/** `POST /api/me/attandance/selfreport`: the days with a record; a missed check-out is null. */
+/** `POST /api/me/attandance/selfreport`: the days with a record, newest first; a missed check-out is null. */
 export async function selfReport({ db, caller, body }: Call<MonthBody>) {
   const month = spanOfMonth(body['month-id']);
   if (!month) return { data: [] };
@@ -17,7 +17,7 @@ export async function selfReport({ db, caller, body }: Call<MonthBody>) {
     .where('employee_id', '=', caller.employeeId)
     .where('date', '>=', month.from)
     .where('date', '<=', month.to)
-    .orderBy('date')
+    .orderBy('date', 'desc')
     .execute();
   const dates = [...new Set(marks.map((mark) => mark.date))];
   const timeOf = (date: string, kind: string): string | null => {
