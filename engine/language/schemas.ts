@@ -9,6 +9,7 @@ import callSchema from '../../schemas/language/call.schema.json';
 import cardsSchema from '../../schemas/language/cards.schema.json';
 import columnsSchema from '../../schemas/language/columns.schema.json';
 import detailsSchema from '../../schemas/language/details.schema.json';
+import documentSchema from '../../schemas/language/document.schema.json';
 import emptySchema from '../../schemas/language/empty.schema.json';
 import fieldSchema from '../../schemas/language/field.schema.json';
 import fieldOptionsSchema from '../../schemas/language/field-options.schema.json';
@@ -20,6 +21,7 @@ import iconSchema from '../../schemas/language/icon.schema.json';
 import linksSchema from '../../schemas/language/links.schema.json';
 import listSchema from '../../schemas/language/list.schema.json';
 import machineBindingSchema from '../../schemas/language/machine-binding.schema.json';
+import matrixSchema from '../../schemas/language/matrix.schema.json';
 import menuSchema from '../../schemas/language/menu.schema.json';
 import modalSchema from '../../schemas/language/modal.schema.json';
 import outcomeSchema from '../../schemas/language/outcome.schema.json';
@@ -49,6 +51,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'cards.schema.json': cardsSchema,
   'columns.schema.json': columnsSchema,
   'details.schema.json': detailsSchema,
+  'document.schema.json': documentSchema,
   'empty.schema.json': emptySchema,
   'field-options.schema.json': fieldOptionsSchema,
   'field.schema.json': fieldSchema,
@@ -60,6 +63,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'links.schema.json': linksSchema,
   'list.schema.json': listSchema,
   'machine-binding.schema.json': machineBindingSchema,
+  'matrix.schema.json': matrixSchema,
   'menu.schema.json': menuSchema,
   'modal.schema.json': modalSchema,
   'outcome.schema.json': outcomeSchema,

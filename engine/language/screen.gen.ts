@@ -97,6 +97,7 @@ export interface Language {
   cards: Cards;
   columns: Columns;
   details: Details;
+  document: Document;
   empty: Empty;
   'field-options': FieldOptions;
   field: Field;
@@ -108,6 +109,7 @@ export interface Language {
   list: List;
   'machine-binding': MachineBinding;
   machine: MachineDescription;
+  matrix: Matrix;
   menu: MenuFile;
   modal: Modal;
   outcome: Outcome;
@@ -161,6 +163,8 @@ export interface Block {
   form?: Form;
   table?: Table;
   details?: Details;
+  matrix?: Matrix;
+  document?: Document;
   cards?: Cards;
   list?: List;
   links?: Links;
@@ -635,6 +639,10 @@ export interface Action {
    */
   download?: Text;
   /**
+   * true: opens the browser's print dialog, which also saves as PDF.
+   */
+  print?: true;
+  /**
    * What is sent or handed over: for call a payload, for fill the values of fields, for open, go and send a row or an object.
    */
   with?: Value;
@@ -948,6 +956,159 @@ export interface DetailItem {
    * Shown while this holds.
    */
   visible?: Condition;
+}
+/**
+ * A grid of rows and many like columns, such as people and days. A narrow screen, or a single row with dated columns, shows one row at a time, as a calendar.
+ */
+export interface Matrix {
+  /**
+   * A heading above the block.
+   */
+  title?: Text;
+  /**
+   * Buttons at the right of the title.
+   */
+  buttons?: Button[];
+  /**
+   * The rows to show.
+   */
+  rows: Rows;
+  /**
+   * Who or what a row is, from root row; it stays in sight at the left.
+   */
+  subject: Text;
+  /**
+   * The heading above the subjects.
+   */
+  subjectHeader?: Text;
+  /**
+   * true when the subject is a person: initials stand before the name.
+   */
+  person?: boolean;
+  /**
+   * The quiet facts of a row, below its subject.
+   */
+  details?: MatrixFact[];
+  /**
+   * The like columns: one for each item of this list.
+   */
+  columns: Rows;
+  /**
+   * The heading of a column. Roots item and index.
+   */
+  header: Text;
+  /**
+   * A second, quieter line of the heading, such as the weekday. Roots item, index and date.
+   */
+  subheader?: Text;
+  /**
+   * The date of a column, where columns are days: one row then shows as a calendar. It is root date in what follows. Roots item and index.
+   */
+  date?: Text;
+  /**
+   * The value of a row in a column. Roots row, item, index and date.
+   */
+  value: Text;
+  /**
+   * How each value is shown. A value without a mark is shown by its initials.
+   */
+  marks?: {
+    [k: string]: MatrixMark;
+  };
+  /**
+   * What is shown where there is no value.
+   */
+  missing?: Text;
+  /**
+   * Whether a column is the present one. Roots item, index and date.
+   */
+  today?: Condition;
+  /**
+   * Whether a column stands back, such as a weekend. Roots item, index and date.
+   */
+  muted?: Condition;
+  /**
+   * What each row comes to, at its end.
+   */
+  totals?: MatrixTotal[];
+  /**
+   * Says above the grid what the marks mean.
+   */
+  legend?: boolean;
+  /**
+   * Rows a page.
+   */
+  pageSize?: number;
+  empty?: Empty;
+  /**
+   * What is said when the data cannot be had. Root fault: fault.message is the reason, fault.status the HTTP status. Without it, the reason itself with a button to try again.
+   */
+  failed?: Text;
+}
+/**
+ * A label with a text made from the row.
+ */
+export interface MatrixFact {
+  /**
+   * The label.
+   */
+  label: Text;
+  /**
+   * A text made from the row.
+   */
+  text: Text;
+}
+/**
+ * How a value is shown: a letter or two with a tone, and the word behind them.
+ */
+export interface MatrixMark {
+  /**
+   * One to three letters.
+   */
+  letter: string;
+  /**
+   * What it means: a tone, or quiet for what needs no notice.
+   */
+  tone?: 'info' | 'pending' | 'approved' | 'rejected' | 'closed' | 'quiet';
+  /**
+   * What the letter stands for; without it, the value itself.
+   */
+  word?: Text;
+}
+/**
+ * A heading with a text made from the row.
+ */
+export interface MatrixTotal {
+  /**
+   * The heading.
+   */
+  header: Text;
+  /**
+   * A text made from the row.
+   */
+  text: Text;
+}
+/**
+ * A paper to keep or to print: who it is from, what it is about, and its contents. Printing the page prints the paper alone.
+ */
+export interface Document {
+  /**
+   * Who the paper is from, at its head.
+   */
+  from?: Text;
+  /**
+   * What the paper is.
+   */
+  title: Text;
+  /**
+   * What it is about: labels and values below the head.
+   */
+  about?: DetailItem[];
+  body: Body;
+  /**
+   * Buttons above the paper; they are not printed.
+   */
+  buttons?: Button[];
 }
 /**
  * Rows as small cards.

@@ -9,6 +9,7 @@ import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract } 
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkMachine, checkModal } from './machine';
+import { checkMatrix } from './matrix';
 import type { NounCheck } from './noun';
 import { checkField } from './rowFields';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
@@ -41,6 +42,7 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
   links: checkRows,
   list: checkRows,
   'machine-binding': checkMachine,
+  matrix: checkMatrix,
   modal: checkModal,
   receives: checkReceives,
   search: checkSearch,

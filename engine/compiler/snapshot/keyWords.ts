@@ -108,6 +108,7 @@ const screenWords: KeyTable = {
     send: verb('sends the event'),
     confirm: verb('asks the question', '', { place: 'question' }),
     download: verb('saves the file'),
+    print: flag('opens the print dialog'),
     with: noun('what is handed over'),
     to: noun('machine that receives it'),
     for: amount('message shown for', ' ms'),

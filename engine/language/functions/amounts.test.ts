@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, money } from './money';
+import { amountInWords, formatNumber, money } from './money';
 import { abs, average, ceil, floor, max, min, number, percent, round, sum } from './numbers';
 
 describe('numbers', () => {
@@ -92,5 +92,63 @@ describe('amounts', () => {
       '0.0000001',
       '12.0',
     ]);
+  });
+});
+
+/** The other way round: adds up what the words say, one after the other. */
+function amountSaid(words: string): number {
+  const names = (
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+    'eighteen nineteen'
+  ).split(' ');
+  const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+  const scales = new Map([
+    ['thousand', 1000],
+    ['lakh', 100_000],
+  ]);
+  const [crores = '', below] = words.includes(' crore') ? words.split(/ crore ?(?!.*crore)/) : ['', words];
+  let [total, group] = [0, 0];
+  for (const word of (below ?? '').split(/[ -]/).filter(Boolean)) {
+    const scale = scales.get(word);
+    if (scale !== undefined) [total, group] = [total + group * scale, 0];
+    else if (word === 'hundred') group *= 100;
+    else group += names.includes(word) ? names.indexOf(word) : (tens.indexOf(word) + 2) * 10;
+  }
+  return (crores === '' ? 0 : amountSaid(crores) * 10_000_000) + total + group;
+}
+
+describe('amounts in words', () => {
+  test.each([
+    [0, 'Rupees zero only'],
+    [1, 'Rupees one only'],
+    [44238, 'Rupees forty-four thousand two hundred thirty-eight only'],
+    [100000, 'Rupees one lakh only'],
+    [
+      12345678.9,
+      'Rupees one crore twenty-three lakh forty-five thousand six hundred seventy-eight and ninety paise only',
+    ],
+    [1e12, 'Rupees one lakh crore only'],
+    [0.05, 'Five paise only'],
+    [-20.5, 'Minus rupees twenty and fifty paise only'],
+    [0.999, 'Rupees one only'],
+  ])('amountInWords(%d)', (value, said) => {
+    expect(amountInWords(value)).toBe(said);
+  });
+
+  test('what is no amount has no words', () => {
+    expect([amountInWords(null), amountInWords('12'), amountInWords(1e21), amountInWords(Number.NaN)]).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
+  test('read aloud, they add up to the amount again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), fc.integer({ min: 0, max: 99 }), (rupees, paise) => {
+        const said = amountInWords(Number(`${rupees}.${String(paise).padStart(2, '0')}`)) ?? '';
+        const [, whole = 'zero', part = 'zero'] =
+          said.match(/^(?:Rupees (.*?))?(?: ?(?:and )?(\S+) paise)? only$/i) ?? [];
+        expect([amountSaid(whole.toLowerCase()), amountSaid(part.toLowerCase())]).toEqual([rupees, paise]);
+      }),
+    );
   });
 });

@@ -21,6 +21,38 @@ export function money(value: unknown): string | null {
   return plain === null ? null : plain.replace(/^-?/, '$&₹ ');
 }
 
+const small = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen'
+).split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** The Indian units, the largest first. */
+const units = [
+  [10_000_000, 'crore'],
+  [100_000, 'lakh'],
+  [1000, 'thousand'],
+  [100, 'hundred'],
+] as const;
+
+/** A whole number in words, as India counts: by thousand, lakh and crore. */
+function inWords(whole: number): string {
+  if (whole < 20) return small[whole] ?? '';
+  if (whole < 100) return [tens[Math.floor(whole / 10) - 2], ...(whole % 10 ? [small[whole % 10]] : [])].join('-');
+  const [size, name] = units.find(([unit]) => whole >= unit) ?? units[3];
+  const rest = whole % size;
+  return `${inWords((whole - rest) / size)} ${name}${rest ? ` ${inWords(rest)}` : ''}`;
+}
+
+export function amountInWords(value: unknown): string | null {
+  const rounded = round(value, 2);
+  if (rounded === null || !Number.isFinite(rounded) || Math.abs(rounded) >= 1e21) return null;
+  const [rupees = 0, paise = 0] = Math.abs(rounded).toFixed(2).split('.').map(Number);
+  const fraction = paise ? `${rupees ? ' and' : ''} ${inWords(paise)} paise` : '';
+  const said = `${rupees || !paise ? `rupees ${inWords(rupees)}` : ''}${fraction} only`.trim();
+  const words = rounded < 0 ? `minus ${said}` : said;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 /** Amounts to read. */
 export const amounts = {
   money: {
@@ -34,5 +66,11 @@ export const amounts = {
     doc: 'A number with its digits grouped by lakh and crore, to so many decimals when given.',
     example: ['formatNumber(1234567.5)', '12,34,567.5'],
     run: formatNumber,
+  },
+  amountInWords: {
+    signature: 'amountInWords(number): string',
+    doc: 'An amount in rupees and paise in words, by thousand, lakh and crore.',
+    example: ['amountInWords(44238)', 'Rupees forty-four thousand two hundred thirty-eight only'],
+    run: amountInWords,
   },
 } as const satisfies FunctionGroup;

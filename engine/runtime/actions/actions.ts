@@ -99,4 +99,5 @@ export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   send,
   confirm,
   download,
+  print: () => window.print(),
 };

@@ -17,6 +17,8 @@ const section = onDemand(async () => ({ default: (await import('./layout/Section
 const columns = onDemand(async () => ({ default: (await import('./layout/ColumnsBlock')).ColumnsBlock }));
 const tabs = onDemand(async () => ({ default: (await import('./layout/TabsBlock')).TabsBlock }));
 const accordion = onDemand(async () => ({ default: (await import('./layout/AccordionBlock')).AccordionBlock }));
+const matrix = onDemand(async () => ({ default: (await import('./matrix/MatrixBlock')).MatrixBlock }));
+const paper = onDemand(async () => ({ default: (await import('./document/DocumentBlock')).DocumentBlock }));
 const html = onDemand(async () => ({ default: (await import('./html/HtmlBlock')).HtmlBlock }));
 const search = onDemand(async () => ({ default: (await import('./message/SearchBlock')).SearchBlock }));
 const form = onDemand(async () => {
@@ -43,4 +45,6 @@ export const views: BlockViews = {
   text: WordsBlock,
   buttons: ButtonsBlock,
   search,
+  matrix,
+  document: paper,
 };

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { Document } from '../../../language/plan.gen';
+import { useDynamic } from '../../page';
+import { Body } from '../Body';
+import { ButtonRow } from '../frame/BlockFrame';
+import { DeeperHeadings, Heading } from '../frame/Heading';
+import print from '../frame/print.module.css';
+import { OnSheet } from '../frame/Sheet';
+import { DetailsBlock } from '../rows/DetailsBlock';
+import styles from './document.module.css';
+
+/** A paper to keep or to print: letterhead, what it is about, contents. */
+export function DocumentBlock({ plan }: { readonly plan: Document }) {
+  const id = useId();
+  const from = useDynamic(plan.from, '');
+  const title = useDynamic(plan.title, '');
+  const { about = [], buttons = [] } = plan;
+  return (
+    <div className={styles.document}>
+      {buttons.length > 0 && (
+        <div className={styles.buttons}>
+          <ButtonRow buttons={buttons} />
+        </div>
+      )}
+      <article className={`${styles.paper} ${print.alone}`} aria-labelledby={id}>
+        <header className={styles.head}>
+          {from !== '' && <p className={styles.from}>{from}</p>}
+          <Heading id={id}>{title}</Heading>
+        </header>
+        <OnSheet>
+          <DeeperHeadings>
+            {about.length > 0 && <DetailsBlock plan={{ items: about, columns: 3 }} />}
+            <Body blocks={plan.body} />
+          </DeeperHeadings>
+        </OnSheet>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { button, column, screenOf, table } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+const lines = table(
+  [{ what: 'Late return', amount: 45.5 }],
+  [column('what', 'What for'), column('amount', 'Amount', { as: 'money' })],
+);
+
+test('a paper has its letterhead, what it is about, and its contents', async () => {
+  const about = [{ label: 'Reader', text: 'Asha Rao', as: 'text' as const }];
+  await renderScreen(
+    screenOf({ body: [{ document: { from: 'The Town Library', title: 'Receipt', about, body: [lines] } }] }),
+  );
+  const paper = screen.getByRole('article', { name: 'Receipt' });
+  expect(within(paper).getByRole('heading', { level: 2, name: 'Receipt' })).toBeDefined();
+  expect(within(paper).getByText('The Town Library')).toBeDefined();
+  expect(within(paper).getByRole('definition').textContent).toBe('Asha Rao');
+  expect(within(paper).getByRole('cell', { name: '₹ 45.50' })).toBeDefined();
+});
+
+test('its buttons stand outside the paper, and print opens the print dialog', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const buttons = [button('Print', [{ print: true, for: 0 }])];
+  await renderScreen(screenOf({ body: [{ document: { title: 'Receipt', body: [], buttons } }] }));
+  expect(within(screen.getByRole('article')).queryByRole('button')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Print' })));
+  expect(print).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,69 @@
+import { Mark } from './Mark';
+import styles from './matrix.module.css';
+import type { MatrixColumn, Shown } from './matrixModel';
+
+/** A day with what it holds. */
+export interface Day {
+  readonly column: MatrixColumn;
+  readonly shown: Shown;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The place of a date in its week, from Monday on. */
+const placeInWeek = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Days in weeks from Monday to Sunday; a week that begins or ends early has gaps. */
+function weeksOf(days: readonly Day[]): readonly (readonly (Day | null)[])[] {
+  const weeks: (Day | null)[][] = [];
+  for (const day of days) {
+    const place = placeInWeek(day.column.date ?? '');
+    const week = weeks.at(-1);
+    if (week && place > week.findLastIndex((there) => there !== null)) week[place] = day;
+    else weeks.push(Array.from({ length: 7 }, (_, at) => (at === place ? day : null)));
+  }
+  return weeks;
+}
+
+function DayCell({ day }: { readonly day: Day | null }) {
+  if (day === null) return <td data-gap />;
+  const { column, shown } = day;
+  return (
+    <td
+      data-today={column.isToday || undefined}
+      data-muted={column.isMuted || undefined}
+      data-none={shown.tone === 'none' || undefined}
+      aria-current={column.isToday ? 'date' : undefined}
+    >
+      <span className={styles.day}>{column.header}</span>
+      <Mark shown={shown} />
+      <span className={styles.word}>{shown.word}</span>
+    </td>
+  );
+}
+
+/** The days of one row, a line for each week. */
+export function Calendar({ days, label }: { readonly days: readonly Day[]; readonly label: string }) {
+  return (
+    <table className={styles.calendar} aria-label={label}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name} className={styles.weekday}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map((week) => (
+          <tr key={week.find((day) => day !== null)?.column.date}>
+            {week.map((day, place) => (
+              <DayCell key={weekdays[place]} day={day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
+import type { Roots } from '../../../language/expression';
+import type { Row } from '../../../language/plan';
+import type { Matrix } from '../../../language/plan.gen';
+import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots, usePage, useRowsState } from '../../page';
+import { BlockFrame } from '../frame/BlockFrame';
+import print from '../frame/print.module.css';
+import { RowsGate } from '../rows/RowsGate';
+import { Pager } from '../table/Pager';
+import { Legend } from './Legend';
+import { MatrixGrid } from './MatrixGrid';
+import styles from './matrix.module.css';
+import { type MatrixModel, modelOf } from './matrixModel';
+import { OneRow } from './OneRow';
+import { RowChoice } from './RowChoice';
+
+interface MatrixRowsProps {
+  readonly plan: Matrix;
+  readonly rows: readonly Row[];
+  readonly label: string;
+}
+
+/** What is shown of these rows, and again when something that it reads changes. */
+function useModel(plan: Matrix, rows: readonly Row[]): MatrixModel {
+  const reads = useMemo(() => readsOf(plan), [plan]);
+  const compute = useCallback((roots: Roots) => modelOf(plan, rows, roots), [plan, rows]);
+  return useComputed(reads, compute, useExtraRoots());
+}
+
+/** The subjects of all rows, to choose one by. */
+function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
+  const reads = useMemo(() => readsOf(plan.subject), [plan]);
+  const compute = useCallback(
+    (roots: Roots) => rows.map((row) => String(resolveDeep(plan.subject, { ...roots, row }) ?? '')),
+    [plan, rows],
+  );
+  return useComputed(reads, compute, useExtraRoots());
+}
+
+/** The rows of one page as a grid; a single row of days as a calendar. */
+function Pages({ plan, rows, label }: MatrixRowsProps) {
+  const [at, setAt] = useState(0);
+  const page = Math.min(at, Math.ceil(rows.length / plan.pageSize) - 1);
+  const shown = useMemo(() => rows.slice(page * plan.pageSize, (page + 1) * plan.pageSize), [rows, page, plan]);
+  const model = useModel(plan, shown);
+  const heading = useDynamic(plan.subjectHeader, '');
+  const [only] = rows.length === 1 && model.columns.some(({ date }) => date !== null) ? model.rows : [];
+  if (only) return <OneRow row={only} model={model} heading={heading} isPerson={plan.person} />;
+  return (
+    <div className={styles.many}>
+      <Legend marks={model.legend} />
+      <MatrixGrid key={page} model={model} label={label} heading={heading} isPerson={plan.person} />
+      {rows.length > plan.pageSize && (
+        <div className={print.never}>
+          <Pager page={page} pageSize={plan.pageSize} total={rows.length} window={5} label={label} onPage={setAt} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One row at a time. */
+function Single({ plan, rows, label }: MatrixRowsProps) {
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, rows.length - 1);
+  const shown = useMemo(() => rows.slice(at, at + 1), [rows, at]);
+  const model = useModel(plan, shown);
+  const subjects = useSubjects(plan, rows);
+  const heading = useDynamic(plan.subjectHeader, '');
+  const [row] = model.rows;
+  return (
+    <>
+      {rows.length > 1 && <RowChoice subjects={subjects} at={at} label={heading || label} onChoose={setChosen} />}
+      {row && <OneRow row={row} model={model} heading={heading} isPerson={plan.person} />}
+    </>
+  );
+}
+
+/** Rows and many like columns: a grid, and where there is no room for it, a row at a time. */
+export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
+  const state = useRowsState(plan.rows);
+  const page = useDynamic(usePage().module.plan.title, 'Rows');
+  const title = useDynamic(plan.title, '');
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const Rows = isNarrow ? Single : Pages;
+  return (
+    <div className={`${print.alone} ${styles.matrix}`}>
+      <BlockFrame title={plan.title} buttons={plan.buttons}>
+        <RowsGate state={state} shape="table" expected={8} columns={8} empty={plan.empty} failed={plan.failed}>
+          {(rows) => <Rows plan={plan} rows={rows} label={title || page} />}
+        </RowsGate>
+      </BlockFrame>
+    </div>
+  );
+}

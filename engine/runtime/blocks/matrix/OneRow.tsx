@@ -1,0 +1,61 @@
+import { Calendar, type Day } from './Calendar';
+import { Legend } from './Legend';
+import { Mark } from './Mark';
+import styles from './matrix.module.css';
+import type { Fact, MatrixModel, MatrixRow } from './matrixModel';
+import { Subject } from './Subject';
+
+interface OneRowProps {
+  readonly row: MatrixRow;
+  readonly model: MatrixModel;
+  /** What the subject is. */
+  readonly heading: string;
+  readonly isPerson: boolean;
+}
+
+function Facts({ facts, className }: { readonly facts: readonly Fact[]; readonly className: string | undefined }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={className}>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One row: who it is, what it comes to, its days as a calendar, and its other columns as a list. */
+export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
+  const days = model.columns.flatMap((column, index): Day[] => {
+    const shown = row.cells[index];
+    return shown ? [{ column, shown }] : [];
+  });
+  const dated = days.filter(({ column }) => column.date !== null);
+  const others = days.filter(({ column }) => column.date === null);
+  return (
+    <div className={styles.one}>
+      <div className={styles.who}>
+        <Subject name={row.subject} label={heading} isPerson={isPerson} />
+        <Facts facts={row.totals} className={styles.sums} />
+      </div>
+      <Facts facts={row.facts} className={styles.about} />
+      {dated.length > 0 && <Calendar days={dated} label={row.subject} />}
+      {others.length > 0 && (
+        <dl className={styles.others}>
+          {others.map(({ column, shown }) => (
+            <div key={column.header}>
+              <dt>{column.header}</dt>
+              <dd>
+                {shown.tone !== 'none' && <Mark shown={shown} />} {shown.word}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Legend marks={model.legend} />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Row } from '../../../language/plan';
+import type { Block, Matrix } from '../../../language/plan.gen';
+import { dynamic, rowsOf, screenOf, source } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+const narrow = vi.spyOn(window, 'matchMedia');
+afterEach(() => narrow.mockReset());
+
+interface Roots {
+  readonly row: Row & { readonly days: readonly (string | null)[] };
+  readonly item: string;
+  readonly index: number;
+  readonly date: string | null;
+}
+
+const of = <T,>(run: (roots: Roots) => T) => dynamic<T>([], run as (roots: never) => T);
+
+const people = [
+  { name: 'Asha Rao', desk: 'Lending', days: ['In', 'Home Office', null] },
+  { name: 'Ravi', desk: null, days: ['In', 'In', 'In'] },
+];
+
+const matrix = (more: Partial<Matrix> = {}): Block => ({
+  matrix: {
+    rows: people,
+    title: 'November',
+    subject: of(({ row }) => String(row.name)),
+    subjectHeader: 'Reader',
+    person: true,
+    details: [{ label: 'Desk', text: of(({ row }) => String(row.desk ?? '')) }],
+    columns: of(() => ['20', '21', '22'] as unknown as Row[]),
+    header: of(({ item }) => item),
+    date: of(({ item }) => `2026-11-${item}`),
+    subheader: of(({ date }) => (date === '2026-11-20' ? 'F' : 'S')),
+    value: of(({ row, index }) => row.days[index] ?? ''),
+    marks: { In: { letter: 'I', tone: 'approved', word: 'At the desk' } },
+    missing: 'N/A',
+    today: of(({ date }) => date === '2026-11-20'),
+    muted: of(({ date }) => date !== '2026-11-20'),
+    totals: [{ header: 'In', text: of(({ row }) => String(row.days.filter((day) => day === 'In').length)) }],
+    legend: true,
+    pageSize: 20,
+    ...more,
+  },
+});
+
+const show = (more?: Partial<Matrix>) => renderScreen(screenOf({ body: [matrix(more)] }));
+const cell = (name: string) => screen.getByRole('cell', { name });
+
+test('a grid says of each cell whose it is, of which column, and what it holds', async () => {
+  await show();
+  expect(screen.getByRole('grid', { name: 'November' })).toBeDefined();
+  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    'ReaderDesk',
+    '20F',
+    '21S',
+    '22S',
+    'In',
+  ]);
+  const names = screen.getAllByRole('cell').map((one) => one.getAttribute('aria-label'));
+  expect(names.slice(0, 4)).toEqual([
+    'Asha Rao, 20: At the desk',
+    'Asha Rao, 21: Home Office',
+    'Asha Rao, 22: N/A',
+    'Asha Rao, In: 1',
+  ]);
+  expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
+    'ARAsha RaoDesk: Lending',
+    'RRaviDesk: N/A',
+  ]);
+});
+
+test('a value is a letter on its tone; one without a mark its initials, a missing one what the screen says', async () => {
+  await show();
+  const letters = ['Asha Rao, 20: At the desk', 'Asha Rao, 21: Home Office', 'Asha Rao, 22: N/A'].map((name) => {
+    const mark = cell(name).firstElementChild;
+    return [mark?.textContent, mark?.getAttribute('data-tone')];
+  });
+  expect(letters).toEqual([
+    ['I', 'approved'],
+    ['HO', 'info'],
+    ['N/A', 'none'],
+  ]);
+  const legend = screen.getByRole('list', { name: 'What the letters mean' });
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['IAt the desk', 'HOHome Office']);
+});
+
+test('the present column is marked, and those that stand back', async () => {
+  await show();
+  const [, friday, saturday] = screen.getAllByRole('columnheader');
+  expect([friday, saturday].map((one) => one?.getAttribute('aria-current'))).toEqual(['date', null]);
+  expect([friday, saturday].map((one) => one?.hasAttribute('data-muted'))).toEqual([false, true]);
+});
+
+test('Tab enters the grid once, and the arrows go from cell to cell, each with its word', async () => {
+  await show();
+  const reachable = () => screen.getAllByRole('cell').filter((one) => one.tabIndex === 0);
+  const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+  expect(reachable()).toEqual([cell('Asha Rao, 20: At the desk')]);
+  act(() => reachable()[0]?.focus());
+  await press('ArrowRight');
+  expect(document.activeElement).toBe(cell('Asha Rao, 21: Home Office'));
+  expect(document.activeElement?.getAttribute('data-tip')).toBe('21 S: Home Office');
+  await press('ArrowDown');
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(cell('Ravi, 21: At the desk'));
+  await press('End');
+  expect(document.activeElement).toBe(cell('Ravi, In: 3'));
+  await press('Home');
+  await press('PageUp');
+  expect(reachable()).toEqual([cell('Asha Rao, 20: At the desk')]);
+});
+
+test('more rows than a page holds are paged', async () => {
+  await show({ pageSize: 1 });
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+  expect(screen.getByRole('rowheader').textContent).toContain('Ravi');
+  expect(screen.getByText('2–2 of 2')).toBeDefined();
+});
+
+test('a single row of days is a calendar, from Monday to Sunday; columns that are no days follow as a list', async () => {
+  await show({
+    rows: [{ name: 'Asha Rao', desk: 'Lending', days: ['In', null, 'Home Office', '4'] }],
+    columns: of(() => ['20', '21', '23', 'hours'] as unknown as Row[]),
+  });
+  const weeks = screen.getAllByRole('row').map((week) =>
+    within(week)
+      .queryAllByRole('cell')
+      .map((day) => day.textContent),
+  );
+  const none = ['', '', '', ''];
+  expect(weeks).toEqual([[], [...none, '20IAt the desk', '21N/AN/A', ''], ['23HOHome Office', ...none, '', '']]);
+  expect(screen.getByText('hours').nextElementSibling?.textContent?.trim()).toBe('4 4');
+  expect(screen.getByText('Reader:', { exact: false }).parentElement?.textContent).toBe('Reader: Asha Rao');
+});
+
+test('a single row whose columns are no days stays a grid', async () => {
+  await show({ rows: people.slice(0, 1), date: undefined as never });
+  expect(screen.getByRole('grid')).toBeDefined();
+});
+
+test('on a narrow screen one of the rows is shown, and another can be chosen', async () => {
+  narrow.mockImplementation(
+    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
+  await show();
+  const subject = () => screen.getByText('Reader:', { exact: false }).parentElement?.textContent;
+  expect(subject()).toBe('Reader: Asha Rao');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+  expect(subject()).toBe('Reader: Ravi');
+  await act(async () => fireEvent.change(screen.getByRole('combobox', { name: 'Reader' }), { target: { value: '0' } }));
+  expect(subject()).toBe('Reader: Asha Rao');
+});
+
+test('without rows it says what the screen says, and after a failure too', async () => {
+  const sources = { people: source('POST /api/people', { select: 'data' }) };
+  const body = [matrix({ rows: rowsOf('people'), empty: { say: 'Nobody was in.' }, failed: 'Cannot say who was in.' })];
+  const shown = await renderScreen(screenOf({ sources, body }));
+  expect(screen.getByRole('status', { busy: true })).toBeDefined();
+  await shown.call(0).answer({ data: [] });
+  expect(screen.getByText('Nobody was in.')).toBeDefined();
+});
