@@ -345,6 +345,12 @@ export interface FieldOptions {
    */
   shows?: Text;
   /**
+   * picker: other fields of the form that take a value from the chosen row: the field, and the key of the row. They are emptied with it.
+   */
+  fills?: {
+    [k: string]: string;
+  };
+  /**
    * output: what is shown.
    */
   text?: Text;
@@ -1231,9 +1237,9 @@ export interface Links {
    */
   icon?: Text;
   /**
-   * grid: tiles with icons. list: lines.
+   * grid: tiles with icons. list: lines. buttons: each as the one thing to do here.
    */
-  layout?: 'grid' | 'list';
+  layout?: 'grid' | 'list' | 'buttons';
   empty?: Empty;
   /**
    * What is said when the data cannot be had. Root fault: fault.message is the reason, fault.status the HTTP status. Without it, the reason itself with a button to try again.
@@ -2043,7 +2049,7 @@ export interface Shell {
      */
     image?: Value;
     /**
-     * The entries, in order: to goes to a route, signOut asks and signs out, and an entry with neither does nothing yet.
+     * The entries, in order: to goes to a route, signOut asks and signs out, and an entry with neither does nothing yet and cannot be chosen.
      *
      * Items: One entry.
      */
@@ -2061,6 +2067,10 @@ export interface Shell {
        * true: asks, then signs out.
        */
       signOut?: boolean;
+      /**
+       * Why an entry that goes nowhere does nothing yet, said below its words.
+       */
+      note?: string;
     }[];
   };
   /**

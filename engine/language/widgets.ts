@@ -51,7 +51,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   'date-time': { accepts: ['string'], format: 'date-time', options: ['min', 'max'] },
   picker: {
     accepts: ['string', 'number', 'integer'],
-    options: [...choice, 'searches', 'columns', 'maxHeight', 'shows'],
+    options: [...choice, 'searches', 'columns', 'maxHeight', 'shows', 'fills'],
     needs: ['from', 'value', 'label', 'searches', 'columns'],
   },
   rows: { accepts: ['array'], items: 'objects', options: ['add'] },

@@ -256,7 +256,7 @@ describe('on-boarding', () => {
     expect(new Set(offered).size).toBe(2);
   });
 
-  test('ONB-07 ONB-08 ONB-10 ONB-11 ERR-18 ERR-19 the manager is searched with 4 letters after 2 s; the banner goes at 3 s, the page at 4 s', async () => {
+  test('ENTITY-24 ONB-07 ONB-08 ONB-10 ONB-11 ERR-18 ERR-19 the manager is searched with 4 letters after 2 s; the banner goes at 3 s, the page at 4 s', async () => {
     const page = await openAt('/uix/employee/onboarding');
     await rows(page).nth(1).getByRole('button', { name: 'Onboard' }).click();
     for (const label of ['Office', 'Employment Type', 'Probation Status', 'Job Family', 'Notice Period', 'Job Title'])
@@ -280,7 +280,12 @@ describe('on-boarding', () => {
     await submit.click();
     await expectPage(page.getByText('Something went wrong', { exact: true })).toBeVisible();
     await page.unroute('**/api/employees/enrole/onboard');
+    const sent = page.waitForRequest('**/api/employees/enrole/onboard');
     await submit.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      'reporting-employee-name': name,
+      'reporting-employee-code': code,
+    });
     const banner = page.getByRole('status').filter({ hasText: 'Employee onboarded successfully.' });
     await expectPage(banner).toBeVisible();
     await time.pass(2_999);

@@ -262,7 +262,7 @@ describe('the person', () => {
     };
     await ask();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
-    await expectPage(question.getByRole('button')).toHaveText(['Cancel', 'Logout']);
+    await expectPage(question.getByRole('button')).toHaveText(['Logout', 'Cancel']);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expectPage(question).toHaveCount(0);
     expect(calls).toHaveLength(0);

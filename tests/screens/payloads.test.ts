@@ -60,6 +60,8 @@ const place = {
   'job-family-id': 4,
   'job-title-id': 5,
   'reporting-employee-id': 6,
+  'reporting-employee-name': 'Ravi Pillai',
+  'reporting-employee-code': 'E0006',
   'date-of-join': day,
 };
 const placeSource = {

@@ -16,6 +16,7 @@ export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
   for (const key of ['value', 'label']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
   checkSilence(typed, from, checker);
+  for (const filled of part(typed, 'fills')?.parts ?? []) checkFilled(filled, typed, checker, item);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'shows' || key === 'columns' ? inner : scope);
 };
@@ -31,10 +32,13 @@ export const checkDayMarks: NounCheck = (typed, checker, scope) => {
 
 function checkRowKey(typed: Typed, checker: Checker, key: string, row: Type): void {
   const node = part(typed, key);
-  const name = stringAt(typed, key);
-  if (node === undefined || name === undefined || row.kind !== 'object' || row.open || row.fields[name] !== undefined)
-    return;
-  checker.report('unknown-field', node.node, node.pointer, {
+  if (node !== undefined) checkKeyOfRow(node, checker, row);
+}
+
+function checkKeyOfRow({ node, pointer }: Typed, checker: Checker, row: Type): void {
+  const name = String(node.value);
+  if (row.kind !== 'object' || row.open || row.fields[name] !== undefined) return;
+  checker.report('unknown-field', node, pointer, {
     part: 'The key',
     name,
     of: row.label ?? 'the rows',
@@ -60,9 +64,22 @@ function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
   }
 }
 
+/** A field that takes a value from the chosen row: both exist. */
+function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type): void {
+  checkKeyOfRow(filled, checker, row);
+  const fields = formOf(options, checker)?.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
+  const name = filled.key ?? '';
+  if (fields === undefined || fields[name] !== undefined) return;
+  const parts = { part: 'Field', name, of: 'the form', known: Object.keys(fields) };
+  checker.report('unknown-field', filled.keyNode ?? filled.node, filled.pointer, parts);
+}
+
+const formOf = (options: Typed, checker: Checker) =>
+  checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
+
 /** The schema of the field whose choices these are; nothing for a field of a row. */
 function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
-  const form = checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
+  const form = formOf(options, checker);
   const steps = options.pointer.slice(`${form?.typed.pointer ?? ''}/ui/`.length).split('/');
   if (form === undefined || steps.length !== 2) return undefined;
   const name = unescapePointer(steps[0] ?? '');

@@ -73,7 +73,7 @@ export const besideWords: KeyTable = {
     image: noun('picture'),
     items: noun('entries', { item: 'entry' }),
   },
-  'shell.profileMenu.items': { signOut: flag('signs out') },
+  'shell.profileMenu.items': { signOut: flag('signs out'), note: noun('why it does nothing:') },
   'shell.signOut': {
     question: noun('question'),
     cancel: noun('no button'),

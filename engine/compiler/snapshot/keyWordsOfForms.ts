@@ -41,6 +41,7 @@ export const formWords: KeyTable = {
     columns: noun('columns of the matches', { item: 'column of the matches' }),
     maxHeight: amount('list at most', ' tall'),
     shows: noun('shown once chosen:'),
+    fills: noun('fields filled from the choice', { entry: 'filled from the choice:' }),
     text: noun('shown text'),
     empty: noun('shown when there is nothing:'),
     add: noun('button that adds a row'),

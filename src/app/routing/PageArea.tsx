@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
+import { BrandMark } from '../brand/BrandMark';
 import { useModule } from '../screens/useModule';
 import { FaultNotice } from '../states/FaultNotice';
 import { PageBoundary } from '../states/PageBoundary';
@@ -31,6 +32,12 @@ export function PageArea({ page }: { readonly page: ManifestPage }) {
   }, [page.title, shell.brand]);
   return (
     <main id="page" data-entry={key} tabIndex={-1} className={page.layout ? styles.inside : styles.alone}>
+      {!page.layout && (
+        <p className={styles.brand}>
+          <BrandMark size={32} />
+          {shell.brand}
+        </p>
+      )}
       <PageBoundary key={`${page.screen} ${key}`} page={page}>
         {page.module && page.faulty && <FaultNotice page={page} />}
         {page.module ? (

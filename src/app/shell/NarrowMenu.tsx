@@ -2,14 +2,11 @@ import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../../engine/runtime/icons/Icon';
 import { MenuGroups } from './MenuGroups';
-import type { MenuArea } from './menu';
+import { leadsTo, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';
 import type { MenuProps } from './WideMenu';
 
 type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & { readonly area: MenuArea; readonly icon: string };
-
-const leadsTo = (area: MenuArea, path: string | null): boolean =>
-  area.groups.some(({ items }) => items.some((item) => item.path === path));
 
 function Area({ area, icon, ...rest }: AreaProps) {
   const [opened, setOpened] = useState(false);
@@ -20,6 +17,7 @@ function Area({ area, icon, ...rest }: AreaProps) {
           <UnstyledButton
             className={styles.narrowArea}
             aria-label={area.label}
+            aria-current={leadsTo(area, rest.path) || undefined}
             data-active={leadsTo(area, rest.active) || undefined}
             onClick={() => setOpened(!opened)}
           >

@@ -2,6 +2,7 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isExpression } from '../../../engine/language/expression';
+import type { Shell } from '../../../engine/language/plan.gen';
 import { pictureAddress } from '../../../engine/runtime/cells/safeAddress';
 import { Icon } from '../../../engine/runtime/icons/Icon';
 import { useApplication } from '../application/context';
@@ -33,6 +34,11 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
+type Entry = Shell['profileMenu']['items'][number];
+
+/** Whether choosing an entry does anything. */
+const leads = ({ to, signOut }: Entry): boolean => to !== undefined || signOut === true;
+
 function Items({ signOut }: { readonly signOut: () => void }) {
   const { shell } = useApplication();
   const navigate = useNavigate();
@@ -45,8 +51,11 @@ function Items({ signOut }: { readonly signOut: () => void }) {
       key={item.label}
       leftSection={item.icon && <Icon name={item.icon} />}
       onClick={() => follow(item.to, item.signOut)}
+      aria-disabled={!leads(item) || undefined}
     >
-      {item.label}
+      <span className={styles.note} data-note={item.note}>
+        {item.label}
+      </span>
     </Menu.Item>
   ));
 }

@@ -29,11 +29,11 @@ export function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
           {message}
         </Alert>
       )}
-      <Button variant="default" autoFocus disabled={busy} onClick={close}>
-        {cancel}
-      </Button>
       <Button loading={busy} onClick={signOut}>
         {accept}
+      </Button>
+      <Button variant="subtle" autoFocus disabled={busy} onClick={close}>
+        {cancel}
       </Button>
     </AlertDialog>
   );

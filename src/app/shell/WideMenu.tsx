@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../../engine/runtime/icons/Icon';
 import { MenuGroups } from './MenuGroups';
-import type { MenuArea } from './menu';
+import { leadsTo, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';
 import { useKept } from './useKept';
 
@@ -25,6 +25,7 @@ function Area({ area, icon, ...rest }: AreaProps) {
       <button
         type="button"
         className={styles.area}
+        data-active={(isFolded && leadsTo(area, rest.active)) || undefined}
         aria-expanded={!isFolded}
         aria-controls={id}
         onClick={() => fold(!isFolded)}

@@ -61,3 +61,7 @@ function readGroup(group: Fields, prefix: string): MenuGroup {
     .map(({ label, url }) => ({ label, path: pathOf(url, prefix) }));
   return { label: textOf(group.subMenu), items };
 }
+
+/** Whether an item of a main menu leads to a path. */
+export const leadsTo = (area: MenuArea, path: string | null): boolean =>
+  area.groups.some(({ items }) => items.some((item) => item.path === path));

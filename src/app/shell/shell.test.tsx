@@ -203,7 +203,7 @@ describe('profile menu', () => {
       within(question)
         .getAllByRole('button')
         .map((one) => one.textContent),
-    ).toEqual(['Cancel', 'Logout']);
+    ).toEqual(['Logout', 'Cancel']);
     await press(within(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(button(/Asha Rao/));

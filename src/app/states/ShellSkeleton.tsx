@@ -1,9 +1,17 @@
+import { useKept } from '../shell/useKept';
 import styles from './states.module.css';
 
 /** The lines of sidebar and header while they are on their way, so that nothing moves when they come. */
 export function ShellSkeleton() {
+  const [isNarrow] = useKept('sidebar.narrow');
   return (
-    <div className={styles.shell} role="status" aria-busy="true" aria-label="Loading">
+    <div
+      className={styles.shell}
+      data-narrow={isNarrow || undefined}
+      role="status"
+      aria-busy="true"
+      aria-label="Loading"
+    >
       <div className={styles.shellSide} />
       <div className={styles.shellTop} />
     </div>

@@ -55,7 +55,7 @@ const ink: MantineColorsTuple = [
  * A filled control takes its text colour from a variable, because white on the dark scheme's accent cannot be read.
  */
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter stand-in', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   white: light.surface,
   black: light.ink,

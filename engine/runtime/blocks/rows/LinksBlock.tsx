@@ -6,29 +6,36 @@ import { PageLink } from './PageLink';
 import { RowsGate } from './RowsGate';
 import styles from './rows.module.css';
 
+/** How each layout is drawn: the list, one way, its icon, and whether it has one when none is named. */
+const looks = {
+  grid: { all: styles.tiles, one: styles.tile, size: 20, always: true },
+  list: { all: styles.lines, one: styles.line, size: 16, always: false },
+  buttons: { all: styles.ways, one: styles.way, size: 16, always: false },
+} as const;
+
 function WayTo({ plan }: { readonly plan: Links }) {
   const text = useDynamic(plan.text, '');
   const to = useDynamic(plan.to, '');
   const icon = useDynamic(plan.icon, 'link');
-  const isTile = plan.layout === 'grid';
+  const { one, size, always } = looks[plan.layout];
   return (
     <li>
-      <PageLink to={to} className={isTile ? styles.tile : styles.line}>
-        {(isTile || plan.icon !== undefined) && <Icon name={icon} size={isTile ? 20 : 16} />}
+      <PageLink to={to} className={one}>
+        {(always || plan.icon !== undefined) && <Icon name={icon} size={size} />}
         <span className={styles.main}>{text}</span>
       </PageLink>
     </li>
   );
 }
 
-/** Ways to other pages, as tiles or as lines. */
+/** Ways to other pages, as tiles, as lines or as buttons. */
 export function LinksBlock({ plan }: { readonly plan: Links }) {
   const state = useRowsState(plan.rows);
   return (
     <BlockFrame bare title={plan.title}>
       <RowsGate state={state} shape={plan.layout === 'grid' ? 'tiles' : 'list'} empty={plan.empty} failed={plan.failed}>
         {(rows) => (
-          <ul className={plan.layout === 'grid' ? styles.tiles : styles.lines}>
+          <ul className={looks[plan.layout].all}>
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
               <ExtraRoots key={index} value={{ row, index }}>

@@ -8,7 +8,7 @@ const shows = dynamic(['item'], (roots: { item: Record<string, string> }) => {
   const { name, code } = roots.item;
   return name ? `${name} (${code})` : '';
 });
-const picker = field('picker', {
+const options = {
   from: rowsOf('matches'),
   value: 'code',
   searches: 'matches',
@@ -18,7 +18,8 @@ const picker = field('picker', {
   ],
   maxHeight: '25vh',
   shows,
-});
+};
+const picker = field('picker', options);
 const staff = formScreen(
   [
     formOf(
@@ -99,6 +100,34 @@ test('a pressed row is the value, the box shows it, and the list closes', async 
   expect(screen.queryByRole('grid')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
   expect(call(1).payload).toEqual({ manager: 'E2' });
+});
+
+test('what is picked fills other fields of the form, and they are emptied with it', async () => {
+  const one = formOf(
+    {
+      manager: { type: 'string', title: 'Reporting To' },
+      who: { type: 'string', title: 'Name' },
+    },
+    {
+      ui: {
+        manager: field('picker', { ...options, fills: { who: 'name' } }),
+        who: field('hidden'),
+      },
+      submit: calls(),
+    },
+  );
+  const { call } = await renderScreen(formScreen([one], { sources: staff.plan.sources }));
+  await settle();
+  await type('asha');
+  await pass(1000);
+  await call(0).answer({ result: found });
+  await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  expect(call(1).payload).toEqual({ manager: 'E2', who: 'Asha Iyer' });
+  await call(1).answer({ result: true });
+  await type('as');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  expect(call(2).payload).toEqual({});
 });
 
 test('the arrows move through the rows, and Enter chooses instead of sending', async () => {

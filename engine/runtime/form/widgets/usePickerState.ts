@@ -44,7 +44,7 @@ function matching(rows: readonly Row[], field: WidgetProps['field'], text: strin
 /** The state of a picker: what is typed until a row is chosen, and then the row. */
 export function usePickerState(props: WidgetProps): PickerState {
   const { field, view, store } = props;
-  const { searches, from, value = 'value' } = field.options;
+  const { searches, from, fills = {}, value = 'value' } = field.options;
   const page = usePageStore();
   const found = useRowsState(from ?? noRows);
   const [typed, setTyped] = useState<string | null>(null);
@@ -53,6 +53,11 @@ export function usePickerState(props: WidgetProps): PickerState {
   const chosen = useChosenText(props, picked);
   const ask = (text: string): void => {
     if (searches) page.set(`search.${searches}`, text);
+  };
+
+  /** Gives the fields that go with the choice their values; without a row, none. */
+  const fill = (row: Row | null): void => {
+    for (const [name, key] of Object.entries(fills)) store.settle(name, row?.[key] ?? undefined);
   };
 
   const seed = useRef(view.seed);
@@ -71,6 +76,7 @@ export function usePickerState(props: WidgetProps): PickerState {
       setTyped(text);
       setOpen(text.trim() !== '');
       store.type(field.name, () => undefined);
+      fill(null);
       ask(text);
     },
     pick(row) {
@@ -79,6 +85,7 @@ export function usePickerState(props: WidgetProps): PickerState {
       setOpen(false);
       ask('');
       store.choose(field.name, fitToSchema(row[value], field.schema));
+      fill(row);
     },
     close: () => setOpen(false),
   };
