@@ -116,6 +116,11 @@ export function Matches(props: MatchesProps) {
         <p role="status" className={words ? list.said : list.spoken}>
           {words || `${matches.rows.length} found`}
         </p>
+        {matches.state === 'failed' && (
+          <button type="button" className={`${styles.again} ${list.again}`} onClick={() => void matches.reload()}>
+            Try again
+          </button>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

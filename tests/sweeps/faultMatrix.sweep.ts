@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import '../cases/support/nodeBytes';
+import '../support/domSetup';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { files, screen } from '../screens/support/screens';
+import { faults, unreadable } from './faults/network';
+import { ordersOf } from './faults/plans';
+import { tryRead, tryWrite } from './faults/tryCall';
+
+/** Screens, without the files that are none; `CALLS` names those to try alone, and `FAULT` the one fault. */
+const screens = files
+  .map((file) => file.replace(/\.json$/, ''))
+  .filter((name) => !['menu', 'routes', 'shell'].includes(name) && name.includes(process.env.CALLS ?? ''));
+
+const tally = { cells: 0, wrong: [] as string[] };
+
+afterAll(() => {
+  const { cells, wrong } = tally;
+  console.info(`${cells - wrong.length} of ${cells} faults are told rightly.`);
+  for (const line of wrong) console.info(line);
+});
+
+async function cell(name: string, tried: Promise<string[]>): Promise<string[]> {
+  tally.cells += 1;
+  const wrong = await tried.catch((fault: unknown) => [`an uncaught error: ${String(fault)}`]);
+  if (wrong.length === 0) return [];
+  const line = `${name}: ${wrong.join('; ')}`;
+  tally.wrong.push(line);
+  return [line];
+}
+
+describe('every call of every screen × every fault', () => {
+  test.each(screens)('%s tells each rightly', async (name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const module = await screen(name);
+    const wrong: string[] = [];
+    for (const fault of faults.filter((one) => (process.env.FAULT ?? one) === one)) {
+      for (const [source, plan] of Object.entries(module.plan.sources ?? {})) {
+        if (plan.call === undefined) continue;
+        const title = `${name} · ${plan.call.endpoint} (${source}) × ${fault}`;
+        wrong.push(...(await cell(title, tryRead(module, plan, fault))));
+      }
+      for (const order of ordersOf(module.plan)) {
+        const title = `${name} · ${order.call.endpoint} × ${fault}`;
+        wrong.push(...(await cell(title, tryWrite(order, fault, unreadable.includes(fault)))));
+      }
+    }
+    expect(wrong.join('\n')).toBe('');
+  });
+});

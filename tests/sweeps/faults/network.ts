@@ -1,0 +1,86 @@
+import { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+/** What can become of a call. */
+export const faults = [
+  '500',
+  'HTML 200',
+  'truncated JSON',
+  '204',
+  'wrong type',
+  'missing part',
+  'never',
+  'slow',
+  'offline',
+  '401',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** Those of which nobody can tell whether a call was carried out. */
+export const unreadable: readonly Fault[] = ['HTML 200', 'truncated JSON', '204', 'wrong type', 'missing part'];
+
+/** A network that answers well but for one call, until it is mended. */
+export interface Network {
+  readonly adapter: AxiosAdapter;
+  /** How often an endpoint has been asked. */
+  asked(endpoint: string): number;
+  /** From now on the faulty call is answered well; what waits stays unanswered. */
+  mend(): void;
+  /** Answers well what still waits. */
+  release(): void;
+}
+
+interface Parts {
+  readonly faulty: string;
+  readonly fault: Fault | null;
+  /** The part of the answer that the screen keeps. */
+  readonly part: string;
+  readonly answerOf: (endpoint: string) => unknown;
+}
+
+const wrongly = (answer: unknown, part: string): unknown =>
+  part === '' ? ['x'] : { ...(answer as object), [part]: 'x' };
+
+const without = (answer: unknown, part: string): unknown =>
+  part === ''
+    ? {}
+    : Object.fromEntries(Object.entries(answer as object).filter(([key]) => key !== part && key !== 'pay-month'));
+
+export function faultyNetwork({ faulty, fault, part, answerOf }: Parts): Network {
+  const counts = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let broken = fault;
+  const respond = (config: InternalAxiosRequestConfig, data: unknown, status = 200): Promise<AxiosResponse> => {
+    const response: AxiosResponse = { data, status, statusText: '', headers: {}, config };
+    if (status < 400) return Promise.resolve(response);
+    return Promise.reject(new AxiosError(`status ${status}`, 'ERR_BAD_REQUEST', config, null, response));
+  };
+  const wait = (config: InternalAxiosRequestConfig, good: unknown): Promise<AxiosResponse> =>
+    new Promise((resolve, reject) => {
+      config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', 'ERR_CANCELED', config)));
+      waiting.push(() => resolve({ data: good, status: 200, statusText: '', headers: {}, config }));
+    });
+  return {
+    asked: (endpoint) => counts.get(endpoint) ?? 0,
+    mend: () => {
+      broken = null;
+    },
+    release: () => {
+      for (const answer of waiting.splice(0)) answer();
+    },
+    adapter(config) {
+      const endpoint = `${config.method?.toUpperCase()} ${config.url}`;
+      counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
+      const good = answerOf(endpoint);
+      if (endpoint !== faulty || broken === null) return respond(config, good);
+      if (broken === '500') return respond(config, { msg: 'boom' }, 500);
+      if (broken === '401') return respond(config, { msg: 'Please sign in.' }, 401);
+      if (broken === 'HTML 200') return respond(config, '<!doctype html><title>Maintenance</title>');
+      if (broken === 'truncated JSON') return respond(config, JSON.stringify(good).slice(0, -3));
+      if (broken === '204') return respond(config, '', 204);
+      if (broken === 'wrong type') return respond(config, wrongly(good, part));
+      if (broken === 'missing part') return respond(config, without(good, part));
+      if (broken === 'offline') return Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK', config));
+      return wait(config, good);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ScreenModule, Target } from '../../../engine/language/plan';
+import type { Block, Outcome, Screen, Source } from '../../../engine/language/plan.gen';
+import { button, screenOf } from '../../../engine/runtime/testing/plans';
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A block without what hides it; what lies in panels and columns stands on the page itself. */
+function shown(block: Block): Block[] {
+  const { visible: _, ...rest } = block;
+  const holder = Object.values(rest)[0] as Readonly<Record<string, unknown>> | undefined;
+  const panels = [holder?.panels, holder?.of].find(Array.isArray) as { readonly body?: readonly Block[] }[] | undefined;
+  const inner = [...(panels ?? []).flatMap(({ body }) => body ?? []), ...((holder?.body ?? []) as Block[])];
+  return inner.length > 0 ? inner.flatMap(shown) : [rest];
+}
+
+/** A source that is asked at once, whatever it would wait for. */
+const asked = ({ when: _, ...source }: Source): Source => ({
+  ...source,
+  load: 'entry',
+  minLength: 0,
+  debounce: 0,
+  emptySearch: 'call',
+});
+
+/** A screen with all its reads asked on entry, and every block and dialog on the page. */
+export function openScreen(module: ScreenModule): ScreenModule {
+  const { machine: _, modals = {}, receives: __, sources = {}, ...plan } = module.plan;
+  const blocks = [...plan.body, ...Object.values(modals).flatMap(({ body }) => body)].flatMap(shown);
+  const opened = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, asked(source)]));
+  return { ...module, plan: { ...plan, sources: opened, body: blocks } };
+}
+
+/** A call that a screen makes when somebody presses something. */
+export interface Order {
+  readonly call: Target;
+  readonly outcome?: Outcome;
+}
+
+const isOrder = (value: object): value is Order =>
+  'call' in value && isBranch(value.call) && 'fits' in value.call && !('select' in value) && !('keep' in value);
+
+/** Every call of a screen that changes something: of forms, buttons and machines, wherever it stands. */
+export function ordersOf(plan: Screen): Order[] {
+  const found: Order[] = [];
+  const look = (value: unknown): void => {
+    if (!isBranch(value)) return;
+    if (isOrder(value) && value.call.effect === 'write') found.push(value);
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look({ ...plan, sources: undefined, receives: undefined });
+  return [...new Map(found.map((order) => [order.call.endpoint, order])).values()];
+}
+
+/** A page with one button that makes a call of a screen, and tells its end in the screen's words. */
+export function orderScreen({ call, outcome }: Order): ScreenModule {
+  const { accepted, refused, failed, unclear, ...rules } = outcome ?? {};
+  const told = Object.entries({ accepted, refused, failed, unclear }).flatMap(([name, ending]) => {
+    if (ending === undefined) return [];
+    // What follows may lead away from the page, and is not what is tried here.
+    const { then: _, ...words } = ending;
+    return [[name, { ...words, for: 0 }]];
+  });
+  const words = { ...rules, ...Object.fromEntries(told) } as Outcome;
+  return screenOf({ buttons: [button('Do it', [{ call, with: {}, outcome: words, for: 0 }])] });
+}

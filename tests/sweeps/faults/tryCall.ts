@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { ScreenModule } from '../../../engine/language/plan';
+import type { Source } from '../../../engine/language/plan.gen';
+import { renderScreen, settle, testPorts } from '../../../engine/runtime/testing/renderScreen';
+import { createClient } from '../../../src/app/client/client';
+import { answerOf } from '../../cases/support/answers';
+import { contract } from '../../cases/support/api';
+import { type Fault, faultyNetwork, type Network } from './network';
+import { type Order, openScreen, orderScreen } from './plans';
+
+/** What an endpoint answers when all is well: what was asked for is done. */
+function goodAnswer(endpoint: string): unknown {
+  const answer = answerOf(contract, endpoint) as Record<string, unknown>;
+  return typeof answer.result === 'boolean' ? { ...answer, result: true } : answer;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const words = () => document.body.textContent ?? '';
+const again = () => screen.queryAllByRole('button', { name: 'Try again' });
+const pressAll = () =>
+  act(async () => {
+    for (const button of again()) fireEvent.click(button);
+  });
+
+interface Opened {
+  readonly network: Network;
+  readonly rejected: ReturnType<typeof vi.fn>;
+  readonly close: () => void;
+}
+
+async function open(module: ScreenModule, faulty: string, fault: Fault, part: string): Promise<Opened> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const network = faultyNetwork({ faulty, fault, part, answerOf: goodAnswer });
+  const rejected = vi.fn();
+  const { adapter } = network;
+  const client = createClient({ baseUrl: '', token: () => 'token', settled: async () => {}, rejected, adapter });
+  await renderScreen(module, { ports: testPorts({ call: client.call }) });
+  await pass(10);
+  await settle();
+  // What a search has found shows while somebody types.
+  for (const box of screen.queryAllByRole('combobox'))
+    if (box.tagName === 'INPUT') await act(async () => void fireEvent.change(box, { target: { value: 'Asha' } }));
+  await pass(10);
+  const close = (): void => {
+    cleanup();
+    vi.useRealTimers();
+  };
+  return { network, rejected, close };
+}
+
+/** What is wrong about a page whose read never comes, or comes late. */
+async function tryLate({ network }: Opened, fault: Fault): Promise<string[]> {
+  await pass(8_000);
+  const wrong = words().includes('This takes longer than usual') ? [] : ['nobody is told that it takes long'];
+  if (fault === 'slow') {
+    network.release();
+    await pass(10);
+    return [...wrong, ...(again().length > 0 ? ['the late answer does not show'] : [])];
+  }
+  await pass(22_100);
+  return [...wrong, ...(again().length === 0 ? ['after 30 s nothing can be tried again'] : [])];
+}
+
+/** What is wrong with a screen one of whose reads meets a fault. */
+export async function tryRead(module: ScreenModule, source: Source, fault: Fault): Promise<string[]> {
+  const endpoint = source.call?.endpoint ?? '';
+  const opened = await open(openScreen(module), endpoint, fault, source.select ?? '');
+  try {
+    const { network, rejected } = opened;
+    if (fault === '401') return rejected.mock.calls.length === 1 ? [] : ['nobody leads to the sign-in'];
+    const wrong = fault === 'never' || fault === 'slow' ? await tryLate(opened, fault) : [];
+    if (fault === 'slow') return wrong;
+    if (again().length === 0) return [...wrong, 'nothing says that it failed'];
+    const before = network.asked(endpoint);
+    network.mend();
+    await pressAll();
+    await pass(10);
+    if (network.asked(endpoint) === before) wrong.push('trying again asks nothing');
+    if (again().length > 0) wrong.push('trying again does not help');
+    return wrong;
+  } finally {
+    opened.close();
+  }
+}
+
+const unclear = 'We cannot tell whether this was done. Look before you repeat.';
+
+/** What is wrong about what is told of a call that changes something. */
+function toldWrongly(order: Order, fault: Fault, isUnreadable: boolean): string[] {
+  const told = screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
+  if (told.join('').trim() === '') return ['nothing is told'];
+  const judged = order.outcome?.refusedWhen !== undefined && (fault === 'missing part' || fault === 'wrong type');
+  const worded = order.outcome?.unclear !== undefined;
+  if (isUnreadable && !judged && !worded && !told.join('').includes(unclear))
+    return [`it is told as “${told.join(' ')}”`];
+  return !isUnreadable && told.join('').includes(unclear) ? ['a plain failure is told as unclear'] : [];
+}
+
+/** What is wrong with what a screen tells of a call that changes something and meets a fault. */
+export async function tryWrite(order: Order, fault: Fault, isUnreadable: boolean): Promise<string[]> {
+  const properties = contract.endpoints[order.call.endpoint]?.response.properties as object;
+  const part = 'result' in properties ? 'result' : (Object.keys(properties)[0] ?? '');
+  const opened = await open(orderScreen(order), order.call.endpoint, fault, part);
+  try {
+    const { network, rejected } = opened;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Do it' })));
+    await pass(10);
+    if (fault === '401') return rejected.mock.calls.length === 1 ? [] : ['nobody leads to the sign-in'];
+    if (fault !== 'never' && fault !== 'slow') return toldWrongly(order, fault, isUnreadable);
+    await pass(fault === 'slow' ? 8_000 : 600_000);
+    const wrong = words().includes('This takes longer than usual') ? [] : ['nobody is told that it takes long'];
+    if (screen.queryAllByRole('alert').some(({ textContent }) => textContent !== '')) wrong.push('it is ended');
+    network.release();
+    await pass(10);
+    if (words().includes('This takes longer than usual')) wrong.push('it is told as slow after its end');
+    return wrong;
+  } finally {
+    opened.close();
+  }
+}
