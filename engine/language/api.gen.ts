@@ -1253,6 +1253,32 @@ export interface Endpoints {
     };
   };
   /**
+   * Resume the session of the cookie in a tab without a token; its time goes on as it was
+   */
+  'POST /api/public/resume': {
+    response: {
+      /**
+       * Bearer token of this tab.
+       */
+      data: string;
+      /**
+       * How long the session lasts unless it is renewed; resuming does not lengthen it.
+       */
+      'seconds-left': number;
+      menu: Menu;
+      /**
+       * Sanitised HTML of the scrolling banner.
+       */
+      banner: string;
+      action: ActionLink[];
+      'quick-links': QuickLink[];
+      online: boolean;
+      attendance: AttendanceState;
+      task: Task[];
+      user: SessionUser;
+    };
+  };
+  /**
    * Renew the token of a session that is about to expire; the old token ends
    */
   'GET /api/user/renew': {

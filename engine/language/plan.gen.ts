@@ -2138,6 +2138,10 @@ export interface Shell {
      */
     refresh: Target;
     /**
+     * The endpoint that goes on with the session in a page that was loaded anew; without it, a reload signs out.
+     */
+    resume?: Target;
+    /**
      * The endpoint that ends the session.
      */
     signOut: Target;

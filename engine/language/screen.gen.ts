@@ -2135,6 +2135,10 @@ export interface Shell {
      */
     refresh: string;
     /**
+     * The endpoint that goes on with the session in a page that was loaded anew; without it, a reload signs out.
+     */
+    resume?: string;
+    /**
      * The endpoint that ends the session.
      */
     signOut: string;

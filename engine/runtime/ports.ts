@@ -7,11 +7,13 @@ export class CallFault extends Error {
    * @param message what a person is told, in plain words
    * @param status the HTTP status, or 0 when there was no answer at all
    * @param answer the body of the answer, when there was one
+   * @param retryAfter seconds until the server takes another try, when it says so
    */
   constructor(
     message: string,
     readonly status: number,
     readonly answer?: unknown,
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

@@ -12,7 +12,7 @@ const endpoints = Object.entries(contract.endpoints);
 const guarded = endpoints.filter(([, endpoint]) => endpoint.session);
 
 /** The only endpoints that anybody may call. */
-const openToAll = ['POST /api/public/login', 'POST /api/public/logout'];
+const openToAll = ['POST /api/public/login', 'POST /api/public/logout', 'POST /api/public/resume'];
 
 /** Who may call each part of the API, by the start of its path: the table that the contract is held against. */
 const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string[]])[] = [
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('no endpoint is open to all but signing in and out', () => {
+test('no endpoint is open to all but signing in and out, and what a cookie resumes', () => {
   expect(
     endpoints
       .filter(([, endpoint]) => !endpoint.session)

@@ -29,6 +29,7 @@ test('API-04 reads carry data, but searches, which carry result, and two of thei
   expect(wordless).toEqual([
     'POST /api/user/secure-message',
     'POST /api/public/login',
+    'POST /api/public/resume',
     'GET /api/user/renew',
     'POST /api/user/refresh',
   ]);

@@ -8,8 +8,9 @@ import { openStore, type Store } from '../../src/server/store/openStore';
 import { inTransaction } from '../../src/server/store/transaction';
 import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
 import { type BreakableLine, layLine } from './support/breakableLine';
-import { addPerson } from './support/people';
-import { openTestServer, type TestServer } from './support/testServer';
+import { cookiesIn } from './support/cookies';
+import { addPerson, password } from './support/people';
+import { type Answer, openTestServer, type TestServer } from './support/testServer';
 
 const guarded = 'POST /api/user/notify';
 const migrations = inProject('src', 'server', 'migrations');
@@ -78,6 +79,54 @@ describe('what one connection hides', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => server.call('GET /api/user/renew', { token })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(11);
+  });
+
+  test('many tabs that resume with one cookie at the same time, on several servers, end in one session and one next cookie', async () => {
+    await addPerson(db, 'many tabs', ['employee']);
+    const options = { areas: { [guarded]: async () => ({ notify: [] }) }, sessionData: async () => ({}) };
+    const other = await openTestServer({ ...options, db: (stores[1] as Store).db });
+    const payload = { 'user-name': 'many tabs', 'user-key': password };
+    const login = await server.send({ method: 'POST', url: '/api/public/login', payload });
+    const resumed = (cookie: string) => (answering: TestServer) =>
+      answering.send({
+        method: 'POST',
+        url: '/api/public/resume',
+        headers: { cookie: `session-resume=${cookie}` },
+      });
+    const cookieOf = (answer: Answer) => cookiesIn(answer)['session-resume']?.value ?? '';
+    const tabs = Array.from({ length: 24 }, (_, tab) => (tab % 2 ? other : server));
+    const answers = await Promise.all(tabs.map(resumed(cookieOf(login))));
+    expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+    const next = new Set(answers.map(cookieOf));
+    expect(next.size).toBe(1);
+    const tokens = answers.map(({ body }) => String(body.data));
+    expect(new Set(tokens).size).toBe(24);
+    const { status } = await resumed([...next][0] ?? '')(server);
+    expect(status).toBe(200);
+    await server.call('POST /api/public/logout', { token: tokens[0] });
+    for (const token of tokens) expect((await other.call(guarded, { token })).status).toBe(401);
+    await other.app.close();
+  });
+
+  test('tabs that renew, resume and sign out at the same time block nobody for ever, and the sign-out wins', async () => {
+    await addPerson(db, 'busy tabs', ['employee']);
+    const payload = { 'user-name': 'busy tabs', 'user-key': password };
+    const login = await server.send({ method: 'POST', url: '/api/public/login', payload });
+    const headers = { cookie: `session-resume=${cookiesIn(login)['session-resume']?.value}` };
+    const token = String(login.body.data);
+    const resume = () => server.send({ method: 'POST', url: '/api/public/resume', headers });
+    const second = String((await resume()).body.data);
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, resume),
+      server.call('GET /api/user/renew', { token }),
+      server.call('POST /api/public/logout', { token: second }),
+      ...Array.from({ length: 6 }, resume),
+    ]);
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect((await resume()).status).toBe(401);
+    for (const { body } of answers) {
+      if (typeof body.data === 'string') expect((await server.call(guarded, { token: body.data })).status).toBe(401);
+    }
   });
 
   test('many guesses at the same time are limited like one after another', async () => {

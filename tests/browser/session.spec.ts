@@ -96,17 +96,29 @@ test('SESSION-09 a renewal that fails leads to the sign-in, and what was typed i
   await landOn(page, '/uix/user/login');
   await expectPage(page.getByText('Your session has ended. Sign in again')).toBeVisible();
   await takePicture(page, 'session-ended');
-  await signInAgain(page, 'employee');
-  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+  await signInAgain(page, 'employee', '/uix/me/leave/request');
+  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
+});
+
+test('SHELL-27 SESSION-09 a token refresh by the icon that fails leads to the sign-in, and back after it', async () => {
+  app.allowFaults(/ERR_FAILED/);
+  const page = await atWork();
+  await typeReason(page, 'Moving house');
+  await breakOff(page, '/api/user/refresh');
+  await page.locator('header').getByRole('button', { name: 'Refresh' }).click();
+  await landOn(page, '/uix/user/login');
+  await expectPage(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await page.unrouteAll();
+  await signInAgain(page, 'employee', '/uix/me/leave/request');
   await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
 });
 
 /** Signs in on the page as it stands, without loading it anew. */
-async function signInAgain(page: Page, user: DemoUser): Promise<void> {
+async function signInAgain(page: Page, user: DemoUser, lands = '/uix/user/home'): Promise<void> {
   await page.getByLabel('User Name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Signin' }).click();
-  await landOn(page, '/uix/user/home');
+  await landOn(page, lands);
 }
 
 test('SESSION-09 SESSION-04 a token that the server no longer takes ends the session; the next person sees no draft of it', async () => {

@@ -59,6 +59,21 @@ describe('sign-in', () => {
   });
 });
 
+test('LOGIN-07 after too many tries the sentence stays, and below it stands when another try is possible', async () => {
+  app.allowFaults(/429/);
+  const wrong = new URLSearchParams({ 'user-name': 'payroll', 'user-key': 'not it' });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await fetch(`${app.server.url}/api/public/login`, { method: 'POST', body: wrong });
+  const page = await app.openPage();
+  await page.goto('/uix/user/login');
+  await page.getByLabel('User Name').fill('payroll');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Signin' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: words });
+  await expectPage(alert).toBeVisible();
+  await expectPage(alert.getByRole('timer')).toHaveText(/^You can try again in 1[45]:\d\d\.$/);
+});
+
 describe('the token', () => {
   test('SESSION-01 SESSION-02 SESSION-03 SESSION-04 SHELL-25 goes with every call while signed in, is stored nowhere, and ends with the sign-out', async () => {
     const page = await app.openPage();
@@ -99,18 +114,23 @@ describe('the token', () => {
     expect(old.status).toBe(401);
   });
 
-  test('SESSION-02 is lost when the page is loaded anew', async () => {
+  test('SESSION-02 is lost when the page is loaded anew, which gets another one', async () => {
     const page = await app.openPage();
+    const login = page.waitForResponse('**/api/public/login');
     await signIn(page, 'employee');
+    const { data: first } = (await (await login).json()) as { data: string };
     await whenSettled(page);
-    const calls = listen(page);
+    const resumed = page.waitForResponse('**/api/public/resume');
     await page.reload();
-    await landOn(page, '/uix/user/login');
-    await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
-    await page.evaluate(() => history.pushState(null, '', '/uix/me/inbox'));
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
-    await landOn(page, '/uix/user/login');
-    expect(calls).toHaveLength(0);
+    const { data: second } = (await (await resumed).json()) as { data: string };
+    await landOn(page, '/uix/user/home');
+    await whenSettled(page);
+    expect(second).not.toBe(first);
+    const calls = listen(page);
+    await visit(page, '/uix/me/leave/request');
+    await whenSettled(page);
+    expect(calls.length).toBeGreaterThan(1);
+    for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${second}`);
   });
 });
 

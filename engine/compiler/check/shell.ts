@@ -17,7 +17,7 @@ export function checkShell(
   const checker = new Checker(text, facts, { modals: new Map(), machine: new Map() });
   const scope: Scope = { session: baseScope(facts, undefined).session ?? { kind: 'any' } };
   for (const typed of everyPart(root)) if (refers(typed) === 'route') checkPath(typed, checker);
-  for (const key of ['renew', 'refresh', 'signOut']) endpointOf(part(root, 'session') ?? root, checker, key);
+  for (const key of ['renew', 'refresh', 'resume', 'signOut']) endpointOf(part(root, 'session') ?? root, checker, key);
   const notifications = part(root, 'notifications');
   visit(
     root,

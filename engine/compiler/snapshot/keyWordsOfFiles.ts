@@ -88,6 +88,7 @@ export const besideWords: KeyTable = {
     leave: noun('button that signs out'),
     renew: noun('endpoint that renews it'),
     refresh: noun('endpoint that refreshes its data'),
+    resume: noun('endpoint that goes on with it after a reload'),
     signOut: noun('endpoint that ends it'),
   },
 };

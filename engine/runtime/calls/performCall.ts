@@ -65,7 +65,8 @@ export async function endCall(
   const more = { ...extra, result: sorted.answer, fault: { message: sorted.reason } };
   const message = sorted.silent ? '' : wordsOf(ending, sorted.reason, page.store.roots(more));
   const { for: time, urgent } = ending ?? {};
-  if (message !== '') place.show({ tone: sorted.outcome, text: message, for: time, urgent });
+  if (message !== '')
+    place.show({ tone: sorted.outcome, text: message, for: time, urgent, retryAfter: sorted.retryAfter });
   const outcome = sorted.outcome === 'unclear' ? 'failed' : sorted.outcome;
   return { outcome, message: message || undefined, answer: sorted.answer, ending, extra: more };
 }

@@ -13,6 +13,8 @@ export interface SortedAnswer {
   readonly reason: string;
   /** True when the application itself tells the person, as it does when the session is over. */
   readonly silent?: boolean;
+  /** Seconds until the server takes another try, when it says so. */
+  readonly retryAfter?: number | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,9 +52,9 @@ export function sortAnswer(
 /** Sorts a fault: one that the server explains (4xx with a `msg`) is a refusal, every other one a failure. */
 export function sortFault(fault: unknown): SortedAnswer {
   if (!(fault instanceof CallFault)) return { outcome: 'failed', answer: null, reason: 'Something went wrong.' };
-  const { status, answer = null, message } = fault;
+  const { status, answer = null, message, retryAfter } = fault;
   if (status === 401) return { outcome: 'failed', answer, reason: message, silent: true };
   const explained = status >= 400 && status < 500 ? messageOf(answer) : '';
-  if (explained) return { outcome: 'refused', answer, reason: explained };
-  return { outcome: 'failed', answer, reason: message || 'Something went wrong.' };
+  if (explained) return { outcome: 'refused', answer, reason: explained, retryAfter };
+  return { outcome: 'failed', answer, reason: message || 'Something went wrong.', retryAfter };
 }

@@ -8,6 +8,8 @@ export interface Notice {
   readonly for?: number;
   /** Whether it is read out at once, good news too. */
   readonly urgent?: boolean | undefined;
+  /** Seconds until another try is possible: shown below the text, and counted down. */
+  readonly retryAfter?: number | undefined;
   /** Said before the dialog opened that is open now: it belongs to the page behind it. */
   readonly behind?: boolean;
 }

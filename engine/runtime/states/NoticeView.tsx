@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { Icon } from '../icons/Icon';
 import { isFault, type Notice } from '../page';
+import { RetryTime } from './RetryTime';
 
 /** How each tone of a message is drawn. */
 export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
@@ -33,6 +34,7 @@ export function NoticeView({ notice }: { readonly notice: Notice | null }) {
       icon={<Icon name={look.icon} />}
     >
       {notice.text}
+      {notice.retryAfter !== undefined && <RetryTime key={notice.text} seconds={notice.retryAfter} />}
     </Alert>
   );
   const atOnce = notice !== null && isUrgent(notice);

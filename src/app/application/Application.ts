@@ -7,7 +7,10 @@ import { loadViews } from '../../../engine/runtime/screen/loadViews';
 import { createDrafts, type Drafts } from '../drafts/drafts';
 import { type ManifestStore, openManifest } from '../screens/ManifestStore';
 import { createModuleStore, type ImportModule, type ModuleStore } from '../screens/ModuleStore';
+import { claimBrowser } from '../session/claimBrowser';
 import { deferSession } from '../session/Deferred';
+import { forgetSession, mayResume } from '../session/hint';
+import { resumeSession } from '../session/resume';
 import type { Connection } from './connect';
 import { logFault } from './logFault';
 
@@ -27,6 +30,12 @@ export interface Application {
   readonly explain?: ScreenPorts['explain'];
   /** Loads what comes after signing in, before it is needed. */
   prepare(): void;
+  /**
+   * Goes on with the session that this browser has, if it has one.
+   *
+   * @throws when the server could not be asked
+   */
+  resume(): Promise<void>;
 }
 
 /** What the application is made of, before it lives. */
@@ -59,12 +68,21 @@ export interface Explaining {
   readonly adapter: AxiosAdapter;
 }
 
-/** Loads what every page needs. Rejects when the server cannot be reached. */
+/** What a page inside the signed-in area needs, fetched beside the list of screens and not after it. Who needs it says when it fails. */
+function loadAhead(): void {
+  import('./connect').catch(() => undefined);
+  import('../shell/Shell').catch(() => undefined);
+}
+
+/** Loads what every page needs, and goes on with the session there is. Rejects when the server cannot be reached. */
 export async function openApplication({ explain, adapter }: Partial<Explaining> = {}): Promise<Application> {
+  if (mayResume()) loadAhead();
   const manifest = await openManifest();
   const shell = await loadShell(manifest);
   const connect = async (plan: Shell): Promise<Connection> => (await import('./connect')).connect(plan, adapter);
-  return createApplication({ manifest, shell, storage: sessionStorage, connect, explain });
+  const application = createApplication({ manifest, shell, storage: sessionStorage, connect, explain });
+  if (mayResume()) await application.resume();
+  return application;
 }
 
 /** Puts the parts together; no one is signed in. */
@@ -74,6 +92,11 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     connection = await connect(shell);
     return connection.session;
   });
+  const connected = async (): Promise<Connection> => {
+    await session.load();
+    if (!connection) throw new Error('The connection was loaded without its session.');
+    return connection;
+  };
   const drafts = createDrafts(storage);
   const queries = new QueryClient();
   // A page shows all at once, instead of block by block.
@@ -87,11 +110,8 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     queries,
     modules,
     machines: () => connection?.machines ?? {},
-    call: async (request) => {
-      await session.load();
-      if (!connection) throw new Error('The connection was loaded without its session.');
-      return connection.call(request);
-    },
+    call: async (request) => (await connected()).call(request),
+    resume: () => resumeSession(connected()),
     log: logFault,
     explain,
     prepare() {
@@ -102,6 +122,9 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   };
 }
 
+/** Endings after which this browser goes on with nothing, whether or not the server has heard of them. */
+const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
+
 /** Drafts belong to whoever is signed in; what was loaded for one user is dropped when the session ends. */
 function followSession(session: MachineHandle, drafts: Drafts, queries: QueryClient): () => void {
   let wasPresent = false;
@@ -109,8 +132,12 @@ function followSession(session: MachineHandle, drafts: Drafts, queries: QueryCli
     const { present, ended, ...view } = session.getSnapshot();
     if (present === wasPresent) return;
     wasPresent = present === true;
-    if (present) drafts.belongTo(String(view['employee-code']));
-    else queries.clear();
+    const who = String(view['employee-code']);
+    if (present) {
+      drafts.belongTo(who);
+      claimBrowser(who);
+    } else queries.clear();
     if (ended === 'signOut' || ended === 'elsewhere') drafts.forget();
+    if (endedHere.has(String(ended))) forgetSession();
   };
 }

@@ -15,6 +15,12 @@ export interface Connection {
   readonly session: SessionHandle;
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
+  /**
+   * Goes on with the session that the browser's cookie stands for.
+   *
+   * @throws {CallFault} when there is none, or no usable answer
+   */
+  resume(signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -34,7 +40,11 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   });
   onWake(() => session.send('wake'));
   const machines = { approval: equip(approval), attendance: equip(attendance) };
-  return { session, machines, call: callThrough({ client, renewal, session, shell }) };
+  const resume = async (signal: AbortSignal): Promise<void> => {
+    const target = shell.session.resume;
+    if (target) session.send('signedIn', await client.callNow({ target, payload: {}, signal }));
+  };
+  return { session, machines, call: callThrough({ client, renewal, session, shell }), resume };
 }
 
 interface CallParts {

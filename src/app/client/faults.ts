@@ -1,4 +1,4 @@
-import type { AxiosError } from 'axios';
+import type { AxiosError, AxiosResponse } from 'axios';
 import { CallFault } from '../../../engine/runtime/ports';
 
 const byStatus: Readonly<Record<number, string>> = {
@@ -23,6 +23,12 @@ function wordsFor(status: number, answer: unknown): string {
   return byStatus[status] ?? (status >= 500 ? broken : 'The server refused this.');
 }
 
+/** The seconds of a `Retry-After`; undefined without them. */
+function secondsIn(headers: AxiosResponse['headers'] | undefined): number | undefined {
+  const text: unknown = headers?.['retry-after'];
+  return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
 /**
  * Puts a failed request into plain words.
  *
@@ -31,6 +37,6 @@ function wordsFor(status: number, answer: unknown): string {
  */
 export function faultOf({ response }: Pick<AxiosError, 'response'>, bearer: boolean): CallFault {
   if (!response) return new CallFault(unreachable, 0);
-  const { status, data } = response;
-  return new CallFault(wordsFor(status, data), status === 401 && !bearer ? 403 : status, data);
+  const { status, data, headers } = response;
+  return new CallFault(wordsFor(status, data), status === 401 && !bearer ? 403 : status, data, secondsIn(headers));
 }

@@ -8,7 +8,7 @@ export interface Renewal {
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const busy = new Set(['renewing', 'refreshing']);
+const busy = new Set(['renewing', 'refreshing', 'following']);
 
 /**
  * Watches the session's own renewals, and those that pages make.

@@ -3,15 +3,18 @@ import { createDrafts } from './drafts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a draft is read by the person who typed it and by nobody else', () => {
+test('a draft is read by the person who typed it, and is gone when somebody else has been here', () => {
   const drafts = createDrafts(sessionStorage);
   drafts.belongTo('E100');
   drafts.port.write('me/leave/request#request', { reason: 'Moving house' });
   expect(createDrafts(sessionStorage).port.read('me/leave/request#request')).toBeUndefined();
-  drafts.belongTo('E200');
-  expect(drafts.port.read('me/leave/request#request')).toBeUndefined();
   drafts.belongTo('E100');
   expect(drafts.port.read('me/leave/request#request')).toEqual({ reason: 'Moving house' });
+  drafts.belongTo('E200');
+  expect(drafts.port.read('me/leave/request#request')).toBeUndefined();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  drafts.belongTo('E100');
+  drafts.port.write('me/leave/request#request', { reason: 'Moving house' });
   drafts.port.remove('me/leave/request#request');
   expect(drafts.port.read('me/leave/request#request')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { ScreenPorts } from '../../../engine/runtime/ports';
 /** What was typed and not yet sent, of the person who typed it. */
 export interface Drafts {
   readonly port: ScreenPorts['drafts'];
-  /** Says who is signed in now; drafts of others are neither read nor touched. */
+  /** Says who is signed in now; those of whoever was here before are removed. */
   belongTo(user: string): void;
   /** Removes all drafts of this tab, and keeps none until someone signs in. */
   forget(): void;
@@ -18,15 +18,19 @@ const prefix = 'draft:';
  */
 export function createDrafts(storage: Storage): Drafts {
   let user: string | null = null;
+  const forgetBut = (kept: string | null): void => {
+    const drafts = Object.keys(storage).filter((key) => key.startsWith(prefix));
+    for (const key of drafts) if (kept === null || !key.startsWith(kept)) storage.removeItem(key);
+  };
   const placeOf = (key: string): string | null => (user === null ? null : `${prefix}${user}:${key}`);
   return {
     belongTo(name) {
       user = name;
+      forgetBut(`${prefix}${name}:`);
     },
     forget() {
       user = null;
-      const own = Object.keys(storage).filter((key) => key.startsWith(prefix));
-      for (const key of own) storage.removeItem(key);
+      forgetBut(null);
     },
     port: {
       read(key) {

@@ -5,20 +5,25 @@ import { createVisitMemory, type VisitMemory } from '../../../engine/runtime/pag
 import type { RouteState } from '../../../engine/runtime/ports';
 import { Screen } from '../../../engine/runtime/screen/Screen';
 import { useApplication } from '../application/context';
+import { useSession } from '../session/useSession';
 import { tidyPath } from './resolve';
 import { useFocusHeading } from './useFocusHeading';
+import { useOwner } from './useOwner';
 import { useScreenPorts } from './usePorts';
 
 function useRouteState(): RouteState {
   const { pathname, search, state } = useLocation();
+  const who = useSession((view) => view['employee-code']);
+  // The row of somebody else who was here before is nobody's business.
+  const isOwn = useOwner() === (who ?? null);
   return useMemo(
     () => ({
       path: tidyPath(pathname),
       params: {},
       query: Object.fromEntries(new URLSearchParams(search)),
-      state: state ?? null,
+      state: isOwn ? (state ?? null) : null,
     }),
-    [pathname, search, state],
+    [pathname, search, state, isOwn],
   );
 }
 

@@ -5,10 +5,12 @@ import { useSession } from '../session/useSession';
 import { ShellSkeleton } from '../states/ShellSkeleton';
 import { ownView, withOwnPages } from './ownPages';
 import { PageArea } from './PageArea';
-import { resolvePath } from './resolve';
+import { resolvePath, tidyPath } from './resolve';
 import { useLater } from './useLater';
 import { useScroll } from './useScroll';
 import { useSessionEnd } from './useSessionEnd';
+import { useWish } from './useWish';
+import { claimEntry, wishIn } from './wish';
 
 /** The sidebar and header are not part of what signing in loads. */
 const Shell = lazy(async () => ({ default: (await import('../shell/Shell')).Shell }));
@@ -23,17 +25,27 @@ function EndOfSession() {
 /** The page at the present address, inside the shell where it belongs there. */
 export function Pages() {
   const { manifest, shell } = useApplication();
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
   const known = useSyncExternalStore(manifest.subscribe, manifest.current);
   const present = useSession((view) => view.present === true);
-  useSessionEnd();
+  const who = useSession((view) => view['employee-code']);
+  const wish = useWish();
+  useSessionEnd(wish);
   useScroll();
   // Each visit asks once whether an analyst has changed a screen meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a visit
   useEffect(() => void manifest.refresh(), [manifest, key]);
+  useEffect(() => {
+    if (present) claimEntry(String(who));
+  });
   const analyst = useSession((view) => view.analyst === true);
+  if (present && tidyPath(pathname) === shell.signIn) {
+    const { to, row } = wishIn(state, who) ?? { to: shell.home, row: null };
+    return <Navigate to={to} state={row} replace />;
+  }
   const found = resolvePath(withOwnPages(known, { present, analyst }), pathname, { present, root: shell.root });
-  if ('redirect' in found) return <Navigate to={found.redirect} replace />;
+  if ('signIn' in found) return <Navigate to={found.signIn} state={wish} replace />;
+  if ('redirect' in found) return <Navigate to={found.redirect} state={state} replace />;
   const Own = ownView(found.page);
   const area = Own ? <Own /> : <PageArea page={found.page} />;
   return (

@@ -33,7 +33,7 @@ describe('addresses', () => {
   });
 
   test('ROUTE-04 a page that needs a session leads to "/" without one', () => {
-    expect(screenAt('/uix/user/home', outside)).toEqual({ redirect: '/' });
+    expect(screenAt('/uix/user/home', outside)).toEqual({ signIn: '/' });
     expect(screenAt('/uix/user/home')).toMatchObject({ page: { screen: 'user/home' } });
   });
 

@@ -1,7 +1,7 @@
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 
 /** What an address leads to. */
-export type Resolution = { readonly page: ManifestPage } | { readonly redirect: string };
+export type Resolution = { readonly page: ManifestPage } | { readonly redirect: string } | { readonly signIn: string };
 
 /** Who asks: whether they are signed in, and where those who must be and are not are sent. */
 export interface Visitor {
@@ -19,7 +19,7 @@ export const tidyPath = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 export function resolvePath(manifest: ScreensManifest, path: string, { present, root }: Visitor): Resolution {
   const tidy = tidyPath(path);
   const page = Object.hasOwn(manifest.routes, tidy) ? manifest.routes[tidy] : undefined;
-  if (page) return page.session && !present ? { redirect: root } : { page };
+  if (page) return page.session && !present ? { signIn: root } : { page };
   const redirect = Object.hasOwn(manifest.redirects, tidy) ? manifest.redirects[tidy] : undefined;
   return redirect ? { redirect } : { page: manifest.notFound ?? nowhere };
 }

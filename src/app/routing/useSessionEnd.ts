@@ -3,14 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 
-/** When a session has ended, goes where the session says, and tells it that this was seen. */
-export function useSessionEnd(): void {
+/** When a session has ended, goes where the session says with this state, and tells it that this was seen. */
+export function useSessionEnd(state: unknown): void {
   const { session } = useApplication();
   const navigate = useNavigate();
   const goTo = useSession((view) => view.goTo as string | null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an ending, from the place where it found the person
   useEffect(() => {
     if (goTo === null) return;
-    navigate(goTo, { replace: true });
+    navigate(goTo, { replace: true, state });
     session.send('leave');
   }, [goTo, navigate, session]);
 }

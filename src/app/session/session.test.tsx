@@ -128,3 +128,14 @@ test('a refresh that a screen makes hands its token and data to the session', as
   app.provider.last('POST /next').answer({});
   await next;
 });
+
+test('the marked item of the menu is kept for the same person, and goes when somebody else signs in', async () => {
+  const app = await open();
+  localStorage.setItem('menu.active', '/uix/me/inbox');
+  await act(async () => app.application.session.send('passwordChanged'));
+  await app.signIn(login);
+  expect(localStorage.getItem('menu.active')).toBe('/uix/me/inbox');
+  await act(async () => app.application.session.send('passwordChanged'));
+  await app.signIn({ ...login, user: { ...login.user, 'employee-code': 'E200' } });
+  expect(localStorage.getItem('menu.active')).toBeNull();
+});

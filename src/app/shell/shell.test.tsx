@@ -148,12 +148,12 @@ describe('header', () => {
     expect(button('Refresh').getAttribute('aria-busy')).toBe('false');
   });
 
-  test('a refresh that fails says why, and the session goes on', async () => {
+  test('SHELL-27 SESSION-09 a refresh that fails leads to the root, which is the sign-in', async () => {
     const app = await open();
     await press(button('Refresh'));
     await act(async () => app.provider.last('POST /api/user/refresh').fail());
-    expect(await screen.findByText(/server cannot be reached/)).toBeDefined();
-    expect(app.application.session.getSnapshot().present).toBe(true);
+    await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
+    expect(app.application.session.getSnapshot()).toMatchObject({ present: false, ended: 'renewal' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { OptionsOf } from '../description';
 import { nobody, type Profile, readLogin } from './login';
 
 /** Why a session ended. */
-export type Ending = 'signOut' | 'leave' | 'expired' | 'renewal' | 'rejected' | 'elsewhere';
+export type Ending = 'signOut' | 'leave' | 'expired' | 'renewal' | 'rejected' | 'elsewhere' | 'password';
 
 /** What the machine remembers. Times are milliseconds since 1970. */
 export interface SessionContext {
@@ -43,12 +43,14 @@ export const signedOut = {
 
 /** Someone is signed in, or stays so. */
 export function admit(context: SessionContext, { answer, at, always }: Admission): Partial<SessionContext> {
-  const { token, profile } = readLogin(answer);
+  const { token, profile, secondsLeft } = readLogin(answer);
   const anew = always || token !== null;
   return {
     token: token ?? context.token,
     profile: { ...context.profile, ...profile },
-    expiresAt: anew ? at + context.options.minutes * minute : context.expiresAt,
+    expiresAt: anew
+      ? at + (secondsLeft === null ? context.options.minutes * minute : secondsLeft * 1000)
+      : context.expiresAt,
     secondsLeft: null,
     ended: null,
     message: null,

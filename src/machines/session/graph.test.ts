@@ -17,6 +17,7 @@ const actors: Readonly<Record<string, string>> = {
   signingIn: 'login',
   renewing: 'renew',
   refreshing: 'refresh',
+  following: 'refresh',
   leaving: 'leave',
   signingOut: 'logout',
 };
@@ -37,7 +38,7 @@ const found = walks(sessionMachine, {
     return [
       ...['signIn', 'signedIn', 'renewed'].map((type) => ({ type, payload: answer, at })),
       { type: 'signedIn', payload: {}, at },
-      ...['stay', 'leave', 'signOut', 'refresh', 'rejected'].map((type) => ({ type, at })),
+      ...['stay', 'leave', 'signOut', 'refresh', 'rejected', 'passwordChanged'].map((type) => ({ type, at })),
       ...clock.flatMap((look) => ['tick', 'wake'].map((type) => ({ type, ...look }))),
       ...['E100', 'E200'].flatMap((who) => ['told.renewed', 'told.signedOut'].map((type) => ({ type, who }))),
       ...(leaf in actors ? outcomes : []).map((outcome) => ({

@@ -1,4 +1,4 @@
-/** What a login, a renewal and a refresh answer: the token, and the user's data. */
+/** What a login, a renewal, a refresh and a resumption answer: the token, and the user's data. */
 
 /** The user's data as expressions see them; null where no one is signed in or nothing was sent. */
 export type Profile = Readonly<Record<ProfileKey, unknown>>;
@@ -9,6 +9,8 @@ export interface Login {
   readonly token: string | null;
   /** The user's data; empty when the answer holds none, as that of a renewal may. */
   readonly profile: Partial<Profile>;
+  /** How long the session lasts from now on; null when the answer does not say, because it lasts as long as any. */
+  readonly secondsLeft: number | null;
 }
 
 const ownKeys = ['employee-name', 'employee-code', 'profile-image', 'analyst'] as const;
@@ -24,7 +26,12 @@ export function readLogin(answer: unknown): Login {
   const fields = asRecord(answer);
   const found: Readonly<Record<string, unknown>> = { ...fields, ...asRecord(fields.user) };
   const profile = Object.fromEntries(keys.filter((key) => key in found).map((key) => [key, found[key]]));
-  return { token: typeof fields.data === 'string' && fields.data !== '' ? fields.data : null, profile };
+  const left = fields['seconds-left'];
+  return {
+    token: typeof fields.data === 'string' && fields.data !== '' ? fields.data : null,
+    profile,
+    secondsLeft: typeof left === 'number' && left >= 0 ? left : null,
+  };
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

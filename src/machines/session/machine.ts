@@ -7,7 +7,17 @@ import { type Admission, admit, type Ending, type SessionContext, secondsLeft, s
 import { readLogin } from './login';
 import type { Told } from './tabs';
 
-type Outside = 'signIn' | 'signedIn' | 'stay' | 'leave' | 'signOut' | 'refresh' | 'renewed' | 'rejected' | 'wake';
+type Outside =
+  | 'signIn'
+  | 'signedIn'
+  | 'stay'
+  | 'leave'
+  | 'signOut'
+  | 'passwordChanged'
+  | 'refresh'
+  | 'renewed'
+  | 'rejected'
+  | 'wake';
 type Timed = { readonly at: number };
 type SessionEvent = { [Type in Outside]: Sent<Type> }[Outside] | Tick | Told;
 
@@ -114,6 +124,13 @@ export const sessionMachine = setup({
         ],
         wake: { actions: raise(({ event }) => ({ type: 'tick', at: event.at })) },
         rejected: { target: 'absent.expired', actions: { type: 'end', params: { ended: 'rejected' } } },
+        passwordChanged: {
+          target: 'absent.signedOut',
+          actions: [
+            { type: 'tell', params: { type: 'told.signedOut' } },
+            { type: 'end', params: { ended: 'password' } },
+          ],
+        },
         'told.signedOut': {
           guard: { type: 'same user', params: ({ event }) => event },
           target: 'absent.signedOut',
@@ -145,7 +162,7 @@ export const sessionMachine = setup({
             signOut: 'signingOut',
             'told.renewed': {
               guard: { type: 'same user', params: ({ event }) => event },
-              target: 'refreshing',
+              target: 'following',
             },
           },
         },
@@ -159,7 +176,7 @@ export const sessionMachine = setup({
             signOut: 'signingOut',
             'told.renewed': {
               guard: { type: 'same user', params: ({ event }) => event },
-              target: 'refreshing',
+              target: 'following',
             },
           },
         },
@@ -188,6 +205,27 @@ export const sessionMachine = setup({
           },
         },
         refreshing: {
+          invoke: [
+            { id: 'untilExpiry', src: 'clock', input: untilExpiry },
+            {
+              id: 'refresh',
+              src: 'call',
+              input: { call: 'refresh' },
+              onDone: [
+                {
+                  guard: { type: 'accepted', params: ({ event }) => event.output },
+                  target: 'signedIn',
+                  actions: { type: 'admit', params: ({ event }) => anew(event.output, false) },
+                },
+                { target: '#session.absent.expired', actions: { type: 'end', params: { ended: 'renewal' } } },
+              ],
+            },
+          ],
+          on: {
+            renewed: { target: 'signedIn', actions: { type: 'admit', params: ({ event }) => sent(event, false) } },
+          },
+        },
+        following: {
           invoke: [
             { id: 'untilExpiry', src: 'clock', input: untilExpiry },
             {

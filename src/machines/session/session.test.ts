@@ -247,17 +247,16 @@ describe('refreshing', () => {
     expect(machine.getSnapshot()).toMatchObject({ banner: 'News', online: true, expiresAt: 20 * minute });
   });
 
-  test('a failure changes nothing and says so', async () => {
-    const { world, machine } = signedIn();
-    machine.send('refresh');
-    await world.answer({ outcome: 'failed', message: 'No connection' });
-    expect(machine.getSnapshot()).toMatchObject({
-      state: 'signedIn',
-      message: 'No connection',
-      banner: '<b>Hello</b>',
-    });
-    expect(machine.token()).toBe('first');
-  });
+  test.each(['failed', 'refused'] as const)(
+    'SESSION-09 one that is %s ends the session and leads to the root',
+    async (outcome) => {
+      const { world, machine } = signedIn();
+      machine.send('refresh');
+      await world.answer({ outcome });
+      expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'renewal', goTo: '/', banner: null });
+      expect(machine.token()).toBeNull();
+    },
+  );
 
   test('a refresh made elsewhere on the page is taken over', () => {
     const { world, machine } = warned();

@@ -25,6 +25,12 @@ test('signing out in one tab signs the other out', async () => {
   expect(other.machine.getSnapshot()).toMatchObject({ state: 'signedOut', ended: 'elsewhere', goTo: '/' });
 });
 
+test('a change of the password in one tab signs the other out', () => {
+  const { one, other } = openTwo();
+  one.machine.send('passwordChanged');
+  expect(other.machine.getSnapshot()).toMatchObject({ state: 'signedOut', ended: 'elsewhere', goTo: '/' });
+});
+
 test('SESSION-10 leaving in one tab signs the other out', async () => {
   const { one, other } = openTwo();
   one.world.pass(18 * minute);
@@ -41,7 +47,7 @@ test.each(['signedIn', 'warned'])(
     other.world.pass(state === 'warned' ? 18 * minute : 17 * minute);
     one.machine.send('stay');
     await one.world.answer({ outcome: 'accepted', answer: login('one again') });
-    expect([other.machine.getSnapshot().state, other.world.waiting()]).toEqual(['refreshing', ['refresh']]);
+    expect([other.machine.getSnapshot().state, other.world.waiting()]).toEqual(['following', ['refresh']]);
     await other.world.answer({ outcome: 'accepted', answer: login('other again') });
     expect([one.machine.token(), other.machine.token()]).toEqual(['one again', 'other again']);
     expect(browser.told).toHaveLength(1);

@@ -4,8 +4,9 @@ import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { recordChange } from '../audit/record';
 import { authorise, bearerToken } from '../authorisation/authorise';
 import { callerByToken } from '../session/callerOf';
-import type { SessionHandler } from '../session/endpoints';
-import { tokenHash } from '../session/tokens';
+import { sessionCookies } from '../session/cookies';
+import type { SessionCall, SessionHandler } from '../session/endpoints';
+import { hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import type { Area, AuditEntry, Call, Caller, Handler } from './area';
@@ -58,7 +59,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         if (!sessionHandler && !handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
-        if (sessionHandler) return sessionHandler(sessionCall(request, input, parts));
+        if (sessionHandler) return sessionHandler(sessionCall(request, reply, input, parts));
         return serve(endpoint, handler as Handler, request.caller as Caller, input, parts);
       },
     });
@@ -69,7 +70,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
 function admit(endpoint: Endpoint, { db, clock }: EndpointParts) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
-    const caller = token ? await callerByToken(db, tokenHash(token), clock()) : undefined;
+    const caller = token ? await callerByToken(db, hashOf(token), clock()) : undefined;
     authorise(endpoint, caller);
     request.caller = caller;
   };
@@ -83,9 +84,22 @@ function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }
 
-function sessionCall(request: FastifyRequest, input: Input, { db, clock }: EndpointParts) {
+function sessionCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+  { db, clock }: EndpointParts,
+): SessionCall {
   const token = bearerToken(request.headers.authorization);
-  return { db, body: input.body, now: clock(), address: request.socket.remoteAddress ?? '', token };
+  return {
+    db,
+    body: input.body,
+    now: clock(),
+    address: request.socket.remoteAddress ?? '',
+    ...(token ? { token } : {}),
+    cookies: sessionCookies(request, reply),
+    warn: (text) => request.log.warn(text),
+  };
 }
 
 function serve(

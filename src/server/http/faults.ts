@@ -27,6 +27,11 @@ export function notAllowed(): HttpFault {
   return new HttpFault(403, 'You are not allowed to do this.');
 }
 
+/** 403: another site had the browser make this call. */
+export function notFromHere(): HttpFault {
+  return new HttpFault(403, 'Only pages of this server may ask this.');
+}
+
 /** 429: tried too often. */
 export function tooManyAttempts(seconds: number): HttpFault {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -17,8 +17,9 @@ const columns = sql`u.user_id, e.id as employee_id, e.code as employee_code, e.n
 export async function callerByToken(db: Kysely<Database>, hash: string, now: Date): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
     select ${columns}
-    from session s join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
-    where s.token_hash = ${hash} and s.expires_at > ${now} and u.disabled_at is null`.execute(db);
+    from session_token t join session s on s.session_id = t.session_id
+      join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
+    where t.token_hash = ${hash} and t.expires_at > ${now} and u.disabled_at is null`.execute(db);
   return rows[0] && toCaller(rows[0]);
 }
 

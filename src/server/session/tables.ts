@@ -20,12 +20,29 @@ export interface UserRoleTable {
   role: Role;
 }
 
-/** An open session; the token is known only by its SHA-256, in hex. */
+/** An open session: one sign-in, in however many tabs. */
 export interface SessionTable {
-  token_hash: string;
+  session_id: Generated<number>;
   user_id: number;
   started_at: Moment;
   expires_at: Moment;
+  /** Makes each value of the resuming cookie from the one before. */
+  resume_key: string;
+}
+
+/** The token of one tab, known only by its SHA-256, in hex. */
+export interface SessionTokenTable {
+  token_hash: string;
+  session_id: number;
+  expires_at: Moment;
+}
+
+/** A value that the resuming cookie has or had, known only by its SHA-256, in hex. */
+export interface SessionCookieTable {
+  cookie_hash: string;
+  session_id: number;
+  /** Null for the present one. */
+  replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Attempts at something that is limited, by subject, e.g. `account:jo`. */
@@ -40,5 +57,7 @@ export interface SessionTables {
   user_account: UserAccountTable;
   user_role: UserRoleTable;
   session: SessionTable;
+  session_token: SessionTokenTable;
+  session_cookie: SessionCookieTable;
   attempt_count: AttemptCountTable;
 }

@@ -9,7 +9,8 @@ const allowed = {
 /**
  * Lets the application call this server from other origins, when it is the provider of one that is served elsewhere.
  *
- * No cookie is ever used, so an allowed origin gains nothing but the right to ask.
+ * Its pages send no cookie: a session is resumed by pages of this server only, and elsewhere ends with the page. So an allowed origin
+ * gains nothing but the right to ask.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -18,6 +19,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     reply.header('vary', 'origin');
     if (!origin || !origins.includes(origin)) return;
     reply.header('access-control-allow-origin', origin);
+    reply.header('access-control-expose-headers', 'retry-after');
     if (request.method === 'OPTIONS') return reply.code(204).headers(allowed).send();
   });
   app.options('/api/*', (_request, reply) => reply.code(204).send());

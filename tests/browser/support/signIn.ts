@@ -7,8 +7,9 @@ export type DemoUser = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | '
 /** The password of every login of the demo company. */
 export const demoPassword = 'demo-pass-1';
 
-/** Signs in as a person would, and waits for the home page. */
+/** Signs in as a person would who comes to this machine, and waits for the home page. */
 export async function signIn(page: Page, user: DemoUser): Promise<void> {
+  await page.context().clearCookies();
   await page.goto('/uix/user/login');
   await page.getByLabel('User Name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -17,7 +18,7 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
 }
 
 /**
- * Goes to a path inside the signed-in area without loading the page anew: the token lives in memory, and a load would sign out.
+ * Goes to a path inside the signed-in area without loading the page anew, as a link of the application does.
  * The entry in the history is what the router itself would make.
  *
  * @param lands where that leads, when not to the path itself

@@ -42,6 +42,7 @@ export const shellPlan: Shell = {
     ...(shell.session as unknown as Shell['session']),
     renew: target(shell.session.renew),
     refresh: target(shell.session.refresh),
+    resume: target(shell.session.resume),
     signOut: target(shell.session.signOut),
   },
 };

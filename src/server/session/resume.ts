@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../store/database';
+import { addToken, type GivenToken, hashOf, newSecret } from './tokens';
+
+/**
+ * How long a value of the cookie stays good after it was replaced, in milliseconds.
+ *
+ * Two tabs that are loaded in the same moment send the same value, and an answer that is lost on the way takes its new value
+ * along. Both are honest; a value that comes back later is not.
+ */
+export const graceMs = 30_000;
+
+/** A session that goes on in another tab. */
+export interface Resumed extends GivenToken {
+  readonly userId: number;
+  /** What the cookie is from now on. */
+  readonly cookie: string;
+}
+
+/** What became of a cookie: nobody's, or one that came back after it was replaced, or a session that goes on. */
+export type Resumption = Resumed | 'unknown' | 'reused';
+
+interface Row {
+  readonly session_id: number;
+  readonly user_id: number;
+  readonly expires_at: Date;
+  readonly resume_key: string;
+  readonly replaced_at: Date | null;
+}
+
+/** Gives a session that was opened just now its first cookie. */
+export async function firstCookie(db: Kysely<Database>, sessionId: number): Promise<string> {
+  const cookie = newSecret();
+  await db
+    .insertInto('session_cookie')
+    .values({ cookie_hash: hashOf(cookie), session_id: sessionId })
+    .execute();
+  return cookie;
+}
+
+/**
+ * Goes on with the session of a cookie: a token of its own for this tab, with the same end as the session has, and the next
+ * value of the cookie. A value that was replaced longer ago than the grace ends the session: somebody has a copy.
+ */
+export async function resumeSession(db: Kysely<Database>, cookie: string, now: Date): Promise<Resumption> {
+  const row = await findSession(db, cookie);
+  if (!row || row.expires_at <= now) return 'unknown';
+  if (row.replaced_at && now.getTime() - row.replaced_at.getTime() > graceMs) {
+    await db.deleteFrom('session').where('session_id', '=', row.session_id).execute();
+    return 'reused';
+  }
+  const { session_id: sessionId, expires_at: expiresAt, user_id: userId } = row;
+  const next = row.replaced_at ? await presentCookie(db, row, cookie) : await nextCookie(db, row, cookie, now);
+  return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, userId, cookie: next };
+}
+
+/** Locks the session first, so that what is read of its cookies afterwards is as the last one left it. */
+async function findSession(db: Kysely<Database>, cookie: string): Promise<Row | undefined> {
+  const hash = hashOf(cookie);
+  await sql`select 1 from session s join session_cookie c on c.session_id = s.session_id
+    where c.cookie_hash = ${hash} for update of s`.execute(db);
+  const { rows } = await sql<Row>`
+    select s.session_id, s.user_id, s.expires_at, s.resume_key, c.replaced_at
+    from session s join session_cookie c on c.session_id = s.session_id where c.cookie_hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+/** Each value follows from the one before and a key of the session: whoever comes with the same value gets the same successor. */
+function successor(cookie: string, key: string): string {
+  return createHmac('sha256', key).update(cookie).digest('base64url');
+}
+
+async function nextCookie(db: Kysely<Database>, row: Row, cookie: string, now: Date): Promise<string> {
+  const next = successor(cookie, row.resume_key);
+  await db.updateTable('session_cookie').set({ replaced_at: now }).where('cookie_hash', '=', hashOf(cookie)).execute();
+  await db
+    .insertInto('session_cookie')
+    .values({ cookie_hash: hashOf(next), session_id: row.session_id })
+    .execute();
+  return next;
+}
+
+/** The value that the cookie has by now, found by the steps from an older one. */
+async function presentCookie(db: Kysely<Database>, row: Row, cookie: string): Promise<string> {
+  const present = await db
+    .selectFrom('session_cookie')
+    .select('cookie_hash')
+    .where('session_id', '=', row.session_id)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  let value = cookie;
+  while (hashOf(value) !== present.cookie_hash) value = successor(value, row.resume_key);
+  return value;
+}

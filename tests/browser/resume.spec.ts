@@ -1,0 +1,199 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
+import { listen } from './support/network';
+import { type DemoUser, demoPassword, signIn, visit, visitWith } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const request = '/uix/me/leave/request';
+const reason = (page: Page) => page.getByLabel(/^Reason/);
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Signin' });
+
+/** Fills in the sign-in page as it stands. */
+async function enter(page: Page, user: DemoUser): Promise<void> {
+  await page.getByLabel('User Name').fill(user);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await signInButton(page).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await landOn(page, '/uix/user/login');
+}
+
+/** Writes down every address that the page shows from its first moment, so that a flash of another page is seen. */
+async function addressesOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const shown = document.querySelector('[data-screen]')?.getAttribute('data-screen');
+      if (shown && seen.at(-1) !== shown) seen.push(shown);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+const sessionCookie = async (context: BrowserContext) =>
+  (await context.cookies(`${app.server.url}/api/public/resume`)).find(({ name }) => name === 'session-resume');
+
+describe('a page that is loaded anew', () => {
+  test('in the middle of a form stays where it is, signed in, with what was typed; the sign-in never shows', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'employee');
+    await visit(page, `${request}?from=home#reason`);
+    await reason(page).fill('Moving house');
+    const screens = await addressesOf(page);
+    await page.reload();
+    await landOn(page, `${request}?from=home#reason`);
+    await expectPage(reason(page)).toHaveValue('Moving house');
+    await whenSettled(page);
+    expect(await screens()).toEqual(['me/leave/request.json']);
+    await page.reload();
+    await expectPage(reason(page)).toHaveValue('Moving house');
+  });
+
+  test('keeps the row that was handed to it', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'manager');
+    await visit(page, '/uix/team/leave/approval');
+    await page.getByRole('button', { name: 'Approve / Reject' }).first().click();
+    await landOn(page, '/uix/team/leave/approval/form');
+    await whenSettled(page, 'team/leave/approval/form');
+    const before = await page.getByRole('main').textContent();
+    await page.reload();
+    await landOn(page, '/uix/team/leave/approval/form');
+    await whenSettled(page, 'team/leave/approval/form');
+    expect(await page.getByRole('main').textContent()).toBe(before);
+  });
+
+  test('asks nothing for a visitor who has no session', async () => {
+    const page = await app.openPage();
+    const calls = listen(page);
+    await page.goto(request);
+    await landOn(page, '/uix/user/login');
+    await page.reload();
+    await expectPage(signInButton(page)).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+});
+
+describe('an address', () => {
+  test('typed, opened in a new tab and in a new window is signed in; the sign-in page leads home', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'employee');
+    await page.goto(request);
+    await expectPage(reason(page)).toBeVisible();
+    const opened = page.context().waitForEvent('page');
+    await page
+      .getByRole('link', { name: 'Secure Inbox' })
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expectPage(tab.getByRole('heading', { level: 1 })).toHaveText('Secure Inbox');
+    const popup = page.waitForEvent('popup');
+    await page.evaluate(() => void window.open('/uix/me/profile', '_blank', 'width=800,height=600'));
+    await landOn(await popup, '/uix/me/profile');
+    await expectPage((await popup).getByTestId('header-title')).toHaveText('My Profile');
+    await tab.goto('/uix/user/login');
+    await landOn(tab, '/uix/user/home');
+    await tab.goto('/');
+    await landOn(tab, '/uix/user/home');
+    await signOut(page);
+    for (const other of [tab, await popup]) await landOn(other, '/uix/user/login');
+    await tab.reload();
+    await expectPage(signInButton(tab)).toBeVisible();
+  });
+
+  test('LOGIN-06 that was asked for without a session is where the sign-in leads, with its query and hash; else home', async () => {
+    const page = await app.openPage();
+    await page.goto(`${request}?from=mail&to=%2F%2Fevil.example#reason`);
+    await landOn(page, '/uix/user/login');
+    await page.reload();
+    await enter(page, 'employee');
+    await landOn(page, `${request}?from=mail&to=%2F%2Fevil.example#reason`);
+    await signOut(page);
+    await enter(page, 'employee');
+    await landOn(page, '/uix/user/home');
+  });
+
+  test.each(['//evil.example/uix/user/home', '/uix/../evil', '/\\evil.example', '/uix/%2e%2e/%2e%2e/evil'])(
+    'that leads elsewhere is not followed after the sign-in: %s',
+    async (address) => {
+      app.allowFaults(/404/);
+      const page = await app.openPage();
+      await page.goto(app.server.url + address);
+      await page.goto('/uix/user/login');
+      await page.evaluate((to) => {
+        history.replaceState({ ...history.state, usr: { wish: { to, row: null, who: null } } }, '');
+      }, address);
+      await page.reload();
+      await enter(page, 'employee');
+      await landOn(page, '/uix/user/home');
+      expect(new URL(page.url()).origin).toBe(app.server.url);
+    },
+  );
+});
+
+describe('a cookie', () => {
+  test('SESSION-02 that resumes can be read by no script, and what a script can read resumes nothing', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'employee');
+    const cookie = await sessionCookie(page.context());
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/public/resume', expires: -1 });
+    const readable = await page.evaluate(() => document.cookie);
+    expect(readable).toMatch(/^session-until=\d+$/);
+    const value = cookie?.value ?? '';
+    expect(value).not.toBe('');
+    await page.goto(request);
+    await whenSettled(page);
+    expect(app.server.logs()).not.toContain(value);
+  });
+
+  test('is worth nothing after a change of the password, which leads to the sign-in here as well', async () => {
+    app.allowFaults(/401/);
+    const page = await app.openPage();
+    await signIn(page, 'hr');
+    const elsewhere = await app.openPage();
+    await signIn(elsewhere, 'hr');
+    await visit(elsewhere, '/uix/me/reset-password');
+    const words = { 'Old Password': demoPassword, 'New Password': 'a-new-pass-1', 'Confirm Password': 'a-new-pass-1' };
+    for (const [label, text] of Object.entries(words)) await elsewhere.getByLabel(label, { exact: true }).fill(text);
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
+    await landOn(elsewhere, '/uix/user/login');
+    await expectPage(elsewhere.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
+    await page.reload();
+    await landOn(page, '/uix/user/login');
+    await expectPage(signInButton(page)).toBeVisible();
+    expect(await sessionCookie(page.context())).toBeUndefined();
+  });
+});
+
+describe('two people at one machine', () => {
+  test('SESSION-04 the second finds nothing of the first: no words, no address, no row, no marked item', async () => {
+    const page = await app.openPage();
+    await page.clock.install();
+    await signIn(page, 'manager');
+    await visit(page, request);
+    await reason(page).fill('Between us');
+    await visitWith(page, '/uix/team/leave/approval/form', { 'employee-name': 'Secret Person' });
+    await page.clock.runFor('20:05');
+    await landOn(page, '/uix/user/login');
+    await enter(page, 'director');
+    await landOn(page, '/uix/user/home');
+    await page.goBack();
+    await page.goBack();
+    await whenSettled(page);
+    await expectPage(page.getByText('Secret Person')).toHaveCount(0);
+    await visit(page, request);
+    await expectPage(reason(page)).toHaveValue('');
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('Between us');
+  });
+});
