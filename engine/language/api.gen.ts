@@ -326,6 +326,139 @@ export interface Endpoints {
     };
   };
   /**
+   * The own working day: shift, office, when one came and went
+   */
+  'POST /api/me/today': {
+    response: {
+      data: {
+        shift: string | null;
+        'shift-starts': string | null;
+        'shift-ends': string | null;
+        office: string | null;
+        'checked-in-at': string | null;
+        'checked-out-at': string | null;
+      };
+    };
+  };
+  /**
+   * The own leave at a glance: balances, the next leave, the next holiday
+   */
+  'POST /api/me/time-off': {
+    response: {
+      data: {
+        balances: {
+          'leave-type': string;
+          /**
+           * Days that can still be asked for.
+           */
+          available: number;
+          /**
+           * Days given for the leave year.
+           */
+          allotted: number;
+        }[];
+        'next-leave': {
+          'leave-type': string;
+          'start-date': string;
+          'end-date': string;
+          'leave-days': number;
+          status: string;
+        } | null;
+        'next-holiday': {
+          'holiday-name': string;
+          'holiday-date': string;
+        } | null;
+      };
+    };
+  };
+  /**
+   * Colleagues of the own team or office who are away today or in the next seven days
+   */
+  'POST /api/me/away': {
+    response: {
+      data: {
+        'employee-name': string;
+        'start-date': string;
+        'end-date': string;
+        'away-today': boolean;
+      }[];
+    };
+  };
+  /**
+   * What waits for the caller's decision, leave and then the rest, what begins soonest first
+   */
+  'POST /api/team/waiting': {
+    response: {
+      data: {
+        'request-id': number;
+        kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change';
+        'employee-name': string;
+        'employee-code': string;
+        what: string;
+        'start-date': string | null;
+        'end-date': string | null;
+        'leave-days': number | null;
+        reason: string;
+        'waits-since': string | null;
+        /**
+         * Where it is decided, below /uix.
+         */
+        path: string;
+      }[];
+    };
+  };
+  /**
+   * The company in figures: people, who joins, who leaves, open cases
+   */
+  'POST /api/hr/overview': {
+    response: {
+      data: {
+        headcount: number;
+        joined: number;
+        /**
+         * By month, six months, the present one last.
+         */
+        'joined-trend': number[];
+        'to-onboard': number;
+        /**
+         * Approved resignations whose last working day is to come.
+         */
+        leaving: number;
+        'next-leaver-on': string | null;
+        /**
+         * By week, twelve weeks, the present one last.
+         */
+        'resigned-trend': number[];
+        'open-cases': number;
+        'oldest-case-on': string | null;
+        /**
+         * By week, twelve weeks, the present one last.
+         */
+        'cases-trend': number[];
+        interviews: number;
+      };
+    };
+  };
+  /**
+   * The open pay month in figures, and what keeps people from being paid
+   */
+  'POST /api/payroll/overview': {
+    response: {
+      data: {
+        'pay-month': string | null;
+        'closes-on': string | null;
+        requests: number;
+        /**
+         * By pay month, from old to new, the present one last.
+         */
+        'requests-trend': number[];
+        employees: number;
+        'without-structure': number;
+        'without-account': number;
+      };
+    };
+  };
+  /**
    * Own HR cases
    */
   'POST /api/me/hr-case/view-my-case': {
@@ -2155,6 +2288,10 @@ export interface SessionUser {
    * True for people who may edit screens.
    */
   analyst: boolean;
+  /**
+   * What this person may do; screens show more to some. A provider may leave it out.
+   */
+  roles?: string[];
 }
 /**
  * One line of the bell.

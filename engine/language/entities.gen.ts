@@ -660,6 +660,10 @@ export interface SessionUser {
    * True for people who may edit screens.
    */
   analyst: boolean;
+  /**
+   * What this person may do; screens show more to some. A provider may leave it out.
+   */
+  roles?: string[];
 }
 /**
  * One entry of the work list.

@@ -1200,9 +1200,25 @@ export interface List {
    */
   secondary?: Text;
   /**
+   * The name of the person a row is about: a small mark with the initials stands before the words.
+   */
+  person?: Text;
+  /**
+   * The name of an icon before the words; an unknown name shows the plain one.
+   */
+  icon?: Text;
+  /**
+   * Quiet words at the end of the row, such as a date.
+   */
+  meta?: Text;
+  /**
    * A badge at the end of the row.
    */
   badge?: Badge;
+  /**
+   * What can be done with a row.
+   */
+  actions?: RowAction[];
   /**
    * Where a press on the line goes: a path of the application.
    */

@@ -13,7 +13,20 @@ function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
 }
 
 /** Keys of a block whose texts are about each row. */
-const aboutRows = new Set(['columns', 'actions', 'text', 'secondary', 'badge', 'to', 'icon', 'value', 'max', 'label']);
+const aboutRows = new Set([
+  'columns',
+  'actions',
+  'text',
+  'secondary',
+  'badge',
+  'to',
+  'icon',
+  'value',
+  'max',
+  'label',
+  'person',
+  'meta',
+]);
 
 /** Blocks that show rows: table, cards, list, links, bars. */
 export const checkRows: NounCheck = (typed, checker, scope) => {

@@ -45,6 +45,7 @@ export const blockWords: KeyTable = {
   'figures#item': { note: noun('note'), trend: noun('trend from') },
   empty: { say: verb('says'), next: noun('next step in words') },
   html: { content: noun('content'), scrolling: flag('moves slowly across') },
+  list: { person: noun('mark of the person'), meta: noun('words at the end') },
   links: { to: verb('lead to'), layout: verb('laid out as') },
   matrix: {
     subject: noun('what a row is:'),

@@ -1,4 +1,4 @@
-import { civil, dayNumber, dayText, localDay, numberOfDay, weekdayNumber } from './civil';
+import { civil, dayNumber, dayText, localDay, localTime, numberOfDay, weekdayNumber } from './civil';
 import type { Clock, FunctionGroup } from './function';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -15,6 +15,18 @@ const asGiven = (value: unknown): string | null => (typeof value === 'string' ? 
 
 export function today(clock?: Clock): string {
   return localDay(clock?.now() ?? Date.now());
+}
+
+export function now(clock?: Clock): string {
+  const at = clock?.now() ?? Date.now();
+  return `${localDay(at)}T${localTime(at)}:00`;
+}
+
+/** Both are points in time; without an offset they are meant where the reader is. */
+export function minutesBetween(from: unknown, to: unknown): number | null {
+  const [start, end] = [from, to].map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
+  const minutes = Math.floor(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000);
+  return Number.isNaN(minutes) ? null : minutes;
 }
 
 export function date(value: unknown): string | null {
@@ -90,6 +102,13 @@ export const dates = {
     run: today,
     clock: true,
   },
+  now: {
+    signature: 'now(): dateTime',
+    doc: 'The present minute, by the clock of the reader; what shows it is renewed twice a minute.',
+    example: ['now()', '2026-11-20T09:30:00'],
+    run: now,
+    clock: true,
+  },
   date: {
     signature: 'date(date | dateTime): string',
     doc: 'A date to read: day, short month, year.',
@@ -119,6 +138,12 @@ export const dates = {
     doc: 'Days from the first date to the second: 0 for the same day, negative when the second is earlier.',
     example: ['daysBetween("2026-11-20", "2026-11-23")', 3],
     run: daysBetween,
+  },
+  minutesBetween: {
+    signature: 'minutesBetween(dateTime, dateTime): number',
+    doc: 'Whole minutes from the first moment to the second.',
+    example: ['minutesBetween("2026-11-20T09:05:00", "2026-11-20T10:30:00")', 85],
+    run: minutesBetween,
   },
   monthsBetween: {
     signature: 'monthsBetween(date | dateTime, date | dateTime): number',

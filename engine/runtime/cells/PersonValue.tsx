@@ -1,14 +1,11 @@
-import type { CSSProperties } from 'react';
 import styles from './Cell.module.css';
-import { initialsOf, tintOf } from './initials';
+import { PersonMark } from './PersonMark';
 
-/** A name with its initials in a small round mark, which is decoration beside the name. */
+/** A name with its initials in a small round mark. */
 export function PersonValue({ text }: { readonly text: string }) {
-  const tint = tintOf(text);
-  const colours = { '--tint': `var(--person-${tint}-tint)`, '--ink': `var(--person-${tint}-ink)` } as CSSProperties;
   return (
     <span className={styles.person}>
-      <span className={styles.mark} data-initials={initialsOf(text)} style={colours} aria-hidden />
+      <PersonMark name={text} />
       <span>{text}</span>
     </span>
   );

@@ -35,6 +35,9 @@ export interface PageParts {
   readonly before?: PageStore;
 }
 
+/** How often what shows the present moment is renewed, in milliseconds. */
+const tick = 30_000;
+
 let visits = 0;
 
 /** The page of a screen, with its life: started when the screen opens, stopped when it is left. */
@@ -50,6 +53,7 @@ export class LivingPage implements Page {
   private life = new AbortController();
   private unsubscribe: (() => void) | null = null;
   private unwatch: (() => void) | null = null;
+  private ticking: ReturnType<typeof setInterval> | undefined;
 
   /** Nothing is asked before `start`, but what the session already holds is shown at once. */
   constructor(parts: PageParts) {
@@ -74,11 +78,13 @@ export class LivingPage implements Page {
     this.machine = playMachine(this);
     this.unwatch = watchOpenings(this.module.plan, this.store, () => this.notices.leaveBehind());
     for (const feed of this.feeds.values()) feed.start();
+    this.ticking = setInterval(() => this.store.set('clock', { tick: this.ports.clock.now() }), tick);
   }
 
   stop(): void {
     this.life.abort();
     keepSearches(this.module.plan, this.store, this.memory);
+    clearInterval(this.ticking);
     for (const feed of this.feeds.values()) feed.stop();
     this.unsubscribe?.();
     this.unwatch?.();

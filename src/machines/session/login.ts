@@ -13,7 +13,7 @@ export interface Login {
   readonly secondsLeft: number | null;
 }
 
-const ownKeys = ['employee-name', 'employee-code', 'profile-image', 'analyst'] as const;
+const ownKeys = ['employee-name', 'employee-code', 'profile-image', 'analyst', 'roles'] as const;
 const dataKeys = ['online', 'banner', 'menu', 'action', 'quick-links', 'task', 'attendance'] as const;
 const keys = [...ownKeys, ...dataKeys];
 type ProfileKey = (typeof keys)[number];

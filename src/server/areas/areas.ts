@@ -1,6 +1,7 @@
 import type { Area } from '../http/area';
 import { attendance } from './attendance/attendance';
 import { employees } from './employees/employees';
+import { home } from './home/home';
 import { hrCase } from './hr-case/hrCase';
 import { inbox } from './inbox/inbox';
 import { leave } from './leave/leave';
@@ -26,4 +27,5 @@ export const areas: Area = {
   ...reportingChange,
   ...employees,
   ...payroll,
+  ...home,
 };

@@ -4,6 +4,7 @@ import { addDays, type CivilDate } from '../rules/civilDate';
 import { overlaps, type Span } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';
 import { type DemoPerson, known } from './organisation';
+import { hadJoined } from './people';
 import { type Random, seededRandom } from './random';
 
 /** What the attendance of the demo company depends on. */
@@ -33,8 +34,8 @@ export function makeAttendance({
     for (let date = addDays(today, -days); date < today; date = addDays(date, 1)) {
       const isAway = away.some((span) => overlaps(span, { from: date, to: date }));
       const isMissing = person.id === known.employee && date.startsWith(missing);
-      if (isWorkingDay(date, holidays) && !isAway && !isMissing && !random.chance(2))
-        rows.push(...dayOf(person.id, date, random));
+      const isHere = hadJoined(person, date, today) && isWorkingDay(date, holidays);
+      if (isHere && !isAway && !isMissing && !random.chance(2)) rows.push(...dayOf(person.id, date, random));
     }
   }
   return rows;

@@ -1,8 +1,9 @@
 import { addDays, type CivilDate, isWeekend } from '../rules/civilDate';
-import type { Holidays } from '../rules/workingDays';
+import { type Holidays, isWorkingDay } from '../rules/workingDays';
 import { leaveTypes } from './choices';
-import { LeaveBook } from './leaveBook';
+import { type Entry, LeaveBook } from './leaveBook';
 import { type DemoPerson, known } from './organisation';
+import { hadJoined } from './people';
 import { seededRandom } from './random';
 
 const EARNED = 1;
@@ -27,6 +28,7 @@ export function makeLeave(people: readonly DemoPerson[], today: CivilDate, holid
   addDemoEmployee(book);
   addTeamOfDemoManager(book, employed);
   for (const person of employed) addHistory(book, person);
+  addAway(book, employed);
   return book;
 }
 
@@ -123,7 +125,7 @@ function addHistory(book: LeaveBook, person: DemoPerson): void {
     const from = addDays(book.today, -random.between(8, 330));
     const status = random.chance(85) ? 'approved' : random.pick(['rejected', 'cancelled'] as const);
     const to = addDays(from, random.between(0, 2));
-    book.add({
+    const entry: Entry = {
       employee: person.id,
       approver: person.reportingTo,
       from,
@@ -131,6 +133,28 @@ function addHistory(book: LeaveBook, person: DemoPerson): void {
       type: random.pick([EARNED, CASUAL, SICK]),
       status,
       reason: random.pick(reasons),
-    });
+    };
+    if (hadJoined(person, from, book.today)) book.add(entry);
+  }
+}
+
+/** Some of the team of the one signed in as `manager` who are away now or in the coming days. */
+function addAway(book: LeaveBook, people: readonly DemoPerson[]): void {
+  const team = people.filter((person) => person.reportingTo === known.manager && person.id !== known.employee);
+  const first = isWorkingDay(book.today, book.holidays) ? 0 : 1;
+  const lengths = [2, 0, 1];
+  for (const [index, length] of lengths.entries()) {
+    const person = team.at(-1 - index);
+    const [from, to] = [book.workingDay(first + index), book.workingDay(first + index + length)];
+    if (person && from.slice(0, 4) === to.slice(0, 4))
+      book.add({
+        employee: person.id,
+        approver: known.manager,
+        from,
+        to,
+        type: CASUAL,
+        status: 'approved',
+        reason: 'Travel',
+      });
   }
 }

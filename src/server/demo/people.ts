@@ -49,7 +49,26 @@ function birthDate(random: Random): CivilDate {
   return addDays('1968-01-01', random.between(0, 12_500));
 }
 
-/** What the on-boarded ones do. Joining dates lie two months to eight years back. */
+/** Those who joined of late, and how many days ago. */
+const lately: ReadonlyMap<number, number> = new Map([
+  [77, 3],
+  [78, 8],
+  [79, 33],
+  [80, 41],
+  [81, 64],
+  [82, 97],
+  [83, 101],
+  [84, 128],
+  [85, 150],
+]);
+
+/** Whether somebody was with the company on a day. */
+export function hadJoined(person: DemoPerson, date: CivilDate, today: CivilDate): boolean {
+  const ago = lately.get(person.id);
+  return ago === undefined || date >= addDays(today, -ago);
+}
+
+/** What the on-boarded ones do. Joining dates lie up to eight years back. */
 export function employmentRows(people: readonly DemoPerson[], today: CivilDate): Insertable<EmploymentTable>[] {
   const random = seededRandom(12);
   return people
@@ -63,11 +82,17 @@ export function employmentRows(people: readonly DemoPerson[], today: CivilDate):
       probation_status_id: random.chance(85) ? 2 : 1,
       notice_period: random.pick([30, 45, 60, 90]),
       reporting_to: person.reportingTo,
-      joined_on: addDays(today, -random.between(person.id <= known.employee ? 800 : 200, 2_900)),
+      joined_on: joinedOn(person, today, random),
       left_on: null,
       ...statutoryAccounts(person, random),
       pay_structure_id: random.chance(80) ? 1 : null,
     }));
+}
+
+/** The draw is made for everybody, so that the rest stays what it is. */
+function joinedOn(person: DemoPerson, today: CivilDate, random: Random): CivilDate {
+  const long = random.between(person.id <= known.employee ? 800 : 200, 2_900);
+  return addDays(today, -(lately.get(person.id) ?? long));
 }
 
 function statutoryAccounts(person: DemoPerson, random: Random) {

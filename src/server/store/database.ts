@@ -1,4 +1,5 @@
 import type { AttendanceTables } from '../areas/attendance/tables';
+import type { HomeTables } from '../areas/home/tables';
 import type { HrCaseTables } from '../areas/hr-case/tables';
 import type { InboxTables } from '../areas/inbox/tables';
 import type { LeaveTables } from '../areas/leave/tables';
@@ -22,6 +23,7 @@ export interface Database
     LookupTables,
     LeaveTables,
     AttendanceTables,
+    HomeTables,
     HrCaseTables,
     InboxTables,
     PayrollTables,

@@ -1,25 +1,42 @@
+import { useId } from 'react';
 import type { List } from '../../../language/plan.gen';
+import { PersonMark } from '../../cells';
+import { Icon } from '../../icons/Icon';
 import { ExtraRoots, useDynamic, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
 import { PageLink } from './PageLink';
+import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
 import { RowsGate } from './RowsGate';
 import { RowWords } from './RowWords';
 import styles from './rows.module.css';
 
+/** What stands before the words: a person's initials, else an icon. */
+function Mark({ plan }: { readonly plan: List }) {
+  const person = useDynamic(plan.person, '');
+  const icon = useDynamic(plan.icon, '');
+  if (person !== '') return <PersonMark name={person} />;
+  return icon === '' ? null : <Icon name={icon} />;
+}
+
 function Line({ plan }: { readonly plan: List }) {
+  const id = useId();
   const to = useDynamic(plan.to, '');
-  const content = (
-    <>
-      <RowWords text={plan.text} secondary={plan.secondary} />
-      {plan.badge && <RowBadge badge={plan.badge} />}
-    </>
-  );
+  const meta = useDynamic(plan.meta, '');
+  const about = useDynamic(plan.person, '');
   return (
-    <li>
+    <li className={plan.actions && styles.acting}>
       <PageLink to={to} className={styles.line}>
-        {content}
+        <Mark plan={plan} />
+        <RowWords id={id} text={plan.text} secondary={plan.secondary} />
+        {meta !== '' && <span className={styles.meta}>{meta}</span>}
+        {plan.badge && <RowBadge badge={plan.badge} />}
       </PageLink>
+      {plan.actions && (
+        <div className={styles.rowActions}>
+          <RowActions actions={plan.actions} describedBy={id} {...(about !== '' && { about })} />
+        </div>
+      )}
     </li>
   );
 }

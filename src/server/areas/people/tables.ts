@@ -41,6 +41,7 @@ export interface EmploymentTable {
   esi_office_id: number | null;
   esi_number: string | null;
   pay_structure_id: number | null;
+  shift_id: Generated<number | null>;
 }
 
 export interface BankAccountTable {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '../../../../engine/compiler/contract/loadContract';
 import { demoLogins } from '../../demo/logins';
@@ -74,19 +74,28 @@ test.each([
   expect((await itemsOf(login)).sort()).toEqual([...urls].sort());
 });
 
-test('SHELL-32 no answer but those for making screens names a role', async () => {
+test('SHELL-32 no answer but the session and those for making screens names a role, and no screen shows one', async () => {
   const { endpoints } = await loadContract(inProject('schemas'));
   const told = Object.values(endpoints).filter(({ path }) => !path.startsWith('/api/studio/'));
   expect(told.length).toBeGreaterThan(50);
-  expect(
-    told.filter(({ response }) => /"[\w-]*roles?"/i.test(JSON.stringify(response))).map(({ path }) => path),
-  ).toEqual([]);
+  const naming = told
+    .filter(({ response }) => /"[\w-]*roles?"/i.test(JSON.stringify(response)))
+    .map(({ path }) => path);
+  for (const path of naming) expect(path).toMatch(/^\/api\/(public\/login|user\/re\w+)$/);
   expect(Object.keys((await dataOf('director')).user).sort()).toEqual([
     'analyst',
     'employee-code',
     'employee-name',
     'profile-image',
+    'roles',
   ]);
+  // Screens ask whether a role is among them; nothing prints them.
+  for (const file of readdirSync(inProject('screens'), { recursive: true, encoding: 'utf8' }).filter((one) =>
+    one.endsWith('.json'),
+  )) {
+    const mentions = readFileSync(inProject('screens', file), 'utf8').match(/.{0,24}session\.roles/g) ?? [];
+    for (const mention of mentions) expect(mention).toMatch(/'\w+' in session\.roles$/);
+  }
 });
 
 test('every menu item leads to a route', () => {

@@ -30,6 +30,7 @@ export async function sessionData(db: Kysely<Database>, caller: Caller, now: Dat
       'employee-name': caller.employeeName,
       'employee-code': caller.employeeCode,
       analyst: caller.roles.has('analyst'),
+      roles: [...caller.roles].sort(),
     },
   };
 }

@@ -1,0 +1,52 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Row } from '../../../language/plan';
+import { dynamic, screenOf } from '../../testing/plans';
+import { renderScreen, testPorts } from '../../testing/renderScreen';
+import { sideBySide } from './LinksBlock';
+
+const name = dynamic<string>(['row.name'], (roots: { row: Row }) => String(roots.row.name));
+
+test('a line has the initials of its person, words at its end, and what can be done with it', async () => {
+  const list = {
+    rows: [{ name: 'Asha Devi Rao' }],
+    text: name,
+    person: name,
+    meta: 'since Monday',
+    to: '/uix/requests',
+    actions: [{ label: 'Approve', look: 'secondary' as const, do: [{ go: '/uix/done', for: 0 }] }],
+  };
+  const { ports } = await renderScreen(screenOf({ body: [{ list }] }));
+  const line = screen.getByRole('listitem');
+  expect(line.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AR');
+  expect(within(line).getByRole('link').textContent).toBe('Asha Devi Raosince Monday');
+  const button = within(line).getByRole('button', { name: /^Approve/ });
+  expect(button.closest('a')).toBeNull();
+  await act(async () => fireEvent.click(button));
+  expect(ports.go).toHaveBeenCalledWith('/uix/done', undefined);
+});
+
+test('as many tiles stand side by side as leave no orphan in the last line', () => {
+  expect([4, 5, 6, 7, 8, 9].map((tiles) => sideBySide(tiles, 4))).toEqual([4, 3, 3, 4, 4, 3]);
+  expect([1, 2, 3, 5, 7].map((tiles) => sideBySide(tiles, 2))).toEqual([1, 2, 2, 2, 2]);
+  expect([3, 5, 6, 7].map((tiles) => sideBySide(tiles, 6))).toEqual([3, 5, 6, 4]);
+});
+
+test('what shows the present minute is renewed while the page is open, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let now = Date.parse('2026-11-20T09:00:00');
+    const clock = { now: () => now };
+    const shown = dynamic<string>(['clock'], () => `at ${now}`);
+    const { unmount } = await renderScreen(screenOf({ body: [{ text: { text: shown, look: 'paragraph' } }] }), {
+      ports: testPorts({ clock }),
+    });
+    now += 60_000;
+    act(() => vi.advanceTimersByTime(30_000));
+    expect(screen.getByText(`at ${now}`)).toBeDefined();
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Call, Caller } from '../../http/area';
+import { addDays } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+
+/** How many days ahead colleagues are told of. */
+const AHEAD = 7;
+/** How many are told of at most. */
+const MOST = 20;
+
+/** Those who report to the caller or to the same lead, the lead, and who works in the same office; never the caller. */
+function colleagues(db: Kysely<Database>, { employeeId }: Caller) {
+  const own = db.selectFrom('employment as own').where('own.employee_id', '=', employeeId);
+  return db
+    .selectFrom('employment')
+    .select('employment.employee_id')
+    .where('employment.employee_id', '<>', employeeId)
+    .where((eb) =>
+      eb.or([
+        eb('employment.reporting_to', '=', employeeId),
+        eb('employment.reporting_to', '=', own.select('own.reporting_to')),
+        eb('employment.employee_id', '=', own.select('own.reporting_to')),
+        eb('employment.office_id', '=', own.select('own.office_id')),
+      ]),
+    );
+}
+
+/** `POST /api/me/away`: who is away and when; not why, and not by which kind of leave. */
+export async function away({ db, caller, now }: Call) {
+  const today = officeDate(now);
+  const rows = await db
+    .selectFrom('leave_request')
+    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .where('leave_request.status', '=', 'approved')
+    .where('leave_request.employee_id', 'in', colleagues(db, caller))
+    .where('leave_request.end_date', '>=', today)
+    .where('leave_request.start_date', '<=', addDays(today, AHEAD))
+    .select([
+      'employee.name as employee-name',
+      'leave_request.start_date as start-date',
+      'leave_request.end_date as end-date',
+    ])
+    .orderBy('leave_request.start_date')
+    .orderBy('employee.name')
+    .limit(MOST)
+    .execute();
+  return { data: rows.map((row) => ({ ...row, 'away-today': row['start-date'] <= today })) };
+}

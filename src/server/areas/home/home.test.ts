@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+import { byMonth, byWeek } from './trend';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const ask = async (who: string, key: string, body: object = {}): Promise<Answer> =>
+  (await company.ask(who, key, body)).data;
+
+describe('the own day', () => {
+  test('has the shift, the office and, once recorded, the instants of coming and going', async () => {
+    const before = await ask('employee', 'POST /api/me/today');
+    expect(before).toMatchObject({ shift: 'General shift', 'shift-starts': '09:30', 'checked-in-at': null });
+    expect(before.office).toBeTruthy();
+    const at = new Date('2026-11-10T03:35:00Z');
+    await company.ask('employee', 'POST /api/me/attandance/check-in', {}, { location: '0,0' }, at);
+    expect(await ask('employee', 'POST /api/me/today')).toMatchObject({
+      'checked-in-at': '2026-11-10T03:35:00.000Z',
+      'checked-out-at': null,
+    });
+    expect((await ask('manager', 'POST /api/me/today'))['checked-in-at']).toBeNull();
+  });
+
+  test('the balances are those that an application is held against', async () => {
+    const { balances, 'next-leave': leave, 'next-holiday': holiday } = await ask('employee', 'POST /api/me/time-off');
+    const types: Answer = await ask('employee', 'POST /api/common/leave-type');
+    for (const one of balances) {
+      const type = types.find((row: Answer) => row['str-value'] === one['leave-type']);
+      const body = { 'leave-type-id': type['int-id'], 'leave-year': 2026 };
+      const { 'available-balance': available } = await ask('employee', 'POST /api/me/leave/balance', body);
+      expect(one.available).toBe(available);
+      expect(one.allotted).toBeGreaterThanOrEqual(one.available);
+    }
+    expect(balances.length).toBeGreaterThan(2);
+    expect(leave['start-date'] >= '2026-11-10').toBe(true);
+    expect(holiday).toEqual({ 'holiday-name': 'Guru Nanak Jayanti', 'holiday-date': '2026-11-24' });
+  });
+});
+
+describe('who is away', () => {
+  test('colleagues learn names and dates, and nothing else', async () => {
+    const rows: Answer[] = await ask('employee', 'POST /api/me/away');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => row['away-today'])).toBe(true);
+    for (const row of rows) {
+      expect(Object.keys(row).sort()).toEqual(['away-today', 'employee-name', 'end-date', 'start-date']);
+      expect(row['start-date'] <= '2026-11-17' && row['end-date'] >= '2026-11-10').toBe(true);
+    }
+  });
+
+  test('a leave that is not approved, and the own, are not told', async () => {
+    const own = await company.as('employee');
+    const rows: Answer[] = await ask('employee', 'POST /api/me/away');
+    expect(rows.map((row) => row['employee-name'])).not.toContain(own.employeeName);
+    const waiting: Answer[] = await ask('manager', 'POST /api/team/waiting');
+    const pending = waiting
+      .filter((row) => row.kind === 'leave')
+      .map((row) => [row['employee-name'], row['start-date']]);
+    for (const row of rows) expect(pending).not.toContainEqual([row['employee-name'], row['start-date']]);
+  });
+});
+
+describe('what waits', () => {
+  test('is as much as the counts of the sign-in say, leave first, then what begins soonest', async () => {
+    const rows: Answer[] = await ask('manager', 'POST /api/team/waiting');
+    const of = (kind: string) => rows.filter((row) => row.kind === kind).length;
+    const starts = (leave: boolean) =>
+      rows.filter((row) => (row.kind === 'leave') === leave).flatMap((row) => row['start-date'] ?? []);
+    for (const all of [starts(true), starts(false)]) expect(all).toEqual(all.toSorted());
+    expect(rows[0]?.kind).toBe('leave');
+    expect(of('leave')).toBe(
+      (await ask('manager', 'POST /api/team/leave/request/list')).filter((row: Answer) => row.status !== 'Approved')
+        .length,
+    );
+    expect(of('leave-cancel')).toBe(12);
+    expect(of('resignation')).toBeGreaterThan(0);
+    expect(of('reporting-change')).toBe(3);
+  });
+
+  test('what was decided no longer waits', async () => {
+    const [first]: Answer[] = (await ask('manager', 'POST /api/team/waiting')).filter(
+      (row: Answer) => row.kind === 'leave',
+    );
+    const body = { 'leave-id': first['request-id'], 'approval-status-id': 1, 'cancel-reason': 'Fine.' };
+    expect(await company.ask('manager', 'POST /api/team/leave/request/action', body)).toMatchObject({ result: true });
+    const rows: Answer[] = await ask('manager', 'POST /api/team/waiting');
+    expect(rows.filter((row) => row.kind === 'leave').map((row) => row['request-id'])).not.toContain(
+      first['request-id'],
+    );
+  });
+
+  test('nothing waits for a manager of nobody, and never the own request', async () => {
+    const director = await company.as('director');
+    const rows: Answer[] = await ask('director', 'POST /api/team/waiting');
+    expect(rows.map((row) => row['employee-code'])).not.toContain(director.employeeCode);
+  });
+});
+
+describe('the company in figures', () => {
+  test('HR sees who joins, who leaves and which cases are open', async () => {
+    const seen = await ask('hr', 'POST /api/hr/overview');
+    expect(seen).toMatchObject({ headcount: 85, 'to-onboard': 26, joined: 2, leaving: 3, interviews: 2 });
+    expect(seen['joined-trend']).toHaveLength(6);
+    expect(seen['joined-trend'].at(-1)).toBe(seen.joined);
+    expect(seen['resigned-trend'].reduce((sum: number, one: number) => sum + one, 0)).toBe(7);
+    expect([seen['open-cases'], seen['cases-trend'].length]).toEqual([12, 12]);
+  });
+
+  test('payroll sees the open month and what keeps people from being paid', async () => {
+    const seen = await ask('payroll', 'POST /api/payroll/overview');
+    expect(seen).toMatchObject({ employees: 85, requests: 0, 'requests-trend': [1, 1, 1, 0], 'without-account': 1 });
+    expect(seen['without-structure']).toBeGreaterThan(0);
+    expect(seen['closes-on']).toBe('2026-11-30');
+  });
+});
+
+test('dates are counted by the weeks and months in which they lie, what is older or to come left out', () => {
+  expect(byWeek(['2026-11-10', '2026-11-04', '2026-11-03', '2026-10-20', '2026-11-11'], '2026-11-10', 3)).toEqual([
+    0, 1, 2,
+  ]);
+  expect(byMonth(['2026-01-31', '2025-12-01', '2025-10-31', '2026-02-01'], '2026-01-15', 3)).toEqual([0, 1, 1]);
+});

@@ -1,0 +1,17 @@
+import type { Area } from '../../http/area';
+import { away } from './away';
+import { hrOverview } from './hrOverview';
+import { myDay } from './myDay';
+import { payrollOverview } from './payrollOverview';
+import { timeOff } from './timeOff';
+import { teamWaiting } from './waiting';
+
+/** What the home page says at a glance, to each by what they may know. */
+export const home: Area = {
+  'POST /api/me/today': myDay,
+  'POST /api/me/time-off': timeOff,
+  'POST /api/me/away': away,
+  'POST /api/team/waiting': teamWaiting,
+  'POST /api/hr/overview': hrOverview,
+  'POST /api/payroll/overview': payrollOverview,
+};

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Call } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+
+/** How many pay months the trend shows. */
+const MONTHS = 6;
+
+/** `POST /api/payroll/overview`: the open month, and what keeps people from being paid. */
+export async function payrollOverview({ db, now }: Call) {
+  const months = await latestMonths(db);
+  const open = months.find((month) => month.status === 'open');
+  return {
+    data: {
+      'pay-month': open?.name ?? null,
+      'closes-on': open?.end_date ?? null,
+      requests: open?.requests ?? 0,
+      'requests-trend': months.map((month) => month.requests).reverse(),
+      ...(await employed(db, officeDate(now))),
+    },
+  };
+}
+
+/** The latest pay months, the newest first, with how many compensation requests each has. */
+function latestMonths(db: Kysely<Database>) {
+  return db
+    .selectFrom('pay_month')
+    .leftJoin('compensation_request', 'compensation_request.pay_month_id', 'pay_month.id')
+    .select((eb) => [
+      'pay_month.name',
+      'pay_month.status',
+      'pay_month.end_date',
+      eb.fn.count<number>('compensation_request.id').as('requests'),
+    ])
+    .groupBy(['pay_month.id', 'pay_month.name', 'pay_month.status', 'pay_month.end_date', 'pay_month.start_date'])
+    .orderBy('pay_month.start_date', 'desc')
+    .limit(MONTHS)
+    .execute();
+}
+
+function employed(db: Kysely<Database>, today: string) {
+  return db
+    .selectFrom('employment')
+    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
+    .select((eb) => {
+      const account = eb
+        .selectFrom('bank_account')
+        .select('bank_account.id')
+        .whereRef('bank_account.employee_id', '=', 'employment.employee_id');
+      return [
+        eb.fn.countAll<number>().as('employees'),
+        eb.fn.countAll<number>().filterWhere('pay_structure_id', 'is', null).as('without-structure'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere((one) => one.not(one.exists(account)))
+          .as('without-account'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Call, Caller } from '../../http/area';
+import type { CivilDate } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { listedLeave } from '../leave/listed';
+
+/** `POST /api/me/time-off`: what is left of each kind of leave, and what comes next. */
+export async function timeOff({ db, caller, now }: Call) {
+  const today = officeDate(now);
+  return {
+    data: {
+      balances: await balances(db, caller, today),
+      'next-leave': await nextLeave(db, caller, today),
+      'next-holiday': await nextHoliday(db, today),
+    },
+  };
+}
+
+/** Each kind of leave that was given for the year of the day. */
+async function balances(db: Kysely<Database>, caller: Caller, today: CivilDate) {
+  const rows = await db
+    .selectFrom('leave_movement')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_movement.leave_type_id')
+    .innerJoin('leave_year', 'leave_year.id', 'leave_movement.leave_year_id')
+    .where('leave_movement.employee_id', '=', caller.employeeId)
+    .where('leave_year.start_date', '<=', today)
+    .where('leave_year.end_date', '>=', today)
+    .select((eb) => [
+      'leave_type.name as leave-type',
+      eb.fn.sum<number>('leave_movement.days').as('available'),
+      eb.fn.sum<number>('leave_movement.days').filterWhere('kind', '=', 'allocate').as('allotted'),
+    ])
+    .groupBy(['leave_type.id', 'leave_type.name'])
+    .orderBy('leave_type.id')
+    .execute();
+  return rows.filter((row) => row.allotted > 0);
+}
+
+/** The leave that one is on, or the next, approved or still waiting. */
+async function nextLeave(db: Kysely<Database>, caller: Caller, today: CivilDate) {
+  const leave = await listedLeave(db)
+    .where('leave_request.employee_id', '=', caller.employeeId)
+    .where('leave_request.end_date', '>=', today)
+    .orderBy('leave_request.start_date')
+    .limit(1)
+    .executeTakeFirst();
+  if (!leave) return null;
+  const { 'leave-type': type, 'start-date': from, 'end-date': to, 'leave-days': days, status } = leave;
+  return { 'leave-type': type, 'start-date': from, 'end-date': to, 'leave-days': days, status };
+}
+
+async function nextHoliday(db: Kysely<Database>, today: CivilDate) {
+  const coming = db.selectFrom('holiday').where('date', '>=', today).orderBy('date').limit(1);
+  const holiday = await coming.select(['name as holiday-name', 'date as holiday-date']).executeTakeFirst();
+  return holiday ?? null;
+}

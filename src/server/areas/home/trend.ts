@@ -1,0 +1,24 @@
+import { addDays, type CivilDate, daysBetween } from '../../rules/civilDate';
+
+/** How many of the dates lie in each of the last weeks, the one that ends today last. */
+export function byWeek(dates: readonly CivilDate[], today: CivilDate, weeks: number): number[] {
+  const counts = Array.from({ length: weeks }, () => 0);
+  for (const date of dates) {
+    const ago = Math.floor(daysBetween(date, today) / 7);
+    if (ago >= 0 && ago < weeks) counts[weeks - 1 - ago] = (counts[weeks - 1 - ago] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The months up to that of the day, `YYYY-MM`, from old to new. */
+export function monthsUpTo(today: CivilDate, months: number): string[] {
+  const found: string[] = [];
+  for (let first = `${today.slice(0, 7)}-01`; found.length < months; first = `${addDays(first, -1).slice(0, 7)}-01`)
+    found.unshift(first.slice(0, 7));
+  return found;
+}
+
+/** How many of the dates lie in each of the last months, the present one last. */
+export function byMonth(dates: readonly CivilDate[], today: CivilDate, months: number): number[] {
+  return monthsUpTo(today, months).map((month) => dates.filter((date) => date.startsWith(month)).length);
+}

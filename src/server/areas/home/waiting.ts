@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { Call, Caller } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { withinReach } from '../people/reach';
+
+/** One request that waits for a decision. */
+interface Waiting {
+  readonly 'request-id': number;
+  readonly kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change';
+  readonly 'employee-name': string;
+  readonly 'employee-code': string;
+  readonly what: string;
+  readonly 'start-date': string | null;
+  readonly 'end-date': string | null;
+  readonly 'leave-days': number | null;
+  readonly reason: string;
+  readonly 'waits-since': string | null;
+  readonly path: string;
+}
+
+const person = ['employee.name as employee-name', 'employee.code as employee-code'] as const;
+
+/** `POST /api/team/waiting`: the requests that the caller may decide: leave, then the rest, what begins soonest first. */
+export async function teamWaiting({ db, caller }: Call) {
+  const all = [
+    ...(await leaves(db, caller)),
+    ...(await cancellations(db, caller)),
+    ...(await resignations(db, caller)),
+    ...(await reportingChanges(db, caller)),
+  ];
+  const order = (one: Waiting): string => `${one.kind === 'leave' ? 0 : 1} ${one['start-date'] ?? '9999'}`;
+  return { data: all.sort((a, b) => order(a).localeCompare(order(b))) };
+}
+
+async function leaves(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('leave_request')
+    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .where('leave_request.status', '=', 'pending')
+    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .select(person)
+    .select([
+      'leave_request.id as request-id',
+      'leave_type.name as what',
+      'leave_request.start_date as start-date',
+      'leave_request.end_date as end-date',
+      'leave_request.days as leave-days',
+      'leave_request.reason as reason',
+      'leave_request.requested_on as waits-since',
+    ])
+    .orderBy('leave_request.id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'leave', path: '/team/leave/approval' }));
+}
+
+async function cancellations(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('leave_cancellation')
+    .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
+    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .where('leave_cancellation.status', '=', 'pending')
+    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .select(person)
+    .select([
+      'leave_request.id as request-id',
+      'leave_type.name as type',
+      'leave_request.start_date as start-date',
+      'leave_request.end_date as end-date',
+      'leave_request.days as leave-days',
+      'leave_cancellation.reason as reason',
+      'leave_cancellation.created_at as asked',
+    ])
+    .orderBy('leave_cancellation.id')
+    .execute();
+  return rows.map(({ type, asked, ...row }) => ({
+    ...row,
+    kind: 'leave-cancel',
+    what: `Cancel ${type}`,
+    'waits-since': officeDate(asked),
+    path: '/team/leave/cancel',
+  }));
+}
+
+async function resignations(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('resignation')
+    .innerJoin('employee', 'employee.id', 'resignation.employee_id')
+    .where('resignation.status', '=', 'pending')
+    .where('resignation.employee_id', 'in', withinReach(db, caller))
+    .select(person)
+    .select(['resignation.id as request-id', 'resignation.reason as reason', 'resignation.requested_on as waits-since'])
+    .select('resignation.last_working_day as end-date')
+    .orderBy('resignation.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    ...undated,
+    kind: 'resignation',
+    what: 'Resignation',
+    path: '/team/exit/approval',
+  }));
+}
+
+const undated = { 'start-date': null, 'leave-days': null };
+
+async function reportingChanges(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+  const pending = db
+    .selectFrom('reporting_change')
+    .innerJoin('employee', 'employee.id', 'reporting_change.employee_id')
+    .where('reporting_change.status', '=', 'pending')
+    .where('reporting_change.employee_id', '<>', caller.employeeId)
+    .where('reporting_change.requested_by', '<>', caller.employeeId);
+  const own = caller.roles.has('hr') ? pending : pending.where('reporting_change.approver_id', '=', caller.employeeId);
+  const rows = await own
+    .select(person)
+    .select(['reporting_change.id as request-id', 'reporting_change.remarks as reason'])
+    .select('reporting_change.effective_from as start-date')
+    .orderBy('reporting_change.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: 'reporting-change',
+    what: 'Reporting change',
+    'end-date': null,
+    'leave-days': null,
+    'waits-since': null,
+    path: '/team/reporting-change/approval',
+  }));
+}
