@@ -244,7 +244,17 @@ describe('modals of one message', () => {
       'Once viewed, the message is deleted.',
     );
     expect(every<{ text: string }>(modal(inbox, 'message'), 'alert')[0]?.text).toContain('deleted from the list');
-    const { payload, follows } = await send(inbox, 'POST /api/user/secure-message', {}, { row: { messageId: 9 } });
+    const message = {
+      messageId: 9,
+      employeeCode: 'EMP0001',
+      employeeName: 'Asha Rao',
+      jobfamilyName: null,
+      jobTitleName: null,
+      subject: 'Your review',
+      message: 'Well done.',
+    };
+    const row = { messageId: 9 };
+    const { payload, follows } = await send(inbox, 'POST /api/user/secure-message', message, { row });
     expect(payload).toEqual({ 'message-Id': 9 });
     expect(follows).toEqual([{ open: 'message', with: '=result' }, { reload: 'messages' }]);
   });

@@ -85,7 +85,7 @@ function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
   const name = unescapePointer(steps[0] ?? '');
   const properties = form.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
   const schema = properties?.[name];
-  const required = ((form.schema.required ?? []) as readonly string[]).includes(name);
+  const required = Array.isArray(form.schema.required) && form.schema.required.includes(name);
   return typeof schema === 'object' && schema !== null ? { name, schema, required } : undefined;
 }
 
