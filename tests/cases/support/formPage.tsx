@@ -104,7 +104,7 @@ function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
         const note = document.getElementById(fieldIds(formId, name).note);
         return note?.hasAttribute('data-error') ? [[name, withoutRow(note.textContent ?? '')] as const] : [];
       });
-      const whole = container.querySelector('form [role="alert"]')?.textContent ?? '';
+      const whole = container.querySelector('form [data-whole]')?.textContent ?? '';
       return Object.fromEntries(whole === '' ? told : [...told, ['', whole]]);
     },
     /** Submits; a form without a button is left field by field. */
