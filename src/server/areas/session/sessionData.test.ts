@@ -81,7 +81,7 @@ test('SHELL-32 no answer but the session and those for making screens names a ro
   const naming = told
     .filter(({ response }) => /"[\w-]*roles?"/i.test(JSON.stringify(response)))
     .map(({ path }) => path);
-  for (const path of naming) expect(path).toMatch(/^\/api\/(public\/login|user\/re\w+)$/);
+  for (const path of naming) expect(path).toMatch(/^\/api\/(public\/(login|resume)|user\/re\w+)$/);
   expect(Object.keys((await dataOf('director')).user).sort()).toEqual([
     'analyst',
     'employee-code',
