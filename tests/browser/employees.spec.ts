@@ -173,12 +173,15 @@ describe('a new employee', () => {
     await save.click();
     await expectPage(page.getByText('Required', { exact: true })).toHaveCount(required);
     await expectPage(page.getByLabel('Employee Code')).toBeFocused();
-    await fillRecord(page, { ...record, Aadhaar: '12345', PAN: 'abcde1234f', 'First Name': 'x'.repeat(101) });
+    await fillRecord(page, { ...record, Aadhaar: '12345', PAN: 'abcde123', 'First Name': 'x'.repeat(101) });
     await save.click();
     await expectPage(page.getByText('Required', { exact: true })).toHaveCount(0);
     await expectPage(page.getByText('Must be 12 digits')).toHaveCount(1);
     await expectPage(page.getByText('Invalid PAN')).toBeVisible();
     await expectPage(page.getByText('Must be at most 100 characters')).toHaveCount(1);
+    // As it is printed on a card, or typed without the shift key.
+    await page.getByLabel('PAN').fill('abcde 1234 f');
+    await expectPage(page.getByLabel('PAN')).toHaveValue('ABCDE1234F');
     expect(sent.filter((url) => url.includes('enrole/add'))).toEqual([]);
   });
 

@@ -132,7 +132,7 @@ export async function openForm(module: ScreenModule, form: Form): Promise<FormPa
   return {
     fieldOf(field) {
       const { widget = '', options } = plan.byName.get(field) ?? {};
-      const takesAll = options?.only === undefined && options?.case === undefined && options?.cap === undefined;
+      const takesAll = [options?.only, options?.case, options?.cap, options?.strip].every((rule) => rule === undefined);
       return { widget, takesAll: takesAll && widget !== 'email' };
     },
     async try(values, field) {
