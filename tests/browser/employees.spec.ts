@@ -179,7 +179,6 @@ describe('a new employee', () => {
     await expectPage(page.getByText('Must be 12 digits')).toHaveCount(1);
     await expectPage(page.getByText('Invalid PAN')).toBeVisible();
     await expectPage(page.getByText('Must be at most 100 characters')).toHaveCount(1);
-    // As it is printed on a card, or typed without the shift key.
     await page.getByLabel('PAN').fill('abcde 1234 f');
     await expectPage(page.getByLabel('PAN')).toHaveValue('ABCDE1234F');
     expect(sent.filter((url) => url.includes('enrole/add'))).toEqual([]);

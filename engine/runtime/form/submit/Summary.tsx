@@ -49,7 +49,11 @@ export function Summary({ store, formId }: SummaryProps) {
   return (
     <>
       <div role="alert" aria-atomic="false">
-        {fault === null ? null : <p className={styles.fault} data-whole>{fault}</p>}
+        {fault === null ? null : (
+          <p className={styles.fault} data-whole>
+            {fault}
+          </p>
+        )}
         {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
       </div>
       {wrong.length > 0 ? <WrongFields store={store} formId={formId} wrong={wrong} /> : null}
