@@ -587,6 +587,26 @@ export interface Endpoints {
     };
   };
   /**
+   * Own balances of the current leave year, type by type
+   */
+  'POST /api/me/leave/balances': {
+    response: {
+      data: LeaveAccount[];
+    };
+  };
+  /**
+   * Colleagues who report to the same manager and have approved leave on any of these days
+   */
+  'POST /api/me/leave/away': {
+    body: {
+      'start-date': string;
+      'end-date': string;
+    };
+    response: {
+      data: LeaveAway[];
+    };
+  };
+  /**
    * What a leave of these dates would take
    */
   'POST /api/me/leave/days': {
@@ -678,6 +698,36 @@ export interface Endpoints {
   'POST /api/team/leave/request/list': {
     response: {
       data: Leave[];
+    };
+  };
+  /**
+   * What helps to decide about a leave
+   */
+  'POST /api/team/leave/context': {
+    body: {
+      'leave-id': number;
+    };
+    response: {
+      data: {
+        /**
+         * Days given for the leave year.
+         */
+        allocated: number;
+        /**
+         * Working days of approved leave.
+         */
+        taken: number;
+        /**
+         * Days held back by requests that nobody has decided yet.
+         */
+        waiting: number;
+        /**
+         * Days: allocated less approved less pending.
+         */
+        'available-balance': number;
+        away: LeaveAway[];
+        history: LeavePast[];
+      };
     };
   };
   /**
@@ -1254,6 +1304,14 @@ export interface Endpoints {
     response: {
       result: boolean;
       msg: string;
+    };
+  };
+  /**
+   * Own open resignation, if there is one; remarks are those of its approver and of HR, and are left out
+   */
+  'POST /api/me/resignation/view': {
+    response: {
+      data: Resignation[];
     };
   };
   /**
@@ -2038,6 +2096,10 @@ export interface Leave {
   'start-date': string;
   'end-date': string;
   'return-to-work': string;
+  /**
+   * Whether a cancellation of this leave waits for a decision.
+   */
+  cancellation?: boolean;
 }
 /**
  * A day on which the offices are closed.
@@ -2056,6 +2118,39 @@ export interface LeaveBalance {
   'available-balance': number;
 }
 /**
+ * What was given of a leave type in a leave year, and what is left.
+ */
+export interface LeaveAccount {
+  'leave-type-id': number;
+  'leave-type': string;
+  /**
+   * Days given for the leave year.
+   */
+  allocated: number;
+  /**
+   * Working days of approved leave.
+   */
+  taken: number;
+  /**
+   * Days held back by requests that nobody has decided yet.
+   */
+  waiting: number;
+  /**
+   * Days: allocated less approved less pending.
+   */
+  'available-balance': number;
+}
+/**
+ * A leave of somebody of the same team.
+ */
+export interface LeaveAway {
+  'employee-code': string;
+  'employee-name': string;
+  'start-date': string;
+  'end-date': string;
+  status: 'Approved' | 'Approval Pending';
+}
+/**
  * What a leave of these dates would take.
  */
 export interface LeaveDays {
@@ -2068,6 +2163,18 @@ export interface LeaveDays {
    * Why such a leave would be refused; null when it would not.
    */
   msg: string | null;
+}
+/**
+ * Another leave of somebody, and what became of it.
+ */
+export interface LeavePast {
+  'leave-id': number;
+  'leave-type': string;
+  'start-date': string;
+  'end-date': string;
+  'leave-days': number;
+  status: 'Approved' | 'Approval Pending' | 'Rejected' | 'Cancelled';
+  'decided-by': string | null;
 }
 /**
  * An approved leave that somebody wants to cancel.
@@ -2213,6 +2320,16 @@ export interface Resignation {
   'request-date': string;
   'last-working-day': string | null;
   remarks: string | null;
+  /**
+   * The employee's own words.
+   */
+  reason?: string;
+  'job-title'?: string | null;
+  'joined-on'?: string | null;
+  /**
+   * Days.
+   */
+  'notice-period'?: number | null;
 }
 /**
  * The areas, sub-menus and items that this user sees.

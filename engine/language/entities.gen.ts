@@ -18,9 +18,12 @@ export interface Entities {
   holiday: Holiday;
   'hr-case': HrCase;
   'job-title': JobTitle;
+  'leave-account': LeaveAccount;
+  'leave-away': LeaveAway;
   'leave-balance': LeaveBalance;
   'leave-cancel-request': LeaveCancelRequest;
   'leave-days': LeaveDays;
+  'leave-past': LeavePast;
   'leave-period': LeavePeriod;
   'leave-report-row': LeaveReportRow;
   leave: Leave;
@@ -304,6 +307,39 @@ export interface JobTitle {
   title_name: string;
 }
 /**
+ * What was given of a leave type in a leave year, and what is left.
+ */
+export interface LeaveAccount {
+  'leave-type-id': number;
+  'leave-type': string;
+  /**
+   * Days given for the leave year.
+   */
+  allocated: number;
+  /**
+   * Working days of approved leave.
+   */
+  taken: number;
+  /**
+   * Days held back by requests that nobody has decided yet.
+   */
+  waiting: number;
+  /**
+   * Days: allocated less approved less pending.
+   */
+  'available-balance': number;
+}
+/**
+ * A leave of somebody of the same team.
+ */
+export interface LeaveAway {
+  'employee-code': string;
+  'employee-name': string;
+  'start-date': string;
+  'end-date': string;
+  status: 'Approved' | 'Approval Pending';
+}
+/**
  * What is left of a leave type in a leave year.
  */
 export interface LeaveBalance {
@@ -339,6 +375,18 @@ export interface LeaveDays {
    * Why such a leave would be refused; null when it would not.
    */
   msg: string | null;
+}
+/**
+ * Another leave of somebody, and what became of it.
+ */
+export interface LeavePast {
+  'leave-id': number;
+  'leave-type': string;
+  'start-date': string;
+  'end-date': string;
+  'leave-days': number;
+  status: 'Approved' | 'Approval Pending' | 'Rejected' | 'Cancelled';
+  'decided-by': string | null;
 }
 /**
  * First and last day of a leave year.
@@ -378,6 +426,10 @@ export interface Leave {
   'start-date': string;
   'end-date': string;
   'return-to-work': string;
+  /**
+   * Whether a cancellation of this leave waits for a decision.
+   */
+  cancellation?: boolean;
 }
 /**
  * One choice of a list kept by the server.
@@ -585,6 +637,16 @@ export interface Resignation {
   'request-date': string;
   'last-working-day': string | null;
   remarks: string | null;
+  /**
+   * The employee's own words.
+   */
+  reason?: string;
+  'job-title'?: string | null;
+  'joined-on'?: string | null;
+  /**
+   * Days.
+   */
+  'notice-period'?: number | null;
 }
 /**
  * One fault of a screen, worded for its author; lines and columns count from 1.

@@ -47,6 +47,10 @@ export type Icon =
  */
 export type Rows = Dynamic<readonly Row[]>;
 /**
+ * What a status means: info (plain), pending (amber), approved (green), rejected (red), closed (grey).
+ */
+export type Tone = 'info' | 'pending' | 'approved' | 'rejected' | 'closed';
+/**
  * How a value is shown.
  */
 export type TableCell =
@@ -76,10 +80,6 @@ export type Condition = Expression<boolean>;
  * What is sent, key by key. Each value is literal or, starting with =, an expression.
  */
 export type Payload = Readonly<Record<string, unknown>>;
-/**
- * What a status means: info (plain), pending (amber), approved (green), rejected (red), closed (grey).
- */
-export type Tone = 'info' | 'pending' | 'approved' | 'rejected' | 'closed';
 /**
  * What happens, in order.
  */
@@ -340,6 +340,16 @@ export interface FieldOptions {
    */
   clearable: boolean;
   /**
+   * select: the choices also stand as buttons above the list, while there are at most four; a press chooses, and the list follows.
+   */
+  buttons: boolean;
+  /**
+   * select with buttons: the tone of each choice, by what a person reads.
+   */
+  tones?: {
+    [k: string]: Tone;
+  };
+  /**
    * picker: the source that is asked with what is typed (its root search).
    */
   searches?: string;
@@ -498,7 +508,7 @@ export interface FieldGroup {
   visible?: Condition;
 }
 /**
- * The button that checks the form and then sends it: exactly one of call, send or do.
+ * The button that checks the form and then sends it: exactly one of call, send or do. Ctrl+Enter, on a Mac ⌘ Return, presses it from any field.
  */
 export interface Submit {
   /**

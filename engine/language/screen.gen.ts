@@ -44,6 +44,10 @@ export type Icon =
  */
 export type Rows = string | {}[];
 /**
+ * What a status means: info (plain), pending (amber), approved (green), rejected (red), closed (grey).
+ */
+export type Tone = 'info' | 'pending' | 'approved' | 'rejected' | 'closed';
+/**
  * How a value is shown.
  */
 export type TableCell =
@@ -65,10 +69,6 @@ export type TableCell =
  * A bare expression that is true or false, such as row.status == 'Approved'. Null counts as false.
  */
 export type Condition = string;
-/**
- * What a status means: info (plain), pending (amber), approved (green), rejected (red), closed (grey).
- */
-export type Tone = 'info' | 'pending' | 'approved' | 'rejected' | 'closed';
 /**
  * What happens, in order.
  */
@@ -329,6 +329,16 @@ export interface FieldOptions {
    */
   clearable?: boolean;
   /**
+   * select: the choices also stand as buttons above the list, while there are at most four; a press chooses, and the list follows.
+   */
+  buttons?: boolean;
+  /**
+   * select with buttons: the tone of each choice, by what a person reads.
+   */
+  tones?: {
+    [k: string]: Tone;
+  };
+  /**
    * picker: the source that is asked with what is typed (its root search).
    */
   searches?: string;
@@ -493,7 +503,7 @@ export interface FieldGroup {
   visible?: Condition;
 }
 /**
- * The button that checks the form and then sends it: exactly one of call, send or do.
+ * The button that checks the form and then sends it: exactly one of call, send or do. Ctrl+Enter, on a Mac ⌘ Return, presses it from any field.
  */
 export interface Submit {
   /**

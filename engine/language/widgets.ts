@@ -40,7 +40,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   rating: { accepts: ['number', 'integer'], options: [] },
   select: {
     accepts: ['string', 'number', 'integer', 'boolean'],
-    options: [...choice, 'chooseSingle', 'clearable', 'suffix'],
+    options: [...choice, 'chooseSingle', 'clearable', 'suffix', 'buttons', 'tones'],
   },
   multiselect: { accepts: ['array'], items: 'values', options: choice },
   radio: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle'] },

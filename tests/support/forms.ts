@@ -8,6 +8,7 @@ import { endpoint, screenOf } from '../../engine/runtime/testing/plans';
 export const options = (more: Partial<FieldOptions> = {}): FieldOptions => ({
   chooseSingle: true,
   clearable: false,
+  buttons: false,
   counter: false,
   rows: 3,
   reveal: 'toggle',

@@ -37,6 +37,7 @@ export const formWords: KeyTable = {
     label: noun('label of the choices'),
     chooseSingle: flag('chooses the only choice by itself'),
     clearable: flag('can be emptied again'),
+    buttons: flag('choices also as buttons'),
     searches: noun('source that is asked'),
     columns: noun('columns of the matches', { item: 'column of the matches' }),
     maxHeight: amount('list at most', ' tall'),

@@ -84,6 +84,19 @@ test('what was typed a moment before is sent with the submit', async () => {
   expect(call(0).payload).toEqual({ bank: 'First', branch: 'Main' });
 });
 
+test('Ctrl+Enter and ⌘ Return submit from any field, Enter alone with another key does not', async () => {
+  const { call, ports } = await renderScreen(formScreen([bank]));
+  type('Bank name', 'First');
+  type('Branch name', 'Main');
+  await act(async () => fireEvent.keyDown(box('Branch name'), { key: 'Enter', altKey: true }));
+  expect(ports.calls.length).toBe(0);
+  await act(async () => fireEvent.keyDown(box('Branch name'), { key: 'Enter', ctrlKey: true }));
+  expect(call(0).payload).toEqual({ bank: 'First', branch: 'Main' });
+  await call(0).answer({ result: true, msg: '' });
+  await act(async () => fireEvent.keyDown(box('Bank name'), { key: 'Enter', metaKey: true }));
+  expect(ports.calls.length).toBe(2);
+});
+
 test('a form is sent once, however often it is pressed, and again after the answer', async () => {
   const { call, ports } = await renderScreen(formScreen([bank]));
   type('Bank name', 'First');

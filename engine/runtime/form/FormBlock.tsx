@@ -11,6 +11,7 @@ import type { FormStore } from './model/FormStore';
 import { wholeForm } from './model/faults';
 import { SubmitBar } from './submit/SubmitBar';
 import { Summary } from './submit/Summary';
+import { submitKeys } from './submit/submitKeys';
 import { useHold } from './submit/useHold';
 import { useSubmit } from './submit/useSubmit';
 import { FormTree } from './tree/FormTree';
@@ -66,6 +67,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
         data-wide={isWide || block.progress || undefined}
         data-bare={isBare || undefined}
         onSubmit={onSubmit}
+        onKeyDown={submitKeys(button)}
       >
         <div className={styles.layout} data-progress={block.progress || undefined}>
           {block.progress ? <FormProgress store={store} formId={formId} /> : null}

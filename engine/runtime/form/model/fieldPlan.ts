@@ -48,6 +48,7 @@ const textWidgets: ReadonlySet<WidgetName> = new Set([
 const optionDefaults: FieldOptions = {
   chooseSingle: true,
   clearable: false,
+  buttons: false,
   counter: false,
   rows: 3,
   reveal: 'toggle',

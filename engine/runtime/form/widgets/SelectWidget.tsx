@@ -3,6 +3,7 @@ import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { type Choice, choiceOf } from '../model/choices';
 import { boxMarks } from './Box';
+import { ChoiceButtons } from './ChoiceButtons';
 import { ChoicesState } from './ChoicesState';
 import { type Choices, chosenValue, useSettledChoice, withChoices } from './useChoices';
 
@@ -40,6 +41,7 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
     store.choose(field.name, chosenValue(props, choiceOf(options, event.target.value || undefined)));
   return (
     <>
+      <ChoiceButtons {...props} choices={of.choices} />
       <div className={styles.box} {...boxMarks(view)}>
         <select
           {...controlAttributes(props)}

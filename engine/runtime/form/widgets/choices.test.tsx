@@ -36,6 +36,30 @@ test('a select offers the rows of its source under its placeholder, and keeps th
   expect(call(1).payload).toEqual({ type: 2 });
 });
 
+const button = (name: string) => screen.getByRole('button', { name });
+const asButtons = { buttons: true, tones: { Casual: 'approved' } };
+
+test('choices as buttons: a press chooses, the list follows, and the other way round', async () => {
+  const { call } = await renderScreen(withKinds(asButtons, { 'ui:placeholder': 'Choose' }));
+  await call(0).answer({ data: two });
+  expect(offered()).toEqual(['Choose', 'Casual', 'Sick']);
+  expect(button('Casual').dataset.tone).toBe('approved');
+  await act(async () => fireEvent.click(button('Casual')));
+  expect(button('Casual').getAttribute('aria-pressed')).toBe('true');
+  expect(select().value).toBe('1');
+  fireEvent.change(select(), { target: { value: '2' } });
+  expect([button('Casual'), button('Sick')].map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  await send();
+  expect(call(1).payload).toEqual({ type: 2 });
+});
+
+test('more choices than four stand in the list alone', async () => {
+  const { call } = await renderScreen(withKinds(asButtons));
+  await call(0).answer({ data: [...two, ...['3', '4', '5'].map((id) => ({ id, name: `Kind ${id}` }))] });
+  expect(offered()).toContain('Kind 5');
+  expect(screen.queryByRole('button', { name: 'Casual' })).toBeNull();
+});
+
 test('SHELL-36 a single option is chosen by itself, and several are not', async () => {
   const { call } = await renderScreen(withKinds());
   await call(0).answer({ data: two.slice(0, 1) });

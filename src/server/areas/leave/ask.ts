@@ -2,9 +2,11 @@ import type { Call } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { balanceOf } from './account';
-import { leaveCalendar } from './calendar';
+import { awayWith } from './away';
+import { leaveCalendar, yearOf } from './calendar';
 import { examine, type LeaveQuestion } from './examine';
 import { listedLeave } from './listed';
+import { accountSums } from './sums';
 
 /** `POST /api/me/leave/approved-leaves`: what is still to come, pending or approved. */
 export async function upcoming({ db, caller, now }: Call) {
@@ -31,6 +33,24 @@ export async function balance({ db, caller, body }: Call<{ 'leave-type-id': numb
     leave_year_id: body['leave-year'],
   };
   return { data: { 'available-balance': await balanceOf(db, account) } };
+}
+
+/** `POST /api/me/leave/balances`: this leave year's, type by type. */
+export async function balances({ db, caller, now }: Call) {
+  const year = await yearOf(db, officeDate(now));
+  const data = await accountSums(db, caller.employeeId, year)
+    .innerJoin('leave_type', 'leave_type.id', 'leave_movement.leave_type_id')
+    .groupBy(['leave_type.id', 'leave_type.name'])
+    .select(['leave_type.id as leave-type-id', 'leave_type.name as leave-type'])
+    .orderBy('leave_type.id')
+    .execute();
+  return { data };
+}
+
+/** `POST /api/me/leave/away`: only what is approved; who has merely asked is nobody's business. */
+export async function away({ db, caller, body }: Call<{ readonly 'start-date': string; readonly 'end-date': string }>) {
+  const span = { from: body['start-date'], to: body['end-date'] };
+  return { data: await awayWith(db, caller.employeeId, span).where('leave_request.status', '=', 'approved').execute() };
 }
 
 /** `POST /api/me/leave/days`: the count, and why such a leave would be refused. */

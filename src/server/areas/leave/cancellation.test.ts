@@ -38,6 +38,13 @@ test('API-52 ENTITY-34 LV-CANCEL-06 an approved leave of one’s own can be aske
   expect((await leaveOf(id)).status).toBe('approved');
 });
 
+test('a leave whose cancellation was asked for says so where it is listed', async () => {
+  const { data } = await ask('POST /api/me/leave/approved-leaves');
+  const asked = (await list()).map((one) => one['leave-id']);
+  for (const one of data) expect(one.cancellation).toBe(asked.includes(one['leave-id']));
+  expect(data.some((one: Answer) => one.cancellation)).toBe(true);
+});
+
 test('LV-CANCEL-06 a pending leave, a stranger’s leave and one that is not there cannot', async () => {
   expect((await cancel({ 'leave-id': await own('Approval Pending') })).msg).toBe(
     'Only an approved leave can be cancelled.',

@@ -1,7 +1,8 @@
 import type { Area } from '../../http/area';
 import { apply } from './apply';
-import { balance, days, holidays, upcoming } from './ask';
+import { away, balance, balances, days, holidays, upcoming } from './ask';
 import { cancel } from './cancel';
+import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
 
@@ -10,10 +11,13 @@ export const leave: Area = {
   'POST /api/me/leave/approved-leaves': upcoming,
   'POST /api/me/leave/holidays': holidays,
   'POST /api/me/leave/balance': balance,
+  'POST /api/me/leave/balances': balances,
+  'POST /api/me/leave/away': away,
   'POST /api/me/leave/days': days,
   'POST /api/me/leave/apply': apply,
   'POST /api/me/leave/cancel': cancel,
   'POST /api/team/leave/request/list': teamRequests,
+  'POST /api/team/leave/context': leaveContext,
   'POST /api/team/leave/request/action': decideLeave,
   'POST /api/team/leave-cancel/list': teamCancellations,
   'POST /api/team/leave-cancel/action': decideCancellation,

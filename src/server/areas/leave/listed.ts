@@ -26,5 +26,14 @@ export function listedLeave(db: Kysely<Database>) {
       'leave_request.start_date as start-date',
       'leave_request.end_date as end-date',
       'leave_request.return_on as return-to-work',
+      eb
+        .exists(
+          eb
+            .selectFrom('leave_cancellation')
+            .select('leave_cancellation.id')
+            .whereRef('leave_cancellation.leave_id', '=', 'leave_request.id')
+            .where('leave_cancellation.status', '=', 'pending'),
+        )
+        .as('cancellation'),
     ]);
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** Resignations as screens list them, oldest first, ready to be narrowed. Without remarks yet, the reason stands in their place. */
+/** Resignations as screens list them, oldest first, ready to be narrowed: the employee's own reason, and apart from it the remarks of whoever dealt with it. */
 export function listedResignations(db: Kysely<Database>) {
   return db
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')
     .leftJoin('employment', 'employment.employee_id', 'employee.id')
+    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
     .select((eb) => [
       'resignation.id as request-id',
@@ -28,7 +29,11 @@ export function listedResignations(db: Kysely<Database>) {
         .as('status'),
       'resignation.requested_on as request-date',
       'resignation.last_working_day as last-working-day',
-      eb.fn.coalesce('resignation.remarks', 'resignation.reason').as('remarks'),
+      'resignation.remarks as remarks',
+      'resignation.reason as reason',
+      'job_title.name as job-title',
+      'employment.joined_on as joined-on',
+      'employment.notice_period as notice-period',
     ])
     .orderBy('resignation.id');
 }

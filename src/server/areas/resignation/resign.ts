@@ -4,6 +4,7 @@ import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
 import { employedAt } from '../people/employedAt';
 import { requireText } from '../people/requireText';
+import { listedResignations } from './listed';
 
 /** `POST /api/me/resignation/request`: one open at a time. The screen tells success from error by the words of the message. */
 export async function resign({ db, caller, now, body, audit }: Call<{ readonly 'reason-releaving': string }>) {
@@ -35,4 +36,11 @@ export async function resign({ db, caller, now, body, audit }: Call<{ readonly '
     path: '/team/exit/approval',
   });
   return { result: true, msg: 'Resignation request submitted successfully!' };
+}
+
+/** `POST /api/me/resignation/view`: one's own open resignation, if there is one. What others remarked on it stays with them. */
+export async function ownResignation({ db, caller }: Call) {
+  const own = listedResignations(db).where('resignation.employee_id', '=', caller.employeeId);
+  const open = await own.where('resignation.status', 'in', ['pending', 'approved']).execute();
+  return { data: open.map((row) => ({ ...row, remarks: null })) };
 }

@@ -30,7 +30,12 @@ test('API-57 ENTITY-27 one resignation is open at a time, and the message says "
 test('API-58 ENTITY-28 the manager sees what waits in the team, with the last working day after the notice', async () => {
   const rows = await pending();
   const row = rows.find((one) => one['employee-code'] === 'EMP0029');
-  expect(row).toMatchObject({ status: 'Approval Pending', 'request-date': '2026-11-10', remarks: 'Studies' });
+  expect(row).toMatchObject({
+    status: 'Approval Pending',
+    'request-date': '2026-11-10',
+    reason: 'Studies',
+    remarks: null,
+  });
   expect(row['last-working-day'] > '2026-11-10').toBe(true);
   expect(rows.every((one) => one['reporting-employee-name'] === row['reporting-employee-name'])).toBe(true);
   own = row['request-id'];
@@ -46,6 +51,14 @@ test('API-59 ENTITY-29 a resignation is decided once, by the manager of that per
   expect((await decide(own, 2)).msg).toBe('This resignation request has been decided already.');
   expect((await resign()).msg).toMatch(/already/i);
   expect((await pending()).map((one) => one['request-id'])).not.toContain(own);
+});
+
+test('one’s own open resignation is shown to oneself: with the reason and the way it is on, without what others remarked', async () => {
+  const view = async (who: string): Promise<Answer[]> => (await ask(who, 'me/resignation/view')).data;
+  expect(await view('employee')).toMatchObject([
+    { 'request-id': own, status: 'Approved', reason: 'Studies', remarks: null },
+  ]);
+  expect(await view('analyst')).toEqual([]);
 });
 
 test('nobody decides their own resignation, not even with both roles', async () => {

@@ -1,11 +1,12 @@
 import type { Area } from '../../http/area';
 import { decideResignation, teamResignations } from './decide';
 import { exitInterviews, pendingRelievings, recordExitInterview, retract, setLastWorkingDay } from './relieve';
-import { resign } from './resign';
+import { ownResignation, resign } from './resign';
 
 /** Leaving the company: from the request to the last working day. */
 export const resignation: Area = {
   'POST /api/me/resignation/request': resign,
+  'POST /api/me/resignation/view': ownResignation,
   'POST /api/team/resignation/requests': teamResignations,
   'POST /api/team/resignation/approval': decideResignation,
   'POST /api/hr/resignation/pending-relievings': pendingRelievings,

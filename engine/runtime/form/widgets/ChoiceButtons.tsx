@@ -1,0 +1,40 @@
+import { Icon } from '../../icons/Icon';
+import type { WidgetProps } from '../field/WidgetProps';
+import type { Choice } from '../model/choices';
+import styles from './choiceButtons.module.css';
+import { chosenValue } from './useChoices';
+
+/** More than so many choices are found faster in a list. */
+const MOST = 4;
+
+interface ChoiceButtonsProps extends WidgetProps {
+  readonly choices: readonly Choice[];
+}
+
+/** The choices of a list as buttons above it, while there are few: a press chooses, and the list follows. */
+export function ChoiceButtons({ choices, ...props }: ChoiceButtonsProps) {
+  const { field, view, store, ids } = props;
+  if (!field.options.buttons || choices.length === 0 || choices.length > MOST) return null;
+  return (
+    <div className={styles.choices}>
+      {choices.map((choice) => {
+        const chosen = view.value !== undefined && String(choice.value) === String(view.value);
+        return (
+          <button
+            key={String(choice.value)}
+            type="button"
+            className={styles.choice}
+            data-tone={field.options.tones?.[choice.label] ?? 'info'}
+            aria-pressed={chosen}
+            aria-controls={ids.control}
+            disabled={view.state.disabled}
+            onClick={() => store.choose(field.name, chosenValue(props, choice))}
+          >
+            {chosen ? <Icon name="check" /> : null}
+            {choice.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { type Call, Refusal } from '../../http/area';
+import type { Database } from '../../store/database';
+import { withinReach } from '../people/reach';
+import { awayWith } from './away';
+import { accountSums } from './sums';
+
+/** How many of somebody's other leaves are told of. */
+const REMEMBERED = 5;
+
+/** `POST /api/team/leave/context`: what helps to decide about a leave, to those who may decide it. Four questions, however much there is. */
+export async function leaveContext({ db, caller, body }: Call<{ readonly 'leave-id': number }>) {
+  const found = db
+    .selectFrom('leave_request')
+    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_id', 'start_date', 'end_date'])
+    .where('id', '=', body['leave-id'])
+    .where('employee_id', 'in', withinReach(db, caller));
+  const leave = await found.executeTakeFirst();
+  if (!leave) throw new Refusal('This leave request does not exist.');
+  const sums = await accountSums(db, leave.employee_id, leave.leave_year_id)
+    .where('leave_movement.leave_type_id', '=', leave.leave_type_id)
+    .executeTakeFirst();
+  const away = awayWith(db, leave.employee_id, { from: leave.start_date, to: leave.end_date });
+  const balance = { allocated: 0, taken: 0, waiting: 0, 'available-balance': 0, ...sums };
+  return { data: { ...balance, away: await away.execute(), history: await othersOf(db, leave) } };
+}
+
+/** The latest other leaves of the same person, and what became of them. */
+async function othersOf(db: Kysely<Database>, leave: { readonly id: number; readonly employee_id: number }) {
+  return db
+    .selectFrom('leave_request')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .leftJoin('employee as decider', 'decider.id', 'leave_request.decided_by')
+    .where('leave_request.employee_id', '=', leave.employee_id)
+    .where('leave_request.id', '<>', leave.id)
+    .select([
+      'leave_request.id as leave-id',
+      'leave_type.name as leave-type',
+      'leave_request.start_date as start-date',
+      'leave_request.end_date as end-date',
+      'leave_request.days as leave-days',
+      sql<string>`case leave_request.status when 'pending' then 'Approval Pending' else initcap(leave_request.status) end`.as(
+        'status',
+      ),
+      'decider.name as decided-by',
+    ])
+    .orderBy('leave_request.start_date', 'desc')
+    .orderBy('leave_request.id', 'desc')
+    .limit(REMEMBERED)
+    .execute();
+}
