@@ -624,6 +624,12 @@ export interface ReportingChange {
    * 0 while pending.
    */
   'approval-status': number;
+  'current-reporting-name'?: string | null;
+  /**
+   * Of an employee of the team: the manager that a pending request names.
+   */
+  'waiting-reporting-name'?: string | null;
+  'waiting-from'?: string | null;
 }
 /**
  * A resignation on its way.

@@ -22,10 +22,28 @@ describe('Time Off Approval', () => {
   const action = '/api/team/leave/request/action';
   const submit = () => page.getByRole('button', { name: 'Submit', exact: true });
 
-  async function openForm(): Promise<void> {
-    await answerWith(page, list, { data: [leave(1)] });
+  const balance = { allocated: 18, taken: 4, waiting: 3, 'available-balance': 11 };
+  const context = {
+    ...balance,
+    away: [
+      {
+        ...{ 'employee-code': 'E7', 'employee-name': 'Person 7', status: 'Approved' },
+        ...{ 'start-date': '2026-12-07', 'end-date': '2026-12-09' },
+      },
+    ],
+    history: [
+      {
+        ...{ 'leave-id': 90, 'leave-type': 'Casual Leave', 'leave-days': 1, status: 'Rejected', 'decided-by': 'Asha' },
+        ...{ 'start-date': '2026-10-05', 'end-date': '2026-10-05' },
+      },
+    ],
+  };
+
+  async function openForm(waiting = [leave(1)]): Promise<void> {
+    await answerWith(page, '/api/team/leave/context', { data: context });
+    await answerWith(page, list, { data: waiting });
     await open('manager', '/uix/team/leave/approval');
-    await page.getByRole('button', { name: 'Approve / Reject' }).click();
+    await page.getByRole('button', { name: 'Approve / Reject' }).first().click();
     await landOn(page, '/uix/team/leave/approval/form');
     await expectPage(page.getByLabel('Approval Status')).toBeVisible();
   }
@@ -78,6 +96,48 @@ describe('Time Off Approval', () => {
     expect(await page.getByLabel('Approver Remarks').evaluate((element) => element.tagName)).toBe('INPUT');
     await expectPage(submit()).toBeEnabled();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await landOn(page, '/uix/team/leave/approval');
+  });
+
+  test('a decision is made beside what it depends on: who asks for what, the balance, who is away then, other leave', async () => {
+    await openForm();
+    const main = page.getByRole('main');
+    await expectPage(
+      main.getByText('Person 1, 3 days of Earned Leave, 03 Dec 2026 – 07 Dec 2026', { exact: true }),
+    ).toBeVisible();
+    await expectPage(main.getByText('4 taken, 3 waiting of 18 days')).toBeVisible();
+    await expectPage(main.getByText('11 days', { exact: true })).toBeVisible();
+    await expectPage(main.getByRole('listitem').filter({ hasText: 'Person 7' })).toContainText(
+      '07 Dec 2026 – 09 Dec 2026',
+    );
+    await expectPage(main.getByRole('listitem').filter({ hasText: 'Casual Leave, 1 day' })).toContainText('Rejected');
+  });
+
+  test('a press on Approved, remarks and Ctrl+Enter decide; the next request is one press away, and its way back is the list', async () => {
+    const calls = listen(page, '/request/action');
+    await openForm(many(2));
+    await stopClock(page);
+    await answerWith(page, action, { result: true, msg: 'Leave request approved.' });
+    await answerWith(page, list, { data: [leave(2)] });
+    await page.getByRole('button', { name: 'Approved', exact: true }).click();
+    await expectPage(page.getByLabel('Approval Status').locator('option:checked')).toHaveText('Approved');
+    await page.getByLabel('Approver Remarks').fill('Enjoy');
+    await page.getByLabel('Approver Remarks').press('Control+Enter');
+    await expectPage(good('Leave request approved.')).toBeVisible();
+    expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'approval-status-id': 1, 'cancel-reason': 'Enjoy' });
+    await page.getByRole('button', { name: 'Next request' }).click();
+    await expectPage(page.getByText('Person 2, 3 days of Earned Leave', { exact: false })).toBeVisible();
+    await expectPage(page.getByLabel('Approver Remarks')).toHaveValue('');
+    await expectPage(page.getByRole('button', { name: 'Next request' })).toHaveCount(0);
+    await page.clock.runFor(4_000);
+    await roundTrip(page);
+    expect(page.url()).toContain('/approval/form');
+    await page.getByRole('button', { name: 'Rejected', exact: true }).click();
+    await page.getByLabel('Approver Remarks').fill('Too busy');
+    await submit().click();
+    await expectPage(good('Leave request approved.')).toBeVisible();
+    expect(lastBody(calls)).toEqual({ 'leave-id': 2, 'approval-status-id': 2, 'cancel-reason': 'Too busy' });
+    await page.clock.runFor(3_000);
     await landOn(page, '/uix/team/leave/approval');
   });
 

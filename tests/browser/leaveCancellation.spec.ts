@@ -88,13 +88,15 @@ describe('Off Time Cancel Request', () => {
       await expectPage(alerts()).toHaveText(words);
       await expectPage(modal().getByLabel('Reason for Cancellation')).toHaveValue('Plans changed');
     }
-    await answerWith(page, list, { data: [] });
+    await expectPage(page.getByText('Cancellation asked for')).toHaveCount(0);
+    await answerWith(page, list, { data: many(1, { status: 'Approved', cancellation: true }) });
     await answerWith(page, action, { result: true, msg: null });
     await submit().click();
     await expectPage(modal()).toHaveCount(0);
     await expectPage(good('Cancellation successful!')).toBeVisible();
     expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'cancel-reason': 'Plans changed' });
-    await expectPage(page.getByText('You have no approved leave to cancel.')).toBeVisible();
+    await expectPage(rows().getByText('Cancellation asked for', { exact: true })).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Cancel Leave' })).toHaveCount(0);
   });
 });
 
@@ -105,7 +107,9 @@ describe('Off Time Cancel Approve / Reject', () => {
   const submit = () => modal().getByRole('button', { name: 'Submit' });
 
   async function openModal(): Promise<void> {
-    await answerWith(page, list, { data: many(1) });
+    const sums = { allocated: 18, taken: 4, waiting: 0, 'available-balance': 14 };
+    await answerWith(page, '/api/team/leave/context', { data: { ...sums, away: [], history: [] } });
+    await answerWith(page, list, { data: many(1, { 'cancel-reason': 'The wedding is off' }) });
     await open('manager', '/uix/team/leave/cancel');
     await page.getByRole('button', { name: 'Take Action' }).click();
     await expectPage(modal()).toBeVisible();
@@ -138,6 +142,8 @@ describe('Off Time Cancel Approve / Reject', () => {
   test('LV-CANCEL-APPROVE-03 LV-CANCEL-APPROVE-04 LV-CANCEL-APPROVE-05 LV-CANCEL-APPROVE-06 RULE-65 RULE-66 RULE-67 RULE-68 asks for status and reason, of which the 301st character cannot be typed', async () => {
     const calls = listen(page, '/leave-cancel/action');
     await openModal();
+    await expectPage(modal().getByText('The wedding is off')).toBeVisible();
+    await expectPage(modal().getByText('14 of 18 days of Earned Leave')).toBeVisible();
     await submit().click();
     await expectPage(modal().getByText('Approval status is required')).toBeVisible();
     await expectPage(modal().getByText('Reason is required')).toBeVisible();

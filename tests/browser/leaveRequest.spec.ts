@@ -82,6 +82,7 @@ describe('upcoming leave', () => {
     await answerWith(page, '/api/me/leave/approved-leaves', {}, 500);
     await breakOff(page, '/api/me/leave/holidays');
     await breakOff(page, '/api/me/leave/balance');
+    await breakOff(page, '/api/me/leave/balances');
     await open();
     await expectPage(upcoming().getByRole('alert')).toContainText('Something went wrong on the server.');
     await expectPage(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
@@ -238,12 +239,14 @@ describe('sending', () => {
     await expectPage(send()).toHaveAttribute('aria-busy', 'true');
     await send().dispatchEvent('click');
     expect(calls).toHaveLength(1);
-    await answerWith(page, '/api/me/leave/approved-leaves', { data: [leave(1)] });
+    const asked = leave(1, { 'start-date': '2026-11-20', 'end-date': '2026-11-23' });
+    await answerWith(page, '/api/me/leave/approved-leaves', { data: [asked] });
     release();
     await expectPage(
       page.getByRole('status').filter({ hasText: 'Leave request submitted successfully!' }),
     ).toBeVisible();
     await expectPage(upcoming().getByText('Pending', { exact: true })).toBeVisible();
+    await expectPage(upcoming().getByText(/just asked for$/)).toBeVisible();
     expect(lists.length).toBe(before + 1);
     for (const label of ['Leave Type', 'Start Date', 'End Date', 'Reason'])
       await expectPage(field(label)).toHaveValue('');

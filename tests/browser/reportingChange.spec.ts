@@ -59,7 +59,9 @@ describe('asking for a change', () => {
     const [name, code, family, title] = await openForm(page);
     await expectPage(page.getByRole('heading', { name: 'Employee Reporting Change Update' })).toBeVisible();
     const shown = await page.getByRole('definition').allTextContents();
-    expect(shown).toEqual([`${name} (${code})`, `${title} (${family})`]);
+    expect(shown.slice(0, 2)).toEqual([`${name} (${code})`, `${title} (${family})`]);
+    await expectPage(page.getByText('Reports to now')).toBeVisible();
+    await expectPage(page.getByRole('definition').last()).toHaveText('Pooja Reddy');
     await expectPage(page.getByLabel('Employee Name')).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await landOn(page, list);
@@ -147,6 +149,11 @@ describe('asking for a change', () => {
     expect(page.url()).toContain(form);
     await page.clock.runFor(2);
     await landOn(page, list);
+    await rows(page).first().getByRole('button', { name: 'View' }).click();
+    await landOn(page, form);
+    await expectPage(
+      page.getByRole('alert').filter({ hasText: `A change to ${name} from 04 Jan 2027 waits for a decision already.` }),
+    ).toBeVisible();
   });
 
   test('ERR-26 a refusal says why; no answer says to try again; both keep what was typed', async () => {
@@ -189,6 +196,8 @@ describe('deciding a change', () => {
     await rows(page).first().getByRole('button', { name: 'View' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approval Form' });
     const submit = dialog.getByRole('button', { name: 'Submit' });
+    for (const label of ['Reports to now', 'Is to report to', 'From', 'Asked by', 'Reason'])
+      await expectPage(dialog.getByRole('term').filter({ hasText: label }).first()).toBeVisible();
     await submit.click();
     await expectPage(dialog.getByText('Approval status is required')).toBeVisible();
     await expectPage(dialog.getByText('Remarks are required')).toBeVisible();

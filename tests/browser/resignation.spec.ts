@@ -21,6 +21,12 @@ async function open(page: Page, user: DemoUser, path: string): Promise<void> {
   await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
 }
 
+/** Sends the request, and answers the question whether one means it. */
+async function resign(page: Page): Promise<void> {
+  await send(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
+}
+
 /** Opens the modal of the row with this name. */
 async function view(page: Page, name: string) {
   await rows(page).filter({ hasText: name }).getByRole('button', { name: 'View' }).click();
@@ -59,9 +65,18 @@ describe('asking to leave', () => {
     await open(page, 'employee', '/uix/me/exit/request');
     await reasonField(page).fill(reason);
     await send(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expectPage(page.getByRole('dialog')).toHaveCount(0);
+    await expectPage(reasonField(page)).toHaveValue(reason);
+    await expectPage(page.getByText('Your open request')).toHaveCount(0);
+    await resign(page);
     const notice = said(page, 'alert', 'Resignation request submitted successfully!');
     await expectPage(notice).toBeVisible();
     await expectPage(reasonField(page)).toHaveValue('');
+    const main = page.getByRole('main');
+    await expectPage(main.getByText('Your open request')).toBeVisible();
+    await expectPage(main.getByText('Approval Pending', { exact: true })).toBeVisible();
+    await expectPage(main.getByRole('definition').filter({ hasText: reason })).toBeVisible();
     const [button, words] = [await send(page).boundingBox(), await notice.boundingBox()];
     expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));
   });
@@ -71,27 +86,35 @@ describe('asking to leave', () => {
     const page = await app.openPage();
     await open(page, 'employee', '/uix/me/exit/request');
     await reasonField(page).fill('Once more');
-    await send(page).click();
+    await resign(page);
     const already = said(page, 'alert', 'A resignation request of yours is open already.');
     await expectPage(already).toBeVisible();
     const [button, words] = [await send(page).boundingBox(), await already.boundingBox()];
     expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));
     await answerWith(page, ask, { result: true });
-    await send(page).click();
+    await resign(page);
     await expectPage(said(page, 'alert', 'Unexpected response from server.')).toBeVisible();
     await answerWith(page, ask, { msg: 'Closed for the day.' }, 500);
-    await send(page).click();
+    await resign(page);
     await expectPage(said(page, 'alert', 'Closed for the day.')).toBeVisible();
     await loseAnswers(page, ask);
-    await send(page).click();
+    await resign(page);
     await expectPage(said(page, 'alert', 'Failed to submit resignation request.')).toBeVisible();
     await expectPage(reasonField(page)).toHaveValue('Once more');
   });
 });
 
 describe('the manager decides', () => {
-  test('RES-06 RES-07 RES-08 RES-09 RES-10 RES-11 RULE-62 RULE-63 RULE-64 the form has the remarks so far; a status must be chosen', async () => {
+  test('RES-06 RES-07 RES-08 RES-09 RES-10 RES-11 RULE-62 RULE-63 RULE-64 the form has the manager’s remarks so far, and the reason apart from them; a status must be chosen', async () => {
     const page = await app.openPage();
+    const remarked = 'We spoke on Monday.';
+    const list = '/api/team/resignation/requests';
+    await page.route(`**${list}`, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: Record<string, unknown>[] };
+      const first = data.map((row) => (row['employee-name'] === 'Rahul Rao' ? { ...row, remarks: remarked } : row));
+      await route.fulfill({ response, json: { data: first } });
+    });
     await open(page, 'manager', '/uix/team/exit/approval');
     await expectPage(rows(page).first()).toBeVisible();
     const heads = await page.getByRole('columnheader').allTextContents();
@@ -100,8 +123,9 @@ describe('the manager decides', () => {
     await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toBeVisible();
     const status = dialog.getByLabel('Approval Status');
     await expectPage(status.getByRole('option').first()).toHaveText('-- Select Status --');
-    await expectPage(dialog.getByLabel('Remarks')).toHaveValue(reason);
-    await expectPage(dialog.getByText(`${reason.length}/500`)).toBeVisible();
+    await expectPage(dialog.getByRole('definition').filter({ hasText: reason })).toBeVisible();
+    await expectPage(dialog.getByLabel('Remarks')).toHaveValue(remarked);
+    await expectPage(dialog.getByText(`${remarked.length}/500`)).toBeVisible();
     await dialog.getByLabel('Remarks').fill('');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expectPage(dialog.getByText('Approval status is required')).toBeVisible();
@@ -119,6 +143,7 @@ describe('the manager decides', () => {
     const page = await app.openPage();
     await open(page, 'manager', '/uix/team/exit/approval');
     const dialog = await view(page, 'Rahul Rao');
+    await expectPage(dialog.getByLabel('Remarks')).toHaveValue('');
     const submit = dialog.getByRole('button', { name: 'Submit' });
     await dialog.getByLabel('Approval Status').selectOption({ label: 'Approved' });
     await dialog.getByLabel('Remarks').fill('Thank you for everything.');

@@ -249,9 +249,9 @@ describe('the profile', () => {
 
 describe('forms of decisions keep their buttons', () => {
   test.each([
-    ['RES-11', 'team/exit/approval', 'decision', ['Submit', 'Cancel']],
+    ['RES-11', 'team/exit/approval', 'decision', ['Submit', 'Cancel', 'Reload the list']],
     ['LV-CANCEL-05', 'me/leave/cancel', 'cancellation', ['Submit Cancellation', 'Close']],
-    ['LV-CANCEL-APPROVE-06', 'team/leave/cancel', 'decision', ['Submit', 'Close']],
+    ['LV-CANCEL-APPROVE-06', 'team/leave/cancel', 'decision', ['Submit', 'Close', 'Reload the list']],
     ['ONB-16', 'pay/employee-pay-structure', 'structure', ['Submit', 'Close']],
     ['PF-07', 'employee/pf-account-entry', 'account', ['Update PF Account', 'Cancel']],
     ['ESI-08', 'employee/esi-account-entry', 'account', ['Update ESI Account', 'Cancel']],
@@ -261,7 +261,7 @@ describe('forms of decisions keep their buttons', () => {
     ['EMP-04', 'employee/edit/update', 'record', ['Update Record', 'Cancel']],
     ['LOGIN-04', 'user/login', 'login', ['Signin']],
     ['LV-APPLY-11', 'me/leave/request', 'request', ['Make a request']],
-    ['LV-APPROVE-08', 'team/leave/approval/form', 'decision', ['Submit', 'Cancel']],
+    ['LV-APPROVE-08', 'team/leave/approval/form', 'decision', ['Submit', 'Cancel', 'Next request']],
   ])('%s %s', async (_id, name, form, labels) => {
     const module = await screen(name);
     expect(buttons(formOf(module, form))).toEqual(labels);

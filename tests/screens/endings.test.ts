@@ -192,7 +192,15 @@ describe('what follows', () => {
     ['RC-20', ...rcApproval, [{ reload: 'requests' }]],
     ['RES-12', ...decide, [{ reload: 'requests' }]],
     ['LV-CANCEL-APPROVE-09', ...cancelDecision, [{ reload: 'requests' }]],
-    ['LV-APPLY-21 LV-APPLY-22', ...apply, [{ reset: 'request' }, { reload: ['upcoming', 'balance'] }]],
+    [
+      'LV-APPLY-21 LV-APPLY-22',
+      ...apply,
+      [
+        { set: { asked: "=form['start-date']" } },
+        { reset: 'request' },
+        { reload: ['upcoming', 'balance', 'balances'] },
+      ],
+    ],
     ['PF-10', ...pf, [{ reset: 'account' }, { close: true }, { reload: 'employees' }]],
     ['ESI-11', ...esi, [{ reset: 'account' }, { close: true }, { reload: 'employees' }]],
     ['PAY-REQ-12', ...pay, [{ reset: 'request' }, { set: { asked: null } }, { reload: 'month' }]],
@@ -206,7 +214,7 @@ describe('what follows', () => {
 
   test.each([
     ['ERR-27 the form is kept', { msg: 'It failed.' }, 'refused', []],
-    ['ERR-28 the form resets', { msg: 'Received.' }, 'accepted', [{ reset: 'resignation' }]],
+    ['ERR-28 the form resets', { msg: 'Received.' }, 'accepted', [{ reset: 'resignation' }, { reload: 'own' }]],
   ] as const)('%s', async (_title, answer, outcome, follows) => {
     expect(await send(await screen(resign[0]), resign[1], answer)).toMatchObject({ outcome, follows });
   });

@@ -230,7 +230,7 @@ const cases: readonly Case[] = [
     'ENTITY-42',
     'team/leave/approval/form',
     'POST /api/team/leave/request/action',
-    { form: decision, route: { state: { 'leave-id': 6 } } },
+    { form: decision, approval: { item: { 'leave-id': 6 } } },
     { 'leave-id': 6, 'approval-status-id': 1, 'cancel-reason': 'Agreed.' },
   ],
   [

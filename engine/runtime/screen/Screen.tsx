@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ScreenModule } from '../../language/plan';
 import { addressOf } from '../actions/address';
 import { Body } from '../blocks/Body';
@@ -16,6 +16,7 @@ import styles from './Screen.module.css';
 import { ScreenHeading } from './ScreenHeading';
 import { SlowNotice } from './SlowNotice';
 import { useShown } from './shown';
+import { useKeptFocus } from './useKeptFocus';
 
 /** What a screen needs to be played. */
 export interface ScreenProps {
@@ -62,9 +63,11 @@ function Frame() {
   const page = usePage() as LivingPage;
   const { plan } = page.module;
   const ready = useIsReady(page);
+  const area = useRef<HTMLDivElement>(null);
+  useKeptFocus(area);
   const body = <Body blocks={plan.body} />;
   return (
-    <div className={styles.screen} data-width={plan.width} data-screen={page.module.path} data-ready={ready}>
+    <div ref={area} className={styles.screen} data-width={plan.width} data-screen={page.module.path} data-ready={ready}>
       <ScreenHeading plan={plan} />
       <PageNotices />
       {plan.width === 'card' ? <OnSheet>{body}</OnSheet> : body}

@@ -12,6 +12,7 @@ function described(employments: Employments) {
     .innerJoin('employee', 'employee.id', 'employment.employee_id')
     .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
+    .leftJoin('employee as current', 'current.id', 'employment.reporting_to')
     .select([
       'employment.id as employment-id',
       'employee.id as employee-id',
@@ -22,6 +23,7 @@ function described(employments: Employments) {
       'job_family.name as job-family',
       'employment.reporting_to as reporting-id',
       'employment.reporting_to as current-reporting-id',
+      'current.name as current-reporting-name',
       sql<number>`0`.as('approval-status'),
     ]);
 }
@@ -58,7 +60,10 @@ async function toDecide({ db, caller }: Call) {
 
 async function team({ db, caller, now }: Call) {
   return described(db.selectFrom('employment'))
-    .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
+    .leftJoin('reporting_change as waiting', (join) =>
+      join.onRef('waiting.employee_id', '=', 'employment.employee_id').on('waiting.status', '=', 'pending'),
+    )
+    .leftJoin('employee as proposed', 'proposed.id', 'waiting.proposed_reporting_id')
     .where((eb) =>
       eb.or([
         eb('employment.employee_id', '=', caller.employeeId),
@@ -67,7 +72,9 @@ async function team({ db, caller, now }: Call) {
     )
     .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))
     .select([
-      'lead.name as reporting-employee-name',
+      'current.name as reporting-employee-name',
+      'proposed.name as waiting-reporting-name',
+      'waiting.effective_from as waiting-from',
       sql<number>`0`.as('request-id'),
       sql<string>`${caller.employeeName}::text`.as('request-employee-name'),
     ])

@@ -35,6 +35,7 @@ test('API-71 ENTITY-25 the list has the team with request-id 0, and what waits f
   const waiting = rows.filter((row) => row['request-id'] > 0);
   expect(waiting).toHaveLength(3);
   expect(waiting.every((row) => row['request-employee-name'] && row['proposed-reporting-id'])).toBe(true);
+  expect(waiting.every((row) => row['current-reporting-name'])).toBe(true);
 });
 
 test('SHELL-34 API-71 everybody finds themselves in the list; who leads nobody finds nobody else', async () => {
@@ -51,6 +52,9 @@ test('API-72 RC-16 the employee asks, and the manager decides once', async () =>
     msg: 'Request submitted successfully!',
   });
   const id = await lastId();
+  const own = (await list('manager')).find((row) => row['request-id'] === 0 && row['employee-id'] === known.employee);
+  expect(own).toMatchObject({ 'current-reporting-name': 'Pooja Reddy', 'waiting-from': '2026-12-01' });
+  expect(own['waiting-reporting-name']).toMatch(/\w/);
   expect((await ask('employee', 'request', wish(known.employee, 8))).msg).toContain('already');
   expect((await decide('employee', id, 1)).msg).toBe('This reporting change does not exist.');
   expect(await decide('manager', id, 2)).toEqual({

@@ -1,0 +1,46 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { button, column, rowsOf, screenOf, source, table } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+const decide = button('Decide', [{ reload: 'waiting', for: 0 }]);
+const plan = screenOf({
+  sources: { waiting: source('POST /api/waiting', { select: 'data' }) },
+  buttons: [button('Refresh', [{ reload: 'waiting', for: 0 }])],
+  body: [table(rowsOf('waiting'), [column('name', 'Name')], { actions: [decide] })],
+});
+const people = (...names: string[]) => ({ data: names.map((name) => ({ name })) });
+const actions = () => screen.getAllByRole('button', { name: 'Decide' });
+
+/** Decides about the row of this number; those that are left come back. */
+async function decided(index: number, left: string[], pressed = true) {
+  const { call, ports } = await renderScreen(plan);
+  await call(0).answer(people('Ada', 'Bo', 'Cy'));
+  const chosen = actions()[index] as HTMLElement;
+  await act(async () => {
+    if (!pressed) fireEvent.pointerDown(screen.getByRole('table'));
+    else chosen.focus();
+    fireEvent.click(chosen);
+  });
+  await call(ports.calls.length - 1).answer(people(...left));
+}
+
+test('after a row was decided and is gone, the focus is at the next one', async () => {
+  await decided(1, ['Ada', 'Cy']);
+  expect(document.activeElement).toBe(actions()[1]);
+});
+
+test('after the last row is gone, the focus is at the one before', async () => {
+  await decided(2, ['Ada', 'Bo']);
+  expect(document.activeElement).toBe(actions()[1]);
+});
+
+test('when no row is left, the focus stays on the page', async () => {
+  await decided(0, []);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh' }));
+});
+
+test('who had the focus nowhere is led nowhere', async () => {
+  await decided(2, ['Ada', 'Bo'], false);
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react';
+
+const reachable = ['button', 'input', 'select', 'textarea']
+  .map((name) => `${name}:not(:disabled)`)
+  .concat('a[href]')
+  .join(', ');
+
+const rows = 'tbody, ul, ol, [role=list]';
+
+/** An element, and all around it up to the page. */
+function trailOf(element: Element, page: Element): readonly Element[] {
+  const around = element.parentElement;
+  return element === page || !around ? [element] : [element, ...trailOf(around, page)];
+}
+
+/** What can be reached nearest to where something stood: of rows the last, for those after it have moved up; else the first. */
+function nearest(trail: readonly Element[]): HTMLElement | undefined {
+  const [around, ...further] = trail.filter((element) => element.isConnected);
+  if (!around) return undefined;
+  const found = around.querySelectorAll<HTMLElement>(reachable);
+  const chosen = around.matches(rows) ? found[found.length - 1] : found[0];
+  return chosen ?? nearest(further);
+}
+
+/**
+ * Keeps the focus on the page when what had it goes away, such as the action of a row that was decided: the next one has it then.
+ *
+ * Without it a keyboard begins anew at the top after each decision. A press of the pointer elsewhere gives the focus up.
+ */
+export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = page.current;
+    if (!root) return undefined;
+    let trail: readonly Element[] = [];
+    const remember = ({ target }: FocusEvent): void => {
+      trail = target instanceof Element ? trailOf(target, root) : [];
+    };
+    const forget = (): void => {
+      trail = [];
+    };
+    const observer = new MutationObserver(() => {
+      const [last] = trail;
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const next = nearest(trail);
+      forget();
+      next?.focus({ preventScroll: true });
+    });
+    root.addEventListener('focusin', remember);
+    root.addEventListener('pointerdown', forget);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      root.removeEventListener('focusin', remember);
+      root.removeEventListener('pointerdown', forget);
+    };
+  }, [page]);
+}
