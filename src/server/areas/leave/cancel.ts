@@ -41,5 +41,5 @@ export async function cancel({ db, caller, body, audit }: Call<CancelBody>) {
     text: `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
     path: '/team/leave/cancel',
   });
-  return { result: true, msg: 'Cancellation successful!' };
+  return { result: true, msg: 'The cancellation was asked for. Your manager decides; until then the leave stands.' };
 }
