@@ -30,7 +30,10 @@ const own = async (status: string): Promise<number> =>
 
 test('API-52 ENTITY-34 LV-CANCEL-06 an approved leave of one’s own can be asked to be cancelled, once at a time', async () => {
   const id = await own('Approved');
-  expect(await cancel({ 'leave id': id })).toEqual({ result: true, msg: 'The cancellation was asked for. Your manager decides; until then the leave stands.' });
+  expect(await cancel({ 'leave id': id })).toEqual({
+    result: true,
+    msg: 'The cancellation was asked for. Your manager decides; until then the leave stands.',
+  });
   expect(await cancel({ 'leave-id': id })).toEqual({
     result: false,
     msg: 'You have asked to cancel this leave already.',
