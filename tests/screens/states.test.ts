@@ -79,6 +79,15 @@ describe('what a decision is about', () => {
     ]);
   });
 
+  test('a change that waits for a decision already is told before another one is asked for', async () => {
+    const [alert] = every<Alert>((await screen('team/reporting-change/request/form')).plan, 'alert');
+    const state = { 'waiting-reporting-name': 'Sana Yadav', 'waiting-from': '2027-01-04' };
+    expect(words(alert?.text, { route: { state } })).toBe(
+      'A change to Sana Yadav from 04 Jan 2027 waits for a decision already.',
+    );
+    expect(words(alert?.text, { route: { state: { 'waiting-reporting-name': null } } })).toBe('');
+  });
+
   test.each([
     ['RC-13', 'team/reporting-change/request/form', 'change'],
     ['LV-APPROVE-07', 'team/leave/approval/form', 'decision'],
