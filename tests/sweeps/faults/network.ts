@@ -37,8 +37,12 @@ interface Parts {
   readonly answerOf: (endpoint: string) => unknown;
 }
 
-const wrongly = (answer: unknown, part: string): unknown =>
-  part === '' ? ['x'] : { ...(answer as object), [part]: 'x' };
+/** A text where records are, and a record where a text is. */
+function wrongly(answer: unknown, part: string): unknown {
+  if (part === '') return ['x'];
+  const fields = answer as Readonly<Record<string, unknown>>;
+  return { ...fields, [part]: typeof fields[part] === 'object' ? 'x' : { other: 1 } };
+}
 
 const without = (answer: unknown, part: string): unknown =>
   part === ''

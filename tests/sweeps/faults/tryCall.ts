@@ -68,7 +68,7 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Fault
   const opened = await open(openScreen(module), endpoint, fault, source.select ?? '');
   try {
     const { network, rejected } = opened;
-    if (fault === '401') return rejected.mock.calls.length === 1 ? [] : ['nobody leads to the sign-in'];
+    if (fault === '401') return rejected.mock.calls.length > 0 ? [] : ['nobody leads to the sign-in'];
     const wrong = fault === 'never' || fault === 'slow' ? await tryLate(opened, fault) : [];
     if (fault === 'slow') return wrong;
     if (again().length === 0) return [...wrong, 'nothing says that it failed'];
@@ -88,9 +88,12 @@ const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
 /** What is wrong about what is told of a call that changes something. */
 function toldWrongly(order: Order, fault: Fault, isUnreadable: boolean): string[] {
-  const told = screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
-  if (told.join('').trim() === '') return ['nothing is told'];
   const judged = order.outcome?.refusedWhen !== undefined && (fault === 'missing part' || fault === 'wrong type');
+  // A screen that judges by the server's own message says that message, whatever it is.
+  const told = [...screen.queryAllByRole('alert'), ...(judged ? screen.queryAllByRole('status') : [])].map(
+    ({ textContent }) => textContent ?? '',
+  );
+  if (told.join('').trim() === '') return ['nothing is told'];
   const worded = order.outcome?.unclear !== undefined;
   if (isUnreadable && !judged && !worded && !told.join('').includes(unclear))
     return [`it is told as “${told.join(' ')}”`];
@@ -106,7 +109,7 @@ export async function tryWrite(order: Order, fault: Fault, isUnreadable: boolean
     const { network, rejected } = opened;
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Do it' })));
     await pass(10);
-    if (fault === '401') return rejected.mock.calls.length === 1 ? [] : ['nobody leads to the sign-in'];
+    if (fault === '401') return rejected.mock.calls.length > 0 ? [] : ['nobody leads to the sign-in'];
     if (fault !== 'never' && fault !== 'slow') return toldWrongly(order, fault, isUnreadable);
     await pass(fault === 'slow' ? 8_000 : 600_000);
     const wrong = words().includes('This takes longer than usual') ? [] : ['nobody is told that it takes long'];
