@@ -6,6 +6,7 @@ import { type Application, openApplication } from './application/Application';
 import { logFault } from './application/logFault';
 import { Start } from './application/Start';
 import { followSavedScreens } from './screens/followSavedScreens';
+import { mayResume } from './session/hint';
 import { styleNonce } from './settings/settings';
 import type {} from './studio/preview/host';
 import { theme, variables } from './theme';
@@ -14,10 +15,13 @@ const nonce = styleNonce();
 if (nonce) setNonce(nonce);
 
 /**
- * Nobody is signed in when a page is opened, so that a form is shown first: it is fetched beside the list of screens, not after it.
- * The screen that needs it says so when it cannot be had.
+ * A form is shown first to whoever is not signed in: it is fetched beside the list of screens, not after it. The screen that needs it
+ * says so when it cannot be had.
  */
 import('../../engine/runtime/form').catch(() => {});
+
+/** Somebody who was signed in goes on to a page with the shell around it. */
+if (mayResume()) import('./shell/Shell').catch(() => {});
 
 /** While developing, every page answers why its parts are as they are; the build leaves this out. */
 const development =

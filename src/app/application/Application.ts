@@ -68,15 +68,10 @@ export interface Explaining {
   readonly adapter: AxiosAdapter;
 }
 
-/** What a page inside the signed-in area needs, fetched beside the list of screens and not after it. Who needs it says when it fails. */
-function loadAhead(): void {
-  import('./connect').catch(() => undefined);
-  import('../shell/Shell').catch(() => undefined);
-}
-
 /** Loads what every page needs, and goes on with the session there is. Rejects when the server cannot be reached. */
 export async function openApplication({ explain, adapter }: Partial<Explaining> = {}): Promise<Application> {
-  if (mayResume()) loadAhead();
+  // Fetched beside the list of screens and not after it. Who needs it says when it fails.
+  if (mayResume()) import('./connect').catch(() => undefined);
   const manifest = await openManifest();
   const shell = await loadShell(manifest);
   const connect = async (plan: Shell): Promise<Connection> => (await import('./connect')).connect(plan, adapter);
