@@ -11,11 +11,17 @@ export interface Hold {
   readonly settled: () => Promise<boolean>;
 }
 
-/** The sources whose data a form sends, itself, by its actions or through the screen's machine. */
+type Sending = Pick<Submit, 'call' | 'with'>;
+
+/** What is sent that the endpoint cannot do without. */
+const neededOf = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
+  Object.entries(payload).flatMap(([key, value]) => (call?.omits?.includes(key) ? [] : [value]));
+
+/** The sources whose data a form must send, itself, by its actions or through the screen's machine. */
 function sourcesOf(submit: Submit | undefined, { module }: Page): readonly string[] {
   const order = submit?.send === undefined ? undefined : module.plan.machine?.calls?.[submit.send];
   const actions = submit?.do?.map((action) => [action.with, action.set]);
-  return [...new Set(sourceNames([submit?.with, order?.with, actions]))];
+  return [...new Set(sourceNames([neededOf(submit), neededOf(order), actions]))];
 }
 
 const isWaiting = ({ store }: Page, name: string): boolean =>
