@@ -7,6 +7,7 @@ import { landOn } from './support/landOn';
 import { signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
@@ -225,14 +226,14 @@ describe('deciding a change', () => {
   test('ROUTE-22 RC-22 the reject screen shows sample rows and calls nothing', async () => {
     const page = await app.openPage();
     await signIn(page, 'hr');
-    await page.waitForLoadState('networkidle');
+    await whenSettled(page);
     const called: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) called.push(request.url());
     });
     await visit(page, '/uix/employee/reporting-change/cancel');
     await expectPage(page.getByRole('row').nth(1)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await whenSettled(page);
     expect(called).toEqual([]);
   });
 });
