@@ -27,6 +27,9 @@ interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'held' | 'but
  * Keeps its width and its focus while it works, for the same reason as every busy button; a press then does nothing.
  *
  * It renders only when it looks different, and not with each change of the form that its condition and label may read.
+ *
+ * It takes the focus when the press is over, not when it begins: leaving a field may take away what was said of it, and the button
+ * would move from under the pointer before it is let go.
  */
 const SendButton = memo(function SendButton({ look, busy, held, disabled, label, button }: SendButtonProps) {
   return (
@@ -40,6 +43,8 @@ const SendButton = memo(function SendButton({ look, busy, held, disabled, label,
           {...props}
           ref={button}
           type="submit"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => event.currentTarget.focus()}
           disabled={disabled}
           aria-busy={busy}
           aria-disabled={busy || held || undefined}
