@@ -96,7 +96,7 @@ test('Why? tells on every page why its parts are as they are, and leads to the l
 
   await page.keyboard.press('Alt+KeyW');
   await expectPage(why).toHaveAttribute('aria-pressed', 'true');
-  await page.locator('[data-label="Hidden block: alert"]').hover();
+  await page.locator('[data-label="Hidden block: alert"]').last().hover();
   await expectPage(told).toContainText("Hidden, because attendance.tone == 'error' gives false (attendance.tone is");
 
   await visit(page, '/uix/me/leave/request');
