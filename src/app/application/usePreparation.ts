@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Application } from './Application';
 
-const signs = ['focusin', 'pointerdown', 'keydown'] as const;
+/** Not the focus, which the page itself puts into its first field. */
+const signs = ['pointerdown', 'keydown', 'input'] as const;
 
 /** At the first sign that somebody is there, loads what comes after signing in: the session, the client, sidebar and header. */
 export function usePreparation(application: Application | undefined): void {
