@@ -2,7 +2,7 @@ import type { Roots } from '../../language/expression';
 import type { Target } from '../../language/plan';
 import type { BoundCall } from '../page';
 import { CallFault } from '../ports';
-import { unreadable } from '../sources/answer';
+import { isFields, unreadable } from '../sources/answer';
 
 /** How a call ended, before anybody is told. */
 export interface SortedAnswer {
@@ -16,11 +16,6 @@ export interface SortedAnswer {
   /** Seconds until the server takes another try, when it says so. */
   readonly retryAfter?: number | undefined;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');
 
