@@ -148,6 +148,17 @@ describe('header', () => {
     expect(button('Refresh').getAttribute('aria-busy')).toBe('false');
   });
 
+  test('SHELL-15 SHELL-27 what comes anew with the session is not behind in the bell', async () => {
+    const app = await open();
+    await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [] }));
+    await press(button('Refresh'));
+    await act(async () =>
+      app.provider.last('POST /api/user/refresh').answer({ ...login, data: 'token-2', action: [] }),
+    );
+    await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [{ 'str-value': 'New' }] }));
+    expect(await screen.findByRole('button', { name: 'Notifications, 1' })).toBeDefined();
+  });
+
   test('SHELL-27 SESSION-09 a refresh that fails leads to the root, which is the sign-in', async () => {
     const app = await open();
     await press(button('Refresh'));

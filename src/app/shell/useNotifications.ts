@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Row } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { formatCell } from '../../../engine/runtime/cells/formatCell';
 import { resolveDeep } from '../../../engine/runtime/page/resolve';
 import { useApplication } from '../application/context';
 import { logFault } from '../application/logFault';
+import { useSession } from '../session/useSession';
 import { pathOf } from './menu';
 
 type Plan = Shell['notifications'];
@@ -69,6 +70,17 @@ function useMarking(plan: Plan) {
   return { marked, mark };
 }
 
+/** What waits for somebody has come anew with the session's data, so the bell may be behind as well. */
+function useFollowSession(refetch: () => void): void {
+  const action = useSession((view) => view.action);
+  const known = useRef(action);
+  useEffect(() => {
+    if (known.current === action) return;
+    known.current = action;
+    refetch();
+  }, [action, refetch]);
+}
+
 /** The notifications of whoever is signed in. */
 export function useNotifications(): Notifications {
   const { call, shell } = useApplication();
@@ -80,6 +92,7 @@ export function useNotifications(): Notifications {
     retry: false,
     staleTime: 60_000,
   });
+  useFollowSession(refetch);
   const lines = data?.map((row) => lineOf(plan, shell.menu.prefix, row, marked.has(row)));
   return {
     lines,
