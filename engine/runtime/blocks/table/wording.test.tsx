@@ -11,11 +11,13 @@ const names = () => screen.getAllByRole('button').map((one) => one.getAttribute(
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const marked = () => [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
 
-test('a row button is called by its action and the subject, and by the day where two rows share a subject', async () => {
+test('a row button is called by its action, the subject and the day, and by more where two rows share both', async () => {
   const rows: Row[] = [
     { code: 'E1', name: 'Ada', day: '2026-11-20' },
     { code: 'E1', name: 'Ada', day: '2026-11-27' },
     { code: 'E2', name: 'Bob', day: '2026-11-20' },
+    { code: 'E3', name: 'Bob', day: '2026-11-20' },
+    { code: 'E4', name: 'Cleo' },
   ];
   const columns = [
     column('code', 'Code'),
@@ -23,7 +25,10 @@ test('a row button is called by its action and the subject, and by the day where
     column('day', 'Day', { as: 'date' }),
   ];
   await renderScreen(screenOf({ body: [table(rows, columns, { actions: [open] })] }));
-  expect(names()).toEqual(['Open, Ada, 20 Nov 2026', 'Open, Ada, 27 Nov 2026', 'Open, Bob']);
+  expect(names()).toEqual([
+    ...['Open, Ada, 20 Nov 2026', 'Open, Ada, 27 Nov 2026', 'Open, Bob, 20 Nov 2026, E2'],
+    ...['Open, Bob, 20 Nov 2026, E3', 'Open, Cleo'],
+  ]);
   expect(screen.getAllByRole('cell', { name: 'Ada' })[0]?.textContent).toBe('Ada');
 });
 
