@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
 import { inProject } from '../setup/place.mjs';
 import { run } from '../setup/run.mjs';
+import { canUseApt, installFromDebian } from './debian';
 
 /** Where systems put a Chromium or Chrome. */
 const systemPlaces = [
@@ -31,16 +32,6 @@ export function findChromium(): string | undefined {
   return [...(named ? [named] : []), ...systemPlaces, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-/** Installs Debian's package. */
-async function installFromDebian(): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env, quiet: true });
-  const packages = ['chromium', 'fonts-liberation'];
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env, quiet: true });
-}
-
 /** Lets Playwright fetch its own build. */
 async function installFromPlaywright(): Promise<void> {
   const cli = createRequire(inProject('package.json'))
@@ -54,7 +45,7 @@ async function installFromPlaywright(): Promise<void> {
  * @throws when none could be had, with what to do
  */
 export async function provideChromium(): Promise<string> {
-  if (findChromium() === undefined && canUseApt()) await installFromDebian();
+  if (findChromium() === undefined && canUseApt()) await installFromDebian(['chromium', 'fonts-liberation']);
   if (findChromium() === undefined) await installFromPlaywright();
   const path = findChromium();
   if (path !== undefined) return path;

@@ -5,17 +5,10 @@ import { whenAnswered } from './callsOfPage';
 
 const serious = new Set(['serious', 'critical']);
 
-/**
- * Fails when axe finds a fault of accessibility in the page as it stands (WCAG 2.2 A and AA, and best practices).
- *
- * @param least every: whatever its weight; serious: only serious and critical ones
- * @param state what the page shows, for the message
- */
-export async function expectAccessible(
-  page: Page,
-  least: 'every' | 'serious' = 'serious',
-  state = 'as it stands',
-): Promise<void> {
+type Least = 'every' | 'serious';
+
+/** Waits until nothing on the page is on its way. */
+async function whenStill(page: Page): Promise<void> {
   await whenAnswered(page);
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   // A colour on its way to another is neither. What moves for ever, such as a cursor, is not waited for.
@@ -25,15 +18,28 @@ export async function expectAccessible(
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
+}
+
+/**
+ * What axe finds in the page as it stands (WCAG 2.2 A and AA, and best practices).
+ *
+ * @param least every: whatever its weight; serious: only serious and critical ones
+ */
+export async function accessibilityFaults(page: Page, least: Least = 'every'): Promise<string[]> {
+  await whenStill(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: tags, resultTypes: ['violations'] })
     .analyze();
-  const found = violations
+  return violations
     .filter(({ impact }) => least === 'every' || serious.has(impact ?? ''))
     .map(
       ({ id, help, nodes }) =>
         `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n  ')}`,
     );
-  expect(found, `accessibility of ${page.url()}, ${state}`).toEqual([]);
+}
+
+/** Fails when axe finds a fault of accessibility in the page as it stands. */
+export async function expectAccessible(page: Page, least: Least = 'serious'): Promise<void> {
+  expect(await accessibilityFaults(page, least), `accessibility of ${page.url()}`).toEqual([]);
 }

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { canUseApt, installFromDebian } from './debian';
+
+/** What a browser besides Chromium consists of: the programs, by a name for each, and where systems put them. */
+type Parts = Readonly<Record<string, readonly string[]>>;
+
+const firefox = { browser: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] } as const;
+
+const webkit = {
+  driver: ['/usr/bin/WebKitWebDriver'],
+  browser: [
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  ],
+  display: ['/usr/bin/Xvfb'],
+} as const;
+
+type Places<P extends Parts> = { readonly [name in keyof P]: string };
+
+/** The path of each part that is there. */
+const found = <P extends Parts>(parts: P): Partial<Places<P>> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, places]) => {
+      const place = places.find((path) => existsSync(path));
+      return place === undefined ? [] : [[name, place]];
+    }),
+  ) as Partial<Places<P>>;
+
+const isWhole = <P extends Parts>(parts: P, places: Partial<Places<P>>): places is Places<P> =>
+  Object.keys(places).length === Object.keys(parts).length;
+
+/** The paths of all parts, installed first when one is missing. */
+async function provide<P extends Parts>(name: string, parts: P, packages: readonly string[]): Promise<Places<P>> {
+  if (!isWhole(parts, found(parts)) && canUseApt()) await installFromDebian(packages);
+  const places = found(parts);
+  if (isWhole(parts, places)) return places;
+  throw new Error(`${name} was not found and could not be installed: install Debian's ${packages.join(' and ')}.`);
+}
+
+/** Debian's Firefox. */
+export const provideFirefox = (): Promise<Places<typeof firefox>> =>
+  provide('Firefox', firefox, ['firefox-esr', 'fonts-liberation']);
+
+/** WebKit as GTK has it, its driver, and a display for it to draw on. */
+export const provideWebkit = (): Promise<Places<typeof webkit>> =>
+  provide('WebKit', webkit, ['webkit2gtk-driver', 'xvfb', 'fonts-liberation']);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../browser/support/signIn';
+import { type RunningServer, startServer } from '../browser/support/startServer';
+import { eventually } from '../support/eventually';
+import { focused, focusOn, follow, isRinged, isSettled, watchForFaults, whatWentWrong } from './browsers/inPage';
+import { openFirefox } from './browsers/openFirefox';
+import { openWebkit } from './browsers/openWebkit';
+import { type Key, Reader } from './browsers/Reader';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+
+const browsers = [
+  ['Firefox', openFirefox],
+  ['WebKit', openWebkit],
+] as const;
+
+/** Chromium is met by every other test of the application; here a person signs in elsewhere, and works by the keyboard alone. */
+describe.each(browsers)('%s, by the keyboard', (_name, open) => {
+  let reader: Reader;
+  beforeAll(async () => {
+    reader = new Reader(await open());
+  });
+  afterAll(() => reader?.end());
+
+  const expectFocus = (words: string | RegExp) =>
+    eventually(async () => expect(await reader.run(focused)).toEqual(expect.stringMatching(words)));
+  const press = async (...keys: readonly (Key | `Shift+${Key}`)[]) => reader.press(...keys);
+  const expectNoFaults = async (state: string) => expect(await reader.faults(), state).toEqual([]);
+  async function visit(path: string, screen: string): Promise<void> {
+    await reader.run(follow, path);
+    await reader.until(isSettled, screen);
+    await expectFocus(/^h1 /);
+  }
+  async function choose(words: string): Promise<void> {
+    await reader.until(focusOn, words);
+    expect(await reader.run(isRinged), `a ring around ${words}`).toBe(true);
+    await press('Enter');
+  }
+
+  test('signs in, where the first field waits and a failure is told', async () => {
+    await reader.go(`${server.url}/uix/user/login`);
+    await reader.run(watchForFaults);
+    await reader.until(isSettled, 'user/login');
+    await expectFocus(/^input User Name/);
+    await expectNoFaults('sign-in');
+    await press('Enter');
+    await reader.until(() => document.querySelectorAll('[aria-invalid=true]').length === 2);
+    await expectFocus(/^input User Name/);
+    await expectNoFaults('sign-in with faults');
+    await reader.type('director');
+    await press('Tab');
+    await reader.type(demoPassword);
+    await press('Enter');
+    await reader.until(isSettled, 'user/home');
+  });
+
+  test('reads home, from the link past the menu on', async () => {
+    await expectNoFaults('home');
+    await visit('/uix/me/profile', 'me/profile');
+    await visit('/uix/user/home', 'user/home');
+    await reader.run(() => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement) activeElement.blur();
+      document.querySelector<HTMLElement>('a[href="#page"]')?.focus();
+    });
+    expect(await reader.run(isRinged)).toBe(true);
+    await press('Enter');
+    await expectFocus(/^main/);
+    await press('Shift+Tab');
+    expect(await reader.run(() => document.activeElement?.closest('header') !== null)).toBe(true);
+  });
+
+  test('asks for leave, with the calendar and with what is wrong', async () => {
+    await visit('/uix/me/leave/request', 'me/leave/request');
+    await expectNoFaults('apply leave');
+    await choose('Make a request');
+    await reader.until(
+      () => document.querySelector('main form [role=alert]')?.textContent?.includes('need attention') ?? false,
+    );
+    await expectFocus(/^select Leave Type/);
+    await expectNoFaults('apply leave with faults');
+    await press('Tab', 'ArrowDown');
+    await expectFocus(/^button \d+ \w+ \d{4}/);
+    await expectNoFaults('the calendar');
+    const day = await reader.run(focused);
+    await press('ArrowRight');
+    await eventually(async () => expect(await reader.run(focused)).not.toBe(day));
+    await press('Escape');
+    await expectFocus(/^input Start Date/);
+    await press('ArrowDown');
+    await expectFocus(/^button \d+ \w+ \d{4}/);
+    await press('Enter');
+    await expectFocus(/^input Start Date/);
+    expect(await reader.run(() => (document.activeElement as HTMLInputElement).value)).toMatch(/^\d\d \w{3} \d{4}$/);
+  });
+
+  test('decides a request', async () => {
+    await visit('/uix/team/leave/approval', 'team/leave/approval');
+    await expectNoFaults('approvals');
+  });
+
+  test('reads the payslip', async () => {
+    await visit('/uix/pay/payslip', 'pay/payslip');
+    await expectNoFaults('payslip');
+  });
+
+  test('works in a dialog, which keeps the focus and gives it back', async () => {
+    await visit('/uix/me/ask-hr', 'me/ask-hr');
+    await choose('+ Raise Case');
+    await expectFocus(/^select Case type/);
+    await reader.until(isSettled, 'me/ask-hr');
+    await expectNoFaults('a dialog');
+    await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+    expect(await reader.run(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await press('Escape');
+    await expectFocus('button + Raise Case');
+  });
+
+  test('met nothing that went wrong', async () => expect(await reader.run(whatWentWrong)).toEqual([]));
+});
