@@ -5,8 +5,9 @@ import { inProject } from '../setup/place.mjs';
 import { run } from '../setup/run.mjs';
 import { canUseApt, installFromDebian } from './debian';
 
-/** Where systems put a Chromium or Chrome. */
+/** Where systems put a Chromium or Chrome. The shell comes first: without a window of its own it opens a page in two thirds of the time. */
 const systemPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -40,12 +41,18 @@ async function installFromPlaywright(): Promise<void> {
   await run(process.execPath, [cli, 'install', 'chromium'], { quiet: true });
 }
 
+/** Installs Debian's package; releases before 12 have only the whole browser. */
+async function installPackage(): Promise<void> {
+  const install = (name: string): Promise<void> => installFromDebian([name, 'fonts-liberation']);
+  await install('chromium-headless-shell').catch(() => install('chromium'));
+}
+
 /**
  * The path of a Chromium, installed first when there is none: Debian's package when run as root, else Playwright's own build.
  * @throws when none could be had, with what to do
  */
 export async function provideChromium(): Promise<string> {
-  if (findChromium() === undefined && canUseApt()) await installFromDebian(['chromium', 'fonts-liberation']);
+  if (findChromium() === undefined && canUseApt()) await installPackage();
   if (findChromium() === undefined) await installFromPlaywright();
   const path = findChromium();
   if (path !== undefined) return path;
