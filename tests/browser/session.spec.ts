@@ -39,7 +39,7 @@ test('SESSION-06 SESSION-07 SESSION-08 asks at 18 minutes and not before; Stay b
   await page.getByRole('button', { name: 'Stay' }).click();
   const { data: token } = (await (await renewed).json()) as { data: string };
   await expectPage(question(page)).toHaveCount(0);
-  const toSession = calls.filter((call) => new URL(call.url()).pathname.startsWith('/api/user/'));
+  const toSession = calls.filter((call) => /\/api\/user\/re(new|fresh)$/.test(new URL(call.url()).pathname));
   expect(toSession.map((call) => call.method())).toEqual(['GET']);
   expect(await tokenOf(page)).toBe(`Bearer ${token}`);
   await page.clock.runFor('17:45');
