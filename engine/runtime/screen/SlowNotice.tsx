@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '../icons/Icon';
 import { usePage } from '../page';
 import styles from '../states/states.module.css';
 
@@ -16,9 +17,10 @@ export function SlowNotice() {
     <div aria-live="polite">
       {slow !== null && (
         <div className={styles.slow} role="status">
-          This takes longer than usual.
+          <Icon name="clock" size={18} />
+          <span>This takes longer than usual.</span>
           {slow === 'reads' && (
-            <Button variant="default" size="compact-sm" onClick={() => page.giveUp()}>
+            <Button variant="default" size="xs" onClick={() => page.giveUp()}>
               Cancel
             </Button>
           )}

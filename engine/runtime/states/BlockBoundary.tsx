@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import styles from './states.module.css';
+import { StateFrame } from './StateFrame';
 
 interface BlockBoundaryProps {
   /** What is inside, for the log: table "Requests". */
@@ -31,12 +31,18 @@ export class BlockBoundary extends Component<BlockBoundaryProps, { readonly faul
   override render(): ReactNode {
     if (this.state.fault === null) return this.props.children;
     return (
-      <div className={styles.state} role="alert">
-        <p className={styles.fault}>This part of the page could not be shown. The rest of the page still works.</p>
-        <Button variant="default" size="xs" onClick={() => this.setState({ fault: null })}>
-          Try again
-        </Button>
-      </div>
+      <StateFrame
+        icon="alert"
+        tone="fault"
+        role="alert"
+        next={
+          <Button variant="default" size="xs" onClick={() => this.setState({ fault: null })}>
+            Try again
+          </Button>
+        }
+      >
+        <p>This part of the page could not be shown. The rest of the page still works.</p>
+      </StateFrame>
     );
   }
 }

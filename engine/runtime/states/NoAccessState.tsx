@@ -1,10 +1,10 @@
-import styles from './states.module.css';
+import { StateFrame } from './StateFrame';
 
 /** Says that the person may not see what would stand here. */
 export function NoAccessState() {
   return (
-    <div className={styles.state} role="status">
+    <StateFrame icon="lock" role="status">
       <p>You do not have access to this. Ask an administrator if you need it.</p>
-    </div>
+    </StateFrame>
   );
 }

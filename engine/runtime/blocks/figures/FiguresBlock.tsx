@@ -66,7 +66,7 @@ export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
       {state === 'noAccess' && <NoAccessState />}
-      {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} />}
+      {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} shape="figures" />}
       {isComing && <VisuallyHidden role="status">Loading</VisuallyHidden>}
       {state !== 'noAccess' && state !== 'failed' && (
         <ul className={styles.items} aria-busy={isComing || undefined}>

@@ -25,7 +25,7 @@ export function RowsGate({ state, shape, expected, columns, empty, failed, loadi
   const hint = useSearchHint(state.sources);
   const { rows, fault, reload } = state;
   if (state.state === 'noAccess') return <NoAccessState />;
-  if (state.state === 'failed') return <FailedState fault={fault} failed={failed} reload={reload} />;
+  if (state.state === 'failed') return <FailedState fault={fault} failed={failed} reload={reload} shape={shape} />;
   if (rows.length > 0) {
     return (
       <div className={styles.rows} aria-busy={state.state === 'loading'}>
@@ -41,10 +41,10 @@ export function RowsGate({ state, shape, expected, columns, empty, failed, loadi
       </>
     );
   }
-  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} />;
+  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} shape={shape} />;
   return (
     <>
-      <EmptyState empty={empty} otherwise="No data available" />
+      <EmptyState empty={empty} otherwise="No data available" shape={shape} />
       {state.quiet && <QuietFault reload={reload} />}
     </>
   );
