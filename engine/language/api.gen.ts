@@ -385,13 +385,13 @@ export interface Endpoints {
     };
   };
   /**
-   * What waits for the caller's decision, leave and then the rest, what begins soonest first
+   * What waits for the caller's decision, of each kind in turn what is most urgent
    */
   'POST /api/team/waiting': {
     response: {
       data: {
         'request-id': number;
-        kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change';
+        kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change' | 'hr-case' | 'exit-interview';
         'employee-name': string;
         'employee-code': string;
         what: string;
@@ -2073,6 +2073,7 @@ export interface SecureMessage {
   jobfamilyName?: string | null;
   jobTitleName?: string | null;
   subject: string;
+  sentAt?: string;
   /**
    * Only in the answer that deletes the message; never in the list.
    */

@@ -709,6 +709,7 @@ export interface SecureMessage {
   jobfamilyName?: string | null;
   jobTitleName?: string | null;
   subject: string;
+  sentAt?: string;
   /**
    * Only in the answer that deletes the message; never in the list.
    */

@@ -66,13 +66,17 @@ describe('who is away', () => {
 });
 
 describe('what waits', () => {
-  test('is as much as the counts of the sign-in say, leave first, then what begins soonest', async () => {
+  test('is as much as the counts of the sign-in say, of each kind in turn what begins soonest', async () => {
     const rows: Answer[] = await ask('manager', 'POST /api/team/waiting');
     const of = (kind: string) => rows.filter((row) => row.kind === kind).length;
-    const starts = (leave: boolean) =>
-      rows.filter((row) => (row.kind === 'leave') === leave).flatMap((row) => row['start-date'] ?? []);
-    for (const all of [starts(true), starts(false)]) expect(all).toEqual(all.toSorted());
-    expect(rows[0]?.kind).toBe('leave');
+    const starts = rows.filter((row) => row.kind === 'leave').map((row) => row['start-date']);
+    expect(starts).toEqual(starts.toSorted());
+    expect(rows.slice(0, 4).map((row) => row.kind)).toEqual([
+      'leave',
+      'leave-cancel',
+      'resignation',
+      'reporting-change',
+    ]);
     expect(of('leave')).toBe(
       (await ask('manager', 'POST /api/team/leave/request/list')).filter((row: Answer) => row.status !== 'Approved')
         .length,
@@ -80,6 +84,16 @@ describe('what waits', () => {
     expect(of('leave-cancel')).toBe(12);
     expect(of('resignation')).toBeGreaterThan(0);
     expect(of('reporting-change')).toBe(3);
+  });
+
+  test('for HR it is open cases and exit interviews, each with who and since when', async () => {
+    const rows: Answer[] = await ask('hr', 'POST /api/team/waiting');
+    expect(rows.slice(0, 2).map((row) => row.kind)).toEqual(['hr-case', 'exit-interview']);
+    expect(rows.filter((row) => row.kind === 'hr-case')).toHaveLength(12);
+    expect(rows.filter((row) => row.kind === 'exit-interview')).toHaveLength(2);
+    const since = rows.filter((row) => row.kind === 'hr-case').map((row) => row['waits-since']);
+    expect(since).toEqual(since.toSorted());
+    for (const row of rows) expect(row['employee-name']).toBeTruthy();
   });
 
   test('what was decided no longer waits', async () => {

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Call, Caller } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { CLOSED, listedCases } from '../hr-case/listed';
 import { withinReach } from '../people/reach';
 
 /** One request that waits for a decision. */
 interface Waiting {
   readonly 'request-id': number;
-  readonly kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change';
+  readonly kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change' | 'hr-case' | 'exit-interview';
   readonly 'employee-name': string;
   readonly 'employee-code': string;
   readonly what: string;
@@ -21,16 +22,31 @@ interface Waiting {
 
 const person = ['employee.name as employee-name', 'employee.code as employee-code'] as const;
 
-/** `POST /api/team/waiting`: the requests that the caller may decide: leave, then the rest, what begins soonest first. */
+/**
+ * `POST /api/team/waiting`: what the caller may decide, of each kind in turn the most urgent,
+ * so that many requests of one kind hide none of another.
+ */
 export async function teamWaiting({ db, caller }: Call) {
-  const all = [
-    ...(await leaves(db, caller)),
-    ...(await cancellations(db, caller)),
-    ...(await resignations(db, caller)),
-    ...(await reportingChanges(db, caller)),
+  const isManager = caller.roles.has('manager');
+  const isHr = caller.roles.has('hr');
+  const kinds = [
+    ...(isManager ? [leaves, cancellations, resignations, reportingChanges] : []),
+    ...(isHr ? [hrCases, exitInterviews] : []),
   ];
-  const order = (one: Waiting): string => `${one.kind === 'leave' ? 0 : 1} ${one['start-date'] ?? '9999'}`;
-  return { data: all.sort((a, b) => order(a).localeCompare(order(b))) };
+  const queues = await Promise.all(kinds.map(async (kind) => byUrgency(await kind(db, caller))));
+  return { data: inTurn(queues) };
+}
+
+/** What begins soonest first; what begins on no day, by how long it waits. */
+function byUrgency(queue: readonly Waiting[]): readonly Waiting[] {
+  const order = (one: Waiting): string => `${one['start-date'] ?? '9999'} ${one['waits-since'] ?? '9999'}`;
+  return queue.toSorted((a, b) => order(a).localeCompare(order(b)));
+}
+
+/** The first of each queue, then the second of each, and so on. */
+function inTurn<T>(queues: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...queues.map((queue) => queue.length));
+  return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue.slice(at, at + 1))).flat();
 }
 
 async function leaves(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
@@ -128,5 +144,44 @@ async function reportingChanges(db: Kysely<Database>, caller: Caller): Promise<W
     'leave-days': null,
     'waits-since': null,
     path: '/team/reporting-change/approval',
+  }));
+}
+
+async function hrCases(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+  const rows = await listedCases(db)
+    .where('hr_case.status_id', '<>', CLOSED)
+    .where('hr_case.employee_id', '<>', caller.employeeId)
+    .execute();
+  return rows.map((row) => ({
+    ...undated,
+    'request-id': row['ask-hr-case-id'],
+    kind: 'hr-case',
+    'employee-name': row['employee-name'],
+    'employee-code': row['employee-code'],
+    what: `HR case: ${row['short-desc']}`,
+    'end-date': null,
+    reason: row['case-summary'],
+    'waits-since': officeDate(row['created-on']),
+    path: '/hr/ask-hr-response',
+  }));
+}
+
+async function exitInterviews(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('resignation')
+    .innerJoin('employee', 'employee.id', 'resignation.employee_id')
+    .where('resignation.status', '=', 'approved')
+    .where('resignation.exit_interview', 'is', null)
+    .where('resignation.employee_id', '<>', caller.employeeId)
+    .select(person)
+    .select(['resignation.id as request-id', 'resignation.reason as reason'])
+    .select(['resignation.last_working_day as end-date', 'resignation.requested_on as waits-since'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    ...undated,
+    kind: 'exit-interview',
+    what: 'Exit interview',
+    path: '/hr/exit-interview',
   }));
 }

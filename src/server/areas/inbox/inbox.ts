@@ -31,10 +31,11 @@ async function list({ db, caller }: Call) {
       'jobfamilyName',
       'jobTitleName',
       'subject',
+      'created_at as sentAt',
     ])
     .orderBy('secure_message.id', 'desc')
     .execute();
-  return { data };
+  return { data: data.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
 }
 
 /** `POST /api/user/secure-message`: whoever deletes the row has read it; of many who try at once, one. */
