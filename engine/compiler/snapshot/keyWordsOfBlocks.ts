@@ -39,7 +39,7 @@ export const blockWords: KeyTable = {
     columns: noun('columns side by side'),
     empty: noun('shown in place of an empty value:'),
   },
-  'details#item': { field: noun('key of the record') },
+  'details#item': { field: noun('key of the record'), group: noun('group that it begins:') },
   document: { from: noun('who it is from:'), about: noun('what it is about', { item: 'item' }) },
   figures: { items: noun('figures', { item: 'figure' }) },
   'figures#item': { note: noun('note'), trend: noun('trend from') },

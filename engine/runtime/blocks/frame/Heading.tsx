@@ -23,3 +23,9 @@ export function Heading(props: { readonly id?: string; readonly large?: boolean;
     </Tag>
   );
 }
+
+/** A small heading inside a block, of the level that its place asks for. */
+export function SmallHeading({ children }: { readonly children: ReactNode }) {
+  const Tag = `h${use(HeadingLevel)}` as 'h3';
+  return <Tag className={styles.small}>{children}</Tag>;
+}

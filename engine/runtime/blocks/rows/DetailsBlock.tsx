@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { DetailItem, Details } from '../../../language/plan.gen';
 import { Cell } from '../../cells';
 import { ExtraRoots, useCondition, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
 import { FailedState, NoAccessState, Skeleton } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
+import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,15 +31,59 @@ function Item({ item, empty }: { readonly item: DetailItem; readonly empty: stri
   );
 }
 
-function Items({ plan }: { readonly plan: Details }) {
-  const empty = useDynamic(plan.empty, '—');
+interface ItemsProps {
+  readonly items: readonly DetailItem[];
+  readonly empty: string;
+  readonly isComing: boolean;
+}
+
+/** Labels with their values, or what stands for them while they are on their way. */
+function Items({ items, empty, isComing }: ItemsProps) {
+  if (isComing) return <Skeleton shape="details" rows={items.length} layout={styles.items} />;
   return (
     <dl className={styles.items}>
-      {plan.items.map((item, index) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
         <Item key={index} item={item} empty={empty} />
       ))}
     </dl>
+  );
+}
+
+/** Items under the small heading that the first of them names. */
+function Group(props: ItemsProps) {
+  const heading = useDynamic(props.items[0]?.group, '');
+  return (
+    <div className={styles.group}>
+      <DeeperHeadings>
+        <SmallHeading>{heading}</SmallHeading>
+      </DeeperHeadings>
+      <Items {...props} />
+    </div>
+  );
+}
+
+/** The items of each group; one list of all where no item begins a group. */
+function groupsOf(items: readonly DetailItem[]): readonly (readonly DetailItem[])[] {
+  const begins = items.flatMap(({ group }, at) => (at === 0 || group !== undefined ? [at] : []));
+  return begins.map((from, at) => items.slice(from, begins[at + 1]));
+}
+
+/** All that is known of the record, group by group where there are groups. */
+function Contents({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
+  const empty = useDynamic(plan.empty, '—');
+  const groups = useMemo(() => groupsOf(plan.items), [plan.items]);
+  if (groups.length <= 1) return <Items items={plan.items} empty={empty} isComing={isComing} />;
+  return (
+    <div className={styles.groups}>
+      {groups.map((items, index) => (
+        // Of many that load at once, one says so.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        <div key={index} aria-hidden={(isComing && index > 0) || undefined}>
+          <Group items={items} empty={empty} isComing={isComing} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -52,12 +97,11 @@ export function DetailsBlock({ plan }: { readonly plan: Details }) {
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
       {state === 'noAccess' && <NoAccessState />}
-      {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} />}
+      {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} shape="details" />}
       <div className={styles.frame} style={{ '--columns': plan.columns } as CSSProperties}>
-        {isComing && <Skeleton shape="details" rows={plan.items.length} layout={styles.items} />}
-        {(state === 'ready' || state === 'idle' || (state === 'loading' && !isComing)) && (
+        {(state === 'ready' || state === 'idle' || state === 'loading') && (
           <ExtraRoots value={{ row }}>
-            <Items plan={plan} />
+            <Contents plan={plan} isComing={isComing} />
           </ExtraRoots>
         )}
       </div>
