@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { pageWindow } from './pageWindow';
 import styles from './table.module.css';
@@ -30,39 +30,39 @@ function useKeptFocus(page: number) {
   return nav;
 }
 
-/** Says which rows are shown, and leads to the other pages. */
+/** Says which rows are shown, and leads to the other pages; to the eye, only when there are others. */
 export function Pager({ page, pageSize, total, window, label, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   const nav = useKeptFocus(page);
+  const shown = `${first}–${last} of ${total}`;
+  if (pages <= 1) return <VisuallyHidden role="status">{shown}</VisuallyHidden>;
   return (
     <div className={styles.pager}>
       <span role="status" className={styles.count}>
-        {first}–{last} of {total}
+        {shown}
       </span>
-      {pages > 1 && (
-        <nav ref={nav} className={styles.pages} aria-label={`Pages of ${label}`}>
-          <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            Previous
+      <nav ref={nav} className={styles.pages} aria-label={`Pages of ${label}`}>
+        <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        {pageWindow(page, pages, window).map((number) => (
+          <Button
+            key={number}
+            variant={number === page ? 'light' : 'subtle'}
+            size="compact-sm"
+            aria-label={`Page ${number + 1}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number + 1}
           </Button>
-          {pageWindow(page, pages, window).map((number) => (
-            <Button
-              key={number}
-              variant={number === page ? 'light' : 'subtle'}
-              size="compact-sm"
-              aria-label={`Page ${number + 1}`}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => onPage(number)}
-            >
-              {number + 1}
-            </Button>
-          ))}
-          <Button variant="subtle" size="compact-sm" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+        ))}
+        <Button variant="subtle" size="compact-sm" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </nav>
     </div>
   );
 }

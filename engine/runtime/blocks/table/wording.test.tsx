@@ -61,6 +61,7 @@ test.each([
   ['rows', {}, {}],
   ['table', {}, { as: 'money' }],
   ['cards', { narrow: 'cards' }, { as: 'money' }],
+  ['pairs', { narrow: 'pairs' }, { as: 'money' }],
 ] as const)('on a phone it is %s', async (look, plan, fee) => {
   await renderScreen(
     screenOf({ body: [table([{ name: 'Ada', fee: 1 }], [column('name', 'Name'), column('fee', 'Fee', fee)], plan)] }),
