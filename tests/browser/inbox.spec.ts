@@ -9,10 +9,12 @@ import { useApp } from './support/useApp';
 const app = useApp();
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
-const subjects = async (page: Page) =>
-  rows(page)
+const subjects = async (page: Page) => {
+  const cells = await rows(page)
     .getByRole('cell', { name: /^(?!View).*no\. \d+/ })
-    .allTextContents();
+    .allInnerTexts();
+  return cells.map((cell) => cell.split('\n')[0] ?? '');
+};
 const pager = (page: Page) => page.getByRole('navigation', { name: /Pages/ });
 const numbers = async (page: Page) => pager(page).getByRole('button', { name: /^Page/ }).allTextContents();
 
@@ -61,6 +63,8 @@ describe('the secure inbox', () => {
     await expectPage(dialog.getByText(/It is made up, and can be read once\./)).toBeVisible();
     await expectPage(dialog.getByText(/deleted from the list/)).toBeVisible();
     await expectPage(dialog.getByText(newest)).toBeVisible();
+    await expectPage(dialog.getByRole('definition').first()).toHaveText(/^\d\d \w{3} \d{4}, \d\d:\d\d$/);
+    await expectPage(dialog.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expectPage(dialog).toHaveCount(0);

@@ -256,7 +256,10 @@ describe('modals of one message', () => {
     const row = { messageId: 9 };
     const { payload, follows } = await send(inbox, 'POST /api/user/secure-message', message, { row });
     expect(payload).toEqual({ 'message-Id': 9 });
-    expect(follows).toEqual([{ open: 'message', with: '=result' }, { reload: 'messages' }]);
+    expect(follows).toEqual([
+      { open: 'message', with: { message: '=result', sentAt: '=row.sentAt' } },
+      { reload: 'messages' },
+    ]);
   });
 
   test('CASE-02 CASE-05 a case opens its actions, and "+ Raise Case" the form', async () => {
