@@ -17,9 +17,21 @@ export interface MenuProps {
 
 type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & { readonly area: MenuArea; readonly icon: string };
 
+/** Whether an area is folded away; it unfolds when its item becomes the marked one, and can be folded again. */
+function useFolded(area: MenuArea, active: string | null) {
+  const [isFolded, fold] = useKept(`menu.folded.${area.label}`);
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (seen.current === active) return;
+    seen.current = active;
+    if (isFolded && leadsTo(area, active)) fold(false);
+  });
+  return [isFolded, fold] as const;
+}
+
 function Area({ area, icon, ...rest }: AreaProps) {
   const id = useId();
-  const [isFolded, fold] = useKept(`menu.folded.${area.label}`);
+  const [isFolded, fold] = useFolded(area, rest.active);
   return (
     <li>
       <button
