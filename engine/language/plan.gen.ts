@@ -789,9 +789,9 @@ export interface Table {
    */
   loading?: Text;
   /**
-   * How it looks on a phone: two lines a row, a table that scrolls sideways, or a card of labels and values for each row. Without it, a table where a column is money, cards where columns are made with each, and else rows.
+   * How it looks on a phone: two lines a row, a table that scrolls sideways, a card of labels and values for each row, or two columns at a time with the next two below them. Without it, a table where a column is money, cards where columns are made with each, and else rows.
    */
-  narrow?: 'rows' | 'table' | 'cards';
+  narrow?: 'rows' | 'table' | 'cards' | 'pairs';
 }
 /**
  * One column: a field of the row, a text made from it, or, with each, one column for each item of a list.
@@ -950,6 +950,10 @@ export interface Details {
  * A label with its value: exactly one of field (of the record) or text.
  */
 export interface DetailItem {
+  /**
+   * A small heading before the item: it and those after it stand under that heading, group beside group where there is room.
+   */
+  group?: Text;
   /**
    * The label.
    */

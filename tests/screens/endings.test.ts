@@ -184,14 +184,15 @@ describe('what a person is told', () => {
 });
 
 describe('what follows', () => {
+  const counted = { send: 'refresh', to: 'session' };
   const following: readonly (readonly [ids: string, screen: string, endpoint: string, follows: unknown[]])[] = [
     ['EMP-05', ...update, [{ wait: 2000 }, { back: 1 }]],
     ['EMP-13', ...add, [{ reset: 'record' }]],
     ['ONB-07', ...onboarding, [{ wait: 4000 }, { back: 1 }]],
     ['RC-15', ...rcRequest, [{ wait: 1500 }, { back: 1 }]],
-    ['RC-20', ...rcApproval, [{ reload: 'requests' }]],
-    ['RES-12', ...decide, [{ reload: 'requests' }]],
-    ['LV-CANCEL-APPROVE-09', ...cancelDecision, [{ reload: 'requests' }]],
+    ['RC-20', ...rcApproval, [{ reload: 'requests' }, counted]],
+    ['RES-12', ...decide, [{ reload: 'requests' }, counted]],
+    ['LV-CANCEL-APPROVE-09', ...cancelDecision, [{ reload: 'requests' }, counted]],
     [
       'LV-APPLY-21 LV-APPLY-22',
       ...apply,
