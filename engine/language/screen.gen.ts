@@ -211,6 +211,10 @@ export interface Form {
    */
   layout?: FieldGroup[];
   /**
+   * true: the fields and the buttons stand on one line where there is room, and without a frame: for filters above what they filter.
+   */
+  line?: boolean;
+  /**
    * true: how many of the required fields are filled in, with the groups as a list beside the form that leads to each.
    */
   progress?: boolean;
@@ -329,7 +333,7 @@ export interface FieldOptions {
    */
   clearable?: boolean;
   /**
-   * select: the choices also stand as buttons above the list, while there are at most four; a press chooses, and the list follows.
+   * select: the choices also stand as buttons before the list, while there are at most four; a press chooses, and the list follows.
    */
   buttons?: boolean;
   /**
@@ -771,6 +775,10 @@ export interface Table {
    */
   actionsHeader?: Text;
   /**
+   * Rows that sum up others, where this holds: strong, and set off by a rule above them.
+   */
+  sums?: Condition;
+  /**
    * Rows a page.
    */
   pageSize?: number;
@@ -925,6 +933,14 @@ export interface Details {
    */
   buttons?: Button[];
   /**
+   * The name of the person the record is about, above the values, with the initials in a mark.
+   */
+  person?: Text;
+  /**
+   * A line below the name: what it is about, and when.
+   */
+  about?: Text;
+  /**
    * The record, as an expression; while its source loads a skeleton is shown.
    */
   of?: Value;
@@ -972,6 +988,10 @@ export interface DetailItem {
   tones?: {
     [k: string]: Tone;
   };
+  /**
+   * true: somebody's own words, as wide as the block and set off by a rule, so that nobody takes them for a field to fill in.
+   */
+  quoted?: boolean;
   /**
    * Shown while this holds.
    */
@@ -1730,6 +1750,10 @@ export interface Modal {
    * The title. Root row is what the action open handed over.
    */
   title: Text;
+  /**
+   * The name of the person it is about: it stands above the line, with the initials in a mark.
+   */
+  person?: Text;
   /**
    * What it is about, in one line: who, what, when.
    */

@@ -94,7 +94,7 @@ describe('provident fund and state insurance accounts', () => {
       const modal = page.getByRole('dialog', { name: one.modal });
       const [office, number] = [modal.getByLabel(one.office), modal.getByLabel(one.number)];
       const submit = modal.getByRole('button', { name: one.submit });
-      await expectPage(modal.getByText('(EMP0031)')).toBeVisible();
+      await expectPage(modal.getByText('EMP0031', { exact: true })).toBeVisible();
       await expectPage(office.locator('option').first()).toHaveText(one.choose);
       await submit.click();
       await expectPage(modal.getByText(`${one.office} is required`)).toBeVisible();

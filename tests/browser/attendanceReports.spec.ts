@@ -117,3 +117,17 @@ describe.each([
     await expectPage(page.getByText(failure)).toBeVisible();
   });
 });
+
+test('the report of the team fits a sheet of A4 in landscape, with every day and both sums', async () => {
+  await signIn(page, 'manager');
+  await visit(page, '/uix/team/leave/report');
+  const grid = page.getByRole('grid');
+  await expectPage(grid).toBeVisible();
+  const paper = 1047;
+  await page.setViewportSize({ width: paper, height: 740 });
+  await page.emulateMedia({ media: 'print' });
+  const box = await grid.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? paper)).toBeLessThanOrEqual(paper);
+  await expectPage(grid.getByRole('columnheader', { name: 'Leave', exact: true })).toBeInViewport({ ratio: 1 });
+});

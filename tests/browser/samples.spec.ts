@@ -132,6 +132,22 @@ describe('what samples show', () => {
     ]);
   });
 
+  test('filters and their button stand on one line where there is room, and below one another on a phone', async () => {
+    const page = await openAs('payroll', '/uix/pay/pay-process', 'Pay process');
+    const search = page.getByRole('button', { name: 'Search' });
+    const edges = async () => {
+      const boxes = await Promise.all([page.getByLabel('Pay Month'), search].map((one) => one.boundingBox()));
+      return boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)));
+    };
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [month = 0, button = 0] = await edges();
+    expect(Math.abs(month - button)).toBeLessThanOrEqual(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [above = 0, below = 0] = await edges();
+    expect(below).toBeGreaterThan(above + 40);
+    expect((await search.boundingBox())?.width).toBeGreaterThan(300);
+  });
+
   test('PAY-STATIC-15 a pending job is red, in the light and in the dark', async () => {
     const page = await openAs('payroll', '/uix/pay/pay-process', 'Pay process');
     for (const colorScheme of ['light', 'dark'] as const) {

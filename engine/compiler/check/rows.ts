@@ -26,6 +26,7 @@ const aboutRows = new Set([
   'label',
   'person',
   'meta',
+  'sums',
 ]);
 
 /** Blocks that show rows: table, cards, list, links, bars. */

@@ -61,6 +61,7 @@ const screenWords: KeyTable = {
     onFailure: noun('shown when it fails:'),
   },
   modal: {
+    person: noun('person it is about'),
     about: noun('line on what it is about'),
     openIn: noun('opens in the states'),
     closes: verb('can be closed only while'),

@@ -7,6 +7,7 @@ export const formWords: KeyTable = {
     schema: noun('rules'),
     ui: noun('looks', { entry: 'look of' }),
     layout: noun('groups', { item: 'group' }),
+    line: flag('stands on one line'),
     progress: flag('tells how much is filled in'),
     initial: noun('values to begin with'),
     keepDraft: flag('keeps what was typed'),

@@ -1,6 +1,7 @@
 /** Values as people read them. */
 export { Cell, type CellProps, type Tones } from './Cell';
 export { endAligned, formatCell, isBlank } from './formatCell';
+export { PersonLine } from './PersonLine';
 export { PersonMark } from './PersonMark';
 export { isExternal, pictureAddress, safeAddress } from './safeAddress';
 export { ToneBadge } from './ToneBadge';

@@ -60,12 +60,13 @@ export function FormBlock({ block }: { readonly block: Form }) {
     start();
   };
   return (
-    <BlockFrame title={block.title} bare={isBare}>
+    <BlockFrame title={block.title} bare={isBare || block.line === true}>
       <form
         noValidate
         className={styles.form}
         data-wide={isWide || block.progress || undefined}
         data-bare={isBare || undefined}
+        data-line={block.line || undefined}
         onSubmit={onSubmit}
         onKeyDown={submitKeys(button)}
       >

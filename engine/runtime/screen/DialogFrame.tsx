@@ -8,7 +8,7 @@ interface DialogFrameProps {
   readonly opened: boolean;
   readonly title: string;
   /** What it is about, in one line: the description that is read out with the title. */
-  readonly about: string;
+  readonly about: ReactNode;
   readonly width: number;
   /** Can be closed by Escape. */
   readonly closes: boolean;

@@ -4,6 +4,7 @@ import type { Modal } from '../../language/plan.gen';
 import { Body } from '../blocks/Body';
 import { HeadingsFrom } from '../blocks/frame/Heading';
 import { OnSheet } from '../blocks/frame/Sheet';
+import { PersonLine } from '../cells';
 import { ExtraRoots, type OpenModal, useCondition, useDynamic, usePage, useRunActions } from '../page';
 import { NoticeView } from '../states';
 import { DialogFrame } from './DialogFrame';
@@ -38,6 +39,7 @@ function Frame({ name, modal }: ModalFrameProps) {
   const opened = useOpenModal() === name;
   const closes = useCondition(modal.closes, true);
   const title = useDynamic(modal.title, '');
+  const person = useDynamic(modal.person, '');
   const about = useDynamic(modal.about, '');
   const { run } = useRunActions();
   const close = (): void => {
@@ -48,7 +50,7 @@ function Frame({ name, modal }: ModalFrameProps) {
     <DialogFrame
       opened={opened}
       title={title}
-      about={about}
+      about={person === '' ? about : <PersonLine name={person} about={about} />}
       width={widths[modal.size]}
       closes={closes}
       cross={closes}

@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
+import type { Modal } from '../../language/plan.gen';
 import { button, dynamic, endpoint, screenOf } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 import { useOrigin } from './useOrigin';
@@ -30,6 +31,15 @@ const plan = screenOf({
       ],
     },
   },
+});
+
+test('a modal about a person names the person, and then says what it is about', async () => {
+  const edit = { ...plan.plan.modals?.edit, title: 'Decision', person: name, about: 'Since 1843' } as Modal;
+  await renderScreen(screenOf({ ...plan.plan, modals: { edit } }));
+  await press('Edit');
+  const dialog = screen.getByRole('dialog', { name: 'Decision' });
+  expect(dialog.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('A');
+  expect(within(dialog).getByText('Since 1843').previousElementSibling?.textContent).toBe('Ada');
 });
 
 test('open shows a modal with the row that it was handed; close and the cross take it away', async () => {

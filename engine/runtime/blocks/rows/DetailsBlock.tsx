@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import type { DetailItem, Details } from '../../../language/plan.gen';
-import { Cell } from '../../cells';
+import { Cell, PersonLine } from '../../cells';
 import { ExtraRoots, useCondition, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
 import { FailedState, NoAccessState, Skeleton } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
@@ -22,11 +22,22 @@ function Item({ item, empty }: { readonly item: DetailItem; readonly empty: stri
   const text = useResolved(item.text);
   if (!visible) return null;
   return (
-    <div className={styles.item}>
+    <div className={styles.item} data-quoted={item.quoted || undefined}>
       <dt>{label}</dt>
       <dd>
         <Cell as={item.as ?? 'text'} value={item.field ? row[item.field] : text} tones={item.tones} empty={empty} />
       </dd>
+    </div>
+  );
+}
+
+/** Whom the record is about. */
+function Person({ plan }: { readonly plan: Details }) {
+  const name = useDynamic(plan.person, '');
+  const about = useDynamic(plan.about, '');
+  return name === '' ? null : (
+    <div className={styles.person}>
+      <PersonLine name={name} about={about} />
     </div>
   );
 }
@@ -101,6 +112,7 @@ export function DetailsBlock({ plan }: { readonly plan: Details }) {
       <div className={styles.frame} style={{ '--columns': plan.columns } as CSSProperties}>
         {(state === 'ready' || state === 'idle' || state === 'loading') && (
           <ExtraRoots value={{ row }}>
+            <Person plan={plan} />
             <Contents plan={plan} isComing={isComing} />
           </ExtraRoots>
         )}

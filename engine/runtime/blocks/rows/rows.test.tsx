@@ -50,3 +50,21 @@ test('what shows the present minute is renewed while the page is open, and no lo
     vi.useRealTimers();
   }
 });
+
+test('details begin with the person that they are about, and set off what somebody said', async () => {
+  const items = [
+    { label: 'From', field: 'from' },
+    { label: 'Reason', field: 'reason', quoted: true },
+  ];
+  const details = {
+    of: { from: 'Monday', reason: 'A wedding' },
+    person: 'Asha Devi Rao',
+    about: 'Three days',
+    columns: 2,
+    items,
+  };
+  const { container } = await renderScreen(screenOf({ body: [{ details }] }));
+  expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AR');
+  expect(screen.getByText('Asha Devi Rao').nextElementSibling?.textContent).toBe('Three days');
+  expect(container.querySelector('[data-quoted]')?.textContent).toBe('ReasonA wedding');
+});

@@ -95,7 +95,15 @@ export function TableGrid(props: TableGridProps) {
   );
   const foot = <TableFoot views={views} withActions={actionsHeader !== null} />;
   const draw = ({ key, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
-    <TableRow key={key} {...row} views={views} actions={actions} actionsHeader={actionsHeader} measure={measure} />
+    <TableRow
+      key={key}
+      {...row}
+      views={views}
+      actions={actions}
+      actionsHeader={actionsHeader}
+      sums={plan.sums}
+      measure={measure}
+    />
   );
   return (
     <>

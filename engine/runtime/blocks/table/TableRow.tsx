@@ -1,8 +1,8 @@
 import { type Ref, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
-import type { RowAction } from '../../../language/plan.gen';
+import type { RowAction, Table } from '../../../language/plan.gen';
 import { Cell } from '../../cells';
-import { ExtraRoots } from '../../page';
+import { ExtraRoots, useCondition } from '../../page';
 import { RowActions } from '../rows/RowActions';
 import type { ColumnView } from './columnViews';
 import { needsHeading, type Place, placesOf } from './narrowPlaces';
@@ -16,6 +16,8 @@ interface TableRowProps {
   readonly actionsHeader: string | null;
   /** What the row is called in the names of its buttons. */
   readonly name: string;
+  /** Whether it sums up others. */
+  readonly sums: Table['sums'];
   /** It is new, or has just been changed. */
   readonly fresh?: boolean | undefined;
   /** Given when only the rows in sight are drawn. */
@@ -58,11 +60,16 @@ function Value({ view, row, place }: ValueProps) {
 
 /** One row of a table; on a phone, two lines or a small card. */
 export function TableRow(props: TableRowProps) {
-  const { row, index, views, actions, actionsHeader, name, fresh, measure } = props;
+  const { row, index, views, actions, actionsHeader, name, sums, fresh, measure } = props;
   const places = useMemo(() => placesOf(row, views), [row, views]);
+  const sumsUp = useCondition(
+    sums,
+    false,
+    useMemo(() => ({ row }), [row]),
+  );
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
-    <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined}>
+    <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {views.map((view, at) => (
         <Value key={view.id} view={view} row={row} place={places[at]} />
       ))}

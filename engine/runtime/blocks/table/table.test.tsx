@@ -42,6 +42,13 @@ test('a window of page numbers moves along with the page', async () => {
   expect(pages()).toEqual(['Previous', '6', '7', '8', '9', '10', 'Next']);
 });
 
+test('a row that sums up others is set off from them', async () => {
+  const sums = dynamic<boolean>(['row.name'], (roots: { row: Row }) => roots.row.name === 'Row 2');
+  await renderScreen(fixed(numbered(3), { sums }));
+  const setOff = screen.getAllByRole('row').filter((row) => row.dataset.sums === 'true');
+  expect(setOff.map((row) => row.querySelector('td')?.textContent)).toEqual(['Row 2']);
+});
+
 test('one page of rows needs no pager', async () => {
   await renderScreen(fixed(numbered(3)));
   expect(screen.getByText('1–3 of 3')).toBeDefined();

@@ -80,7 +80,7 @@ interface SubmitBarProps {
 export function SubmitBar({ block, busy, hold, notices, button }: SubmitBarProps) {
   const buttons = block.buttons ?? [];
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-line={block.line || undefined}>
       {block.submit || buttons.length > 0 ? (
         <div className={styles.buttons}>
           {block.submit ? <SubmitButton submit={block.submit} busy={busy} held={hold.failed} button={button} /> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../icons/Icon';
 import type { WidgetProps } from '../field/WidgetProps';
 import type { Choice } from '../model/choices';
@@ -9,12 +10,14 @@ const MOST = 4;
 
 interface ChoiceButtonsProps extends WidgetProps {
   readonly choices: readonly Choice[];
+  /** The list itself. */
+  readonly children: ReactNode;
 }
 
-/** The choices of a list as buttons above it, while there are few: a press chooses, and the list follows. */
-export function ChoiceButtons({ choices, ...props }: ChoiceButtonsProps) {
+/** The choices of a list as buttons before it, while there are few: a press chooses, and the list follows. */
+export function ChoiceButtons({ choices, children, ...props }: ChoiceButtonsProps) {
   const { field, view, store, ids } = props;
-  if (!field.options.buttons || choices.length === 0 || choices.length > MOST) return null;
+  if (!field.options.buttons || choices.length === 0 || choices.length > MOST) return children;
   return (
     <div className={styles.choices}>
       {choices.map((choice) => {
@@ -35,6 +38,7 @@ export function ChoiceButtons({ choices, ...props }: ChoiceButtonsProps) {
           </button>
         );
       })}
+      <div className={styles.list}>{children}</div>
     </div>
   );
 }

@@ -41,25 +41,26 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
     store.choose(field.name, chosenValue(props, choiceOf(options, event.target.value || undefined)));
   return (
     <>
-      <ChoiceButtons {...props} choices={of.choices} />
-      <div className={styles.box} {...boxMarks(view)}>
-        <select
-          {...controlAttributes(props)}
-          value={view.value === undefined ? '' : String(view.value)}
-          aria-busy={of.state === 'loading' || undefined}
-          data-empty={view.value === undefined || undefined}
-          className={`${styles.control} ${styles.select}`}
-          onChange={choose}
-        >
-          <Options of={of} options={options} props={props} />
-        </select>
-        {view.state.suffix === '' ? null : (
-          <span className={styles.affix} data-beside-chevron>
-            {view.state.suffix}
-          </span>
-        )}
-        <span className={styles.chevron} aria-hidden="true" />
-      </div>
+      <ChoiceButtons {...props} choices={of.choices}>
+        <div className={styles.box} {...boxMarks(view)}>
+          <select
+            {...controlAttributes(props)}
+            value={view.value === undefined ? '' : String(view.value)}
+            aria-busy={of.state === 'loading' || undefined}
+            data-empty={view.value === undefined || undefined}
+            className={`${styles.control} ${styles.select}`}
+            onChange={choose}
+          >
+            <Options of={of} options={options} props={props} />
+          </select>
+          {view.state.suffix === '' ? null : (
+            <span className={styles.affix} data-beside-chevron>
+              {view.state.suffix}
+            </span>
+          )}
+          <span className={styles.chevron} aria-hidden="true" />
+        </div>
+      </ChoiceButtons>
       <ChoicesState of={of} />
     </>
   );

@@ -1,0 +1,21 @@
+import styles from './Cell.module.css';
+import { PersonMark } from './PersonMark';
+
+interface PersonLineProps {
+  readonly name: string;
+  /** What it is about, and when. */
+  readonly about: string;
+}
+
+/** Whom something is about: the name, and the line below it. */
+export function PersonLine({ name, about }: PersonLineProps) {
+  return (
+    <div className={styles.line}>
+      <PersonMark name={name} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {about !== '' && <span>{about}</span>}
+      </div>
+    </div>
+  );
+}
