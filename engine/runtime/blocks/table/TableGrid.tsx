@@ -94,16 +94,9 @@ export function TableGrid(props: TableGridProps) {
     />
   );
   const foot = <TableFoot views={views} withActions={actionsHeader !== null} />;
+  const ofEach = { views, actions, actionsHeader, sums: plan.sums };
   const draw = ({ key, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
-    <TableRow
-      key={key}
-      {...row}
-      views={views}
-      actions={actions}
-      actionsHeader={actionsHeader}
-      sums={plan.sums}
-      measure={measure}
-    />
+    <TableRow key={key} {...row} {...ofEach} measure={measure} />
   );
   return (
     <>
