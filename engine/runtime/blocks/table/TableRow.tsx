@@ -28,10 +28,12 @@ interface ValueProps {
   readonly view: ColumnView;
   readonly row: Row;
   readonly place: Place | undefined;
+  /** Its heading stands before it on a phone. */
+  readonly isSaid: boolean;
 }
 
 /** One value of a row, with its quiet second line. */
-function Value({ view, row, place }: ValueProps) {
+function Value({ view, row, place, isSaid }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const value = <Cell as={view.as} value={view.valueOf(row)} tones={view.tones} empty={view.empty} />;
   return (
@@ -41,7 +43,7 @@ function Value({ view, row, place }: ValueProps) {
       data-as={view.as}
       data-place={place}
       data-label={view.header}
-      data-said={(!view.subject && needsHeading(view)) || undefined}
+      data-said={isSaid || undefined}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
     >
@@ -71,7 +73,13 @@ export function TableRow(props: TableRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {views.map((view, at) => (
-        <Value key={view.id} view={view} row={row} place={places[at]} />
+        <Value
+          key={view.id}
+          view={view}
+          row={row}
+          place={places[at]}
+          isSaid={!view.subject && needsHeading(view, views)}
+        />
       ))}
       {actionsHeader !== null && (
         <td role="cell" className={styles.actions} data-place="actions">

@@ -39,5 +39,8 @@ export function placesOf(row: Row, views: readonly ColumnView[]): readonly Place
 
 const selfEvident = new Set<ColumnView['as']>(['text', 'badge', 'link', 'image']);
 
-/** Whether a value says little without its heading, such as a day or a second name. */
-export const needsHeading = ({ as }: ColumnView): boolean => !selfEvident.has(as);
+/** Whether a value says little without its heading, such as a day, or a name where there are others. */
+export function needsHeading({ as }: ColumnView, views: readonly ColumnView[]): boolean {
+  if (as === 'person') return views.filter((view) => view.as === 'person').length > 1;
+  return !selfEvident.has(as);
+}

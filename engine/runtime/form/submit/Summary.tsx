@@ -20,7 +20,7 @@ function SaidOnce({ wrong }: { readonly wrong: number }) {
 /** Where each wrong field is, by its label; pressed, it takes the keyboard there. */
 function WrongFields({ store, formId, wrong }: SummaryProps & { readonly wrong: readonly string[] }) {
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} data-summary>
       <FaultGlyph />
       <p>
         To put right:{' '}
