@@ -5,6 +5,7 @@ import { answerWith, breakOff, changeAnswer, listen, roundTrip } from './support
 import { type DemoUser, signIn } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
@@ -151,6 +152,26 @@ describe('what the server says', () => {
       await expectPage(alert(page)).toHaveText(otherwise);
     },
   );
+});
+
+describe('at a glance', () => {
+  test.each(['employee', 'manager', 'hr', 'payroll'] as const)('%s sees all of it on 1440 × 900', async (user) => {
+    const page = await app.openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await signIn(page, user);
+    await expectPage(card(page, 'Quick links')).toBeVisible();
+    await whenSettled(page);
+    const [needs, has] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    expect(needs).toBeLessThanOrEqual(has ?? 0);
+  });
+
+  test('what waits for HR stands with who and since when, and leads to where it is decided', async () => {
+    const page = await app.openPage();
+    await signIn(page, 'hr');
+    const waiting = card(page, 'Waiting for your decision');
+    await expectPage(waiting.getByRole('listitem').first()).toHaveText(/Rahul Rao.*HR case: .*since \d\d \w{3} \d{4}/);
+    await waiting.getByRole('button', { name: 'View' }).first().click();
+    await page.waitForURL('**/uix/hr/ask-hr-response');
+  });
 });
 
 describe('the cards', () => {

@@ -132,6 +132,9 @@ describe('the side menu', () => {
     await signIn(page, 'employee');
     await expectPage(menu(page).getByRole('link', { name: 'Apply Time Off' })).toBeVisible();
     await expectPage(menu(page).getByRole('link', { name: 'Secure Inbox' })).toBeHidden();
+    await visit(page, '/uix/me/profile');
+    await expectPage(menu(page).locator('a[aria-current]')).toHaveText('My Profile');
+    await expectPage(menu(page).getByRole('link', { name: 'Secure Inbox' })).toBeVisible();
   });
 });
 

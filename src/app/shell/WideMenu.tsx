@@ -17,10 +17,10 @@ export interface MenuProps {
 
 type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & { readonly area: MenuArea; readonly icon: string };
 
-/** Whether an area is folded away; it unfolds when its item becomes the marked one, and can be folded again. */
+/** Whether an area is folded away; it unfolds when one of its items is gone to, and can be folded again. */
 function useFolded(area: MenuArea, active: string | null) {
   const [isFolded, fold] = useKept(`menu.folded.${area.label}`);
-  const seen = useRef<string | null>(null);
+  const seen = useRef(active);
   useEffect(() => {
     if (seen.current === active) return;
     seen.current = active;

@@ -26,6 +26,27 @@ test('a line has the initials of its person, words at its end, and what can be d
   expect(ports.go).toHaveBeenCalledWith('/uix/done', undefined);
 });
 
+test('values stand under the small heading of their group, and one sign says that they are on their way', async () => {
+  const item = (label: string, text: string, group?: string) => ({
+    label,
+    text,
+    as: 'text' as const,
+    ...(group && { group }),
+  });
+  const items = [item('Name', 'Asha', 'Who'), item('Code', 'E1'), item('Born', '1990', 'Birth')];
+  await renderScreen(screenOf({ body: [{ details: { title: 'Reader', items, columns: 2 } }] }));
+  const headings = within(screen.getByRole('region', { name: 'Reader' })).getAllByRole('heading', { level: 3 });
+  expect(headings.map((heading) => heading.textContent)).toEqual(['Who', 'Birth']);
+  const groups = headings.map((heading) => heading.parentElement as HTMLElement);
+  expect(
+    groups.map((group) =>
+      within(group)
+        .getAllByRole('definition')
+        .map((value) => value.textContent),
+    ),
+  ).toEqual([['Asha', 'E1'], ['1990']]);
+});
+
 test('as many tiles stand side by side as leave no orphan in the last line', () => {
   expect([4, 5, 6, 7, 8, 9].map((tiles) => sideBySide(tiles, 4))).toEqual([4, 3, 3, 4, 4, 3]);
   expect([1, 2, 3, 5, 7].map((tiles) => sideBySide(tiles, 2))).toEqual([1, 2, 2, 2, 2]);
