@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Block } from '../../engine/language/plan.gen';
 import { buttons, captions, endpoints, field, modal, source, tables, words } from './support/read';
 import { every, formOf, screen } from './support/screens';
 import { send } from './support/send';
@@ -187,6 +188,9 @@ describe('fields', () => {
 });
 
 describe('the pay request in steps', () => {
+  /** The blocks of a page with those that stand in columns. */
+  const inAll = (body: readonly Block[]): readonly Block[] =>
+    body.flatMap((block) => [block, ...(block.columns?.of ?? []).flatMap((part) => inAll(part.body))]);
   const lines = [
     { 'pay-component-id': 7, componentName: 'Base', monthlyAmount: 20, yearlyAmount: 240 },
     { componentName: 'Rest', monthlyAmount: 5, yearlyAmount: 60 },
@@ -195,7 +199,7 @@ describe('the pay request in steps', () => {
 
   test('PAY-REQ-09 PAY-REQ-11 the submit button comes with the answer to Calculate, and goes when something changes', async () => {
     const pay = await screen('pay/employee-comp-pay-req');
-    const block = pay.plan.body.find((one) => one.buttons !== undefined);
+    const block = inAll(pay.plan.body).find((one) => one.buttons !== undefined);
     expect(every<{ label: string }[]>(block, 'items')[0]?.map(({ label }) => label)).toEqual([
       'Submit Compensation Request',
     ]);
@@ -217,7 +221,7 @@ describe('the pay request in steps', () => {
     const chosen = { form: { 'employee-id': 5 } };
     expect([words(structures.when, { form: {} }), words(structures.when, chosen)]).toEqual([false, true]);
     expect(words(structures.with, chosen)).toEqual(chosen.form);
-    const table = pay.plan.body.find((one) => one.table !== undefined);
+    const table = inAll(pay.plan.body).find((one) => one.table !== undefined);
     const calculated = (page: object) =>
       [source(pay, 'lines').when, table?.visible].map((one) => words(one, { page, form: asked }));
     expect([calculated({ asked: null }), calculated({ asked })]).toEqual([

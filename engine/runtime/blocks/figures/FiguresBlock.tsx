@@ -19,7 +19,12 @@ const numbersOf = (value: unknown): number[] =>
 
 function Value({ item, isComing }: FigureProps) {
   const text = useDynamic(item.text, '');
-  if (!isComing) return <span className={styles.value}>{text === '' ? '—' : text}</span>;
+  if (!isComing)
+    return (
+      <span className={styles.value} data-number={!/\p{L}/u.test(text) || undefined}>
+        {text === '' ? '—' : text}
+      </span>
+    );
   return (
     <span className={styles.value} aria-hidden>
       <span className={styles.coming} />
