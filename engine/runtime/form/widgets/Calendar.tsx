@@ -71,7 +71,7 @@ function useDays(first: string, allowed: Allowed) {
     if (wanted === null) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = nearestAllowed(day, wanted, allowed);
+    const next = nearestAllowed(day, wanted, allowed, event.key);
     if (next === null) return;
     setMonth(next);
     setAt(next);

@@ -30,3 +30,9 @@ test('forbidden days are passed in the direction of the key, and no limit is pas
   expect(nearestAllowed('2026-11-25', '2026-12-25', { ...weekdays, max: '2026-12-06' })).toBe('2026-12-04');
   expect(nearestAllowed('2026-11-25', '2026-11-24', { ...free, min: '2026-11-25' })).toBe('2026-11-25');
 });
+
+test('the ends of the week are in the week, also where the last of its days are forbidden', () => {
+  expect(nearestAllowed('2026-11-25', '2026-11-29', weekdays, 'End')).toBe('2026-11-27');
+  expect(nearestAllowed('2026-11-27', '2026-11-29', weekdays, 'End')).toBe('2026-11-27');
+  expect(nearestAllowed('2026-11-25', '2026-11-23', weekdays, 'Home')).toBe('2026-11-23');
+});

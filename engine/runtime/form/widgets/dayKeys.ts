@@ -33,15 +33,19 @@ export interface Allowed {
   readonly forbids: (day: string) => boolean;
 }
 
+/** The keys that stay in the week: a forbidden day at its end is passed towards the week, not out of it. */
+const inWeek: ReadonlySet<string> = new Set(['Home', 'End']);
+
 /**
  * The allowed day nearest to one that a key leads to: not beyond the limits, and past forbidden days in the direction of the key.
  *
  * @returns null where there is none
  */
-export function nearestAllowed(from: string, wanted: string, allowed: Allowed): string | null {
-  const step = wanted > from ? 1 : -1;
-  const limit = step === 1 ? allowed.max : allowed.min;
+export function nearestAllowed(from: string, wanted: string, allowed: Allowed, key = ''): string | null {
+  const forward = wanted > from ? 1 : -1;
+  const limit = forward === 1 ? allowed.max : allowed.min;
   const start = limit !== undefined && isBeyond(wanted, allowed) ? limit : wanted;
+  const step = inWeek.has(key) ? -forward : forward;
   return firstAllowed(start, step, allowed) ?? firstAllowed(start, -step, allowed);
 }
 
