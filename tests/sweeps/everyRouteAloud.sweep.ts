@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../browser/support/axe';
 import { signIn, visitWith } from '../browser/support/signIn';
@@ -16,6 +17,13 @@ describe('every route, as who sees most, light and dark, on a phone and on a des
     sweepLimit,
   );
 });
+
+/** Whether the keyboard begins in the first field of a dialog, or anywhere in one that has none. */
+const hasFocus = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => {
+    const first = element.querySelector(':is(input, select, textarea):not([type=hidden], :disabled)');
+    return first ? first === document.activeElement : element.contains(document.activeElement);
+  });
 
 const screens = signedInRoutes.filter(
   ({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index,
@@ -46,6 +54,7 @@ describe('every screen as it is when things go wrong, when there is nothing, and
         await show();
         if (await provokeFaults(page.locator('main'))) await listen('with faults in its fields');
         await inEachDialog(page, async (dialog) => {
+          if (!(await hasFocus(dialog))) wrong.push(`${page.url()} with a dialog: the focus is not in its first field`);
           await listen('with a dialog');
           if (await provokeFaults(dialog)) await listen('with faults in a dialog');
         });

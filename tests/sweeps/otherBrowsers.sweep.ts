@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../browser/support/signIn';
 import { type RunningServer, startServer } from '../browser/support/startServer';
-import { eventually } from '../support/eventually';
 import { focused, focusOn, follow, isRinged, isSettled, watchForFaults, whatWentWrong } from './browsers/inPage';
 import { openFirefox } from './browsers/openFirefox';
 import { openWebkit } from './browsers/openWebkit';
-import { type Key, Reader } from './browsers/Reader';
+import { inTime, type Key, Reader } from './browsers/Reader';
 
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server?.dispose());
+
+/** How long it may take until a browser is installed and open, in milliseconds. */
+const installLimit = 600_000;
 
 const browsers = [
   ['Firefox', openFirefox],
@@ -23,11 +25,11 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
   let reader: Reader;
   beforeAll(async () => {
     reader = new Reader(await open());
-  });
+  }, installLimit);
   afterAll(() => reader?.end());
 
   const expectFocus = (words: string | RegExp) =>
-    eventually(async () => expect(await reader.run(focused)).toEqual(expect.stringMatching(words)));
+    inTime(async () => expect(await reader.run(focused)).toEqual(expect.stringMatching(words)));
   const press = async (...keys: readonly (Key | `Shift+${Key}`)[]) => reader.press(...keys);
   const expectNoFaults = async (state: string) => expect(await reader.faults(), state).toEqual([]);
   async function visit(path: string, screen: string): Promise<void> {
@@ -51,7 +53,7 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
     await reader.until(() => document.querySelectorAll('[aria-invalid=true]').length === 2);
     await expectFocus(/^input User Name/);
     await expectNoFaults('sign-in with faults');
-    await reader.type('director');
+    await reader.type('manager');
     await press('Tab');
     await reader.type(demoPassword);
     await press('Enter');
@@ -88,7 +90,7 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
     await expectNoFaults('the calendar');
     const day = await reader.run(focused);
     await press('ArrowRight');
-    await eventually(async () => expect(await reader.run(focused)).not.toBe(day));
+    await inTime(async () => expect(await reader.run(focused)).not.toBe(day));
     await press('Escape');
     await expectFocus(/^input Start Date/);
     await press('ArrowDown');
@@ -101,6 +103,13 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
   test('decides a request', async () => {
     await visit('/uix/team/leave/approval', 'team/leave/approval');
     await expectNoFaults('approvals');
+    await choose('Approve / Reject');
+    await reader.until(isSettled, 'team/leave/approval/form');
+    await expectFocus(/^h1 /);
+    await expectNoFaults('an approval');
+    await choose('Submit');
+    await expectFocus(/^select Approval Status/);
+    await expectNoFaults('an approval with faults');
   });
 
   test('reads the payslip', async () => {

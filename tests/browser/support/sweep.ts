@@ -7,6 +7,7 @@ import type { Routes, Screen } from '../../../engine/language/screen.gen';
 import { inProject } from '../../../scripts/setup/place.mjs';
 import { accessibilityFaults } from './axe';
 import { type DemoUser, signIn, visitWith } from './signIn';
+import { smallTargets } from './smallTargets';
 import type { App } from './useApp';
 import { whenSettled } from './whenSettled';
 
@@ -58,7 +59,7 @@ async function lookAround(page: Page, readAloud: boolean): Promise<string[]> {
       );
       const found = await wrongWith(page);
       if (readAloud && (size.width === 1440) === (colorScheme === 'light'))
-        found.push(...(await accessibilityFaults(page)));
+        found.push(...(await accessibilityFaults(page)), ...(await smallTargets(page)));
       wrong.push(...found.map((fault) => `at ${size.width} px, ${colorScheme}: ${fault}`));
     }
   }

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { eventually } from '../../support/eventually';
+import { vi } from 'vitest';
 import type { Remote } from './Remote';
+
+/** Waits until a check holds: a browser beside others on a busy machine takes its time. */
+export const inTime = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
 /** The keys that are no letters, by the code that WebDriver gives them. */
 const keys = {
@@ -79,7 +83,7 @@ export class Reader {
 
   /** Waits until something is so in the page, as long as a busy machine may take. */
   until<A extends readonly unknown[]>(isSo: (...args: A) => boolean, ...args: A): Promise<void> {
-    return eventually(async () => {
+    return inTime(async () => {
       if (!(await this.run(isSo, ...args))) throw new Error(`It never came to this: ${isSo.toString()}`);
     });
   }

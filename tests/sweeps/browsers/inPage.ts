@@ -36,12 +36,11 @@ export function isSettled(screen: string): boolean {
   return shown?.getAttribute('data-ready') === 'true' && !document.querySelector('[aria-busy=true]') && !moves;
 }
 
-/** Puts the focus on the first button or link of these words on the page. */
+/** Puts the focus on the first button or link that begins with these words. */
 export function focusOn(words: string): boolean {
   const all = document.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [role=menuitem]');
-  const found = [...all].find(
-    (one) => one.checkVisibility() && (one.getAttribute('aria-label') ?? one.textContent)?.trim() === words,
-  );
+  const wordsOf = (one: Element): string => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+  const found = [...all].find((one) => one.checkVisibility() && wordsOf(one).startsWith(words));
   found?.focus();
   return found !== undefined && document.activeElement === found;
 }
