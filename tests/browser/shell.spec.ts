@@ -116,7 +116,7 @@ describe('looks', () => {
   });
 });
 
-test('SHELL-08 SHELL-14 on a tablet the title has room; the search field opens where it is touched', async () => {
+test('SHELL-08 SHELL-14 on a tablet the menu leaves the page its room, the title has its own; the search field opens where it is touched', async () => {
   const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
   await signIn(page, 'employee');
   const name = page.getByTestId('header-title');
@@ -127,6 +127,10 @@ test('SHELL-08 SHELL-14 on a tablet the title has room; the search field opens w
   await search.fill('leave');
   await expectPage.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(150);
   expect(await isWhole()).toBe(true);
+  const width = () => page.locator('#sidebar').evaluate((side) => Math.round(side.getBoundingClientRect().width));
+  expect(await width()).toBe(56);
+  await page.getByRole('button', { name: 'Expand the sidebar' }).click();
+  await expectPage.poll(width).toBe(240);
 });
 
 describe('session', () => {

@@ -9,8 +9,8 @@ import { MenuDrawer } from './MenuDrawer';
 import type { MenuArea } from './menu';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
-import { useKept } from './useKept';
 import { useMenu } from './useMenu';
+import { useNarrow } from './useNarrow';
 
 interface ShellProps {
   readonly page: ManifestPage;
@@ -32,7 +32,7 @@ export function Shell({ page, children }: ShellProps) {
   const read = useMenu();
   const areas = read ?? noAreas;
   const active = useActiveItem(areas, path);
-  const [isNarrow, setNarrow] = useKept('sidebar.narrow');
+  const [isNarrow, setNarrow] = useNarrow();
   const [isDrawn, setDrawn] = useState(false);
   const menu = { shell, areas, isReadable: read !== undefined, active, path, icons: shell.menu.icons ?? {} };
   return (
