@@ -34,7 +34,7 @@ export interface MachineChannel {
 /**
  * What a machine may do to the world. It has no other way out.
  *
- * `geolocate`, `channel`, `after`, `back` and `report` may be missing: a machine then behaves as a browser without them does.
+ * `geolocate`, `channel`, `livesOn`, `after`, `back` and `report` may be missing: a machine then behaves as a browser without them does.
  */
 export interface MachineEffects {
   /** Performs a call that the screen bound to the name. Must not reject; a rejection is reported and counts as `failed`. */
@@ -44,6 +44,8 @@ export interface MachineEffects {
   /** Asks for the position. Rejects with the browser's error: `code` 1 is denied, 2 unavailable, 3 timed out. */
   geolocate?(options: LocateOptions, signal: AbortSignal): Promise<Coordinates>;
   readonly channel?: MachineChannel | undefined;
+  /** Whether this browser has a session that goes on, as when another tab has renewed it while this one slept. */
+  livesOn?(): boolean;
   /** Runs a function after some milliseconds, unless the returned function is called before. The default is `setTimeout`. */
   after?(milliseconds: number, run: () => void): () => void;
   /** Leaves the page one step back; asked for when a machine's `backAfter` is over. */

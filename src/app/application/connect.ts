@@ -1,7 +1,8 @@
 import type { AxiosAdapter } from 'axios';
 import type { Shell } from '../../../engine/language/plan.gen';
-import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime/ports';
+import { CallFault, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime/ports';
 import { approval, attendance, type SessionHandle } from '../../machines';
+import { readLogin } from '../../machines/session/login';
 import { type Client, createClient } from '../client/client';
 import { type Renewal, watchRenewal } from '../client/renewal';
 import { equip } from '../machines/equip';
@@ -42,7 +43,10 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   const machines = { approval: equip(approval), attendance: equip(attendance) };
   const resume = async (signal: AbortSignal): Promise<void> => {
     const target = shell.session.resume;
-    if (target) session.send('signedIn', await client.callNow({ target, payload: {}, signal }));
+    if (!target) return;
+    const answer = await client.callNow({ target, payload: {}, signal });
+    if (readLogin(answer).token === null) throw new CallFault('The server sent an answer that cannot be read.', 0);
+    session.send('signedIn', answer);
   };
   return { session, machines, call: callThrough({ client, renewal, session, shell }), resume };
 }

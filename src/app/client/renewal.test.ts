@@ -27,7 +27,7 @@ test('calls wait while the session renews or refreshes itself', async () => {
   const session = fakeSession();
   const { settled } = watchRenewal(session);
   expect(await isSettled(settled())).toBe(true);
-  for (const state of ['renewing', 'refreshing', 'following']) {
+  for (const state of ['renewing', 'refreshing', 'following', 'resuming']) {
     session.go(state);
     const waiting = settled();
     expect(await isSettled(waiting)).toBe(false);

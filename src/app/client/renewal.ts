@@ -8,7 +8,7 @@ export interface Renewal {
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const busy = new Set(['renewing', 'refreshing', 'following']);
+const busy = new Set(['renewing', 'refreshing', 'following', 'resuming']);
 
 /**
  * Watches the session's own renewals, and those that pages make.

@@ -4,6 +4,13 @@ import type { CallFault } from '../../../engine/runtime/ports';
 import { type CallAnswer, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
 import { openChannel } from './channel';
+import { mayResume, patience } from './hint';
+
+/**
+ * Milliseconds that a session must have left for a tab whose time is over to ask for it: nobody renewed one that ends in the same
+ * moment here and there.
+ */
+const worthIt = 10_000;
 
 /** What a session is opened with. The client is asked for later, because it needs the session itself. */
 export interface SessionParts {
@@ -14,20 +21,26 @@ export interface SessionParts {
 
 /** Starts the session, signed out, with the calls and times that the shell's definition gives. */
 export function openSession({ shell, client, log }: SessionParts): SessionHandle {
-  const { renew, refresh, signOut, minutes, warnAfter } = shell.session;
-  const calls = { renew, refresh, logout: signOut };
+  const { renew, refresh, resume, signOut, minutes, warnAfter } = shell.session;
+  const calls = { renew, refresh, resume, logout: signOut };
   return session.start(
     {
       perform: async (call, payload, signal) => {
         const target = calls[call as keyof typeof calls];
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
-        const answer = await answered(target, client().callNow({ target, payload: payloadOf(payload), signal }));
+        // A person sees a page of a session that is over here, and must not see it for long.
+        const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal;
+        const answer = await answered(
+          target,
+          client().callNow({ target, payload: payloadOf(payload), signal: limited }),
+        );
         return call === 'logout' && answer.outcome !== 'accepted'
           ? { ...answer, message: shell.signOut.failed }
           : answer;
       },
       now: () => Date.now(),
       channel: openChannel('session'),
+      livesOn: () => resume !== undefined && mayResume(worthIt),
       report: (fault) => log(fault, 'session'),
     },
     { minutes, warnAfter, endedAt: shell.root, signedOutAt: shell.signIn ?? shell.root },

@@ -1,12 +1,9 @@
 import { CallFault } from '../../../engine/runtime/ports';
 import type { Connection } from '../application/connect';
-import { forgetSession } from './hint';
+import { forgetSession, patience } from './hint';
 
-/** How long a page that was loaded anew waits for its session, in milliseconds. */
-const patience = 15_000;
-
-/** No answer, or an answer that says to try again: the session may well be there. */
-const passing = new Set([0, 503]);
+/** No answer that can be read, or a fault of the server: the session may well be there. */
+const isPassing = ({ status }: CallFault): boolean => status === 0 || status >= 500;
 
 /**
  * Goes on with the session of the browser, before the first page is chosen. Without one the person signs in.
@@ -17,7 +14,7 @@ export async function resumeSession(connected: Promise<Connection>): Promise<voi
   try {
     await (await connected).resume(AbortSignal.timeout(patience));
   } catch (fault) {
-    if (!(fault instanceof CallFault) || passing.has(fault.status)) throw fault;
+    if (!(fault instanceof CallFault) || isPassing(fault)) throw fault;
     forgetSession();
   }
 }

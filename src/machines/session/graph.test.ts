@@ -6,9 +6,15 @@ import { conforms } from '../../../tests/support/machines/conforms';
 import { byEnd, leaves, type ModelEvent, reached, untaken, walks } from '../../../tests/support/machines/graph';
 import { World } from '../../../tests/support/machines/world';
 import { optionsOf } from '../description';
+import { leafState } from '../handle';
 import type { CallOutcome } from '../port';
 import { sessionMachine } from './machine';
 import { session } from './session';
+
+/** Another tab keeps the session alive where the event says so. */
+const explored = sessionMachine.provide({
+  guards: { 'kept alive': ({ event }) => (event as { alive?: boolean }).alive === true },
+});
 
 const minute = 60_000;
 const answer = { data: 'token', user: { 'employee-code': 'E100' } };
@@ -18,6 +24,7 @@ const actors: Readonly<Record<string, string>> = {
   renewing: 'renew',
   refreshing: 'refresh',
   following: 'refresh',
+  resuming: 'resume',
   leaving: 'leave',
   signingOut: 'logout',
 };
@@ -26,19 +33,20 @@ const actors: Readonly<Record<string, string>> = {
 const phases = { calm: 0, warning: 18, end: 20 };
 type Phase = keyof typeof phases;
 
-const found = walks(sessionMachine, {
+const found = walks(explored, {
   input: optionsOf(description),
   distinct: ({ context }) => [context.secondsLeft !== null, context.ended],
   events: ({ context, value }) => {
     const begun = (context.expiresAt ?? 20 * minute) - 20 * minute;
     const at = begun + (context.secondsLeft === null ? 0 : phases.warning) * minute;
-    const leaf = Object.values(value as Record<string, string>)[0] ?? '';
+    const leaf = leafState(value);
     const ahead = (context.secondsLeft === null ? ['calm', 'warning', 'end'] : ['warning', 'end']) as Phase[];
     const clock = ahead.map((phase) => ({ phase, at: begun + phases[phase] * minute }));
     return [
       ...['signIn', 'signedIn', 'renewed'].map((type) => ({ type, payload: answer, at })),
       { type: 'signedIn', payload: {}, at },
       ...['stay', 'leave', 'signOut', 'refresh', 'rejected', 'passwordChanged'].map((type) => ({ type, at })),
+      { type: 'tick', phase: 'end', at: begun + phases.end * minute, alive: true },
       ...clock.flatMap((look) => ['tick', 'wake'].map((type) => ({ type, ...look }))),
       ...['E100', 'E200'].flatMap((who) => ['told.renewed', 'told.signedOut'].map((type) => ({ type, who }))),
       ...(leaf in actors ? outcomes : []).map((outcome) => ({
@@ -67,8 +75,9 @@ function begin() {
   const world = new World();
   const browser = new Browser();
   const other = browser.tab();
-  const machine = session.start({ ...world.effects, channel: browser.tab() });
-  return { world, machine, other };
+  const elsewhere = { alive: false };
+  const machine = session.start({ ...world.effects, channel: browser.tab(), livesOn: () => elsewhere.alive });
+  return { world, machine, other, elsewhere };
 }
 
 type Begun = ReturnType<typeof begin>;
@@ -86,7 +95,9 @@ describe('every walk', () => {
   });
 });
 
-async function happen({ world, machine, other }: Begun, { type, payload, who, output, phase }: ModelEvent) {
+async function happen({ world, machine, other, elsewhere }: Begun, event: ModelEvent) {
+  const { type, payload, who, output, phase } = event;
+  elsewhere.alive = event.alive === true;
   if (type === 'tick') world.pass(until(world, machine, phase as Phase));
   else if (type === 'wake') {
     world.sleep(until(world, machine, phase as Phase));
@@ -109,6 +120,7 @@ test('no sequence of events performs twice at once, keeps a token without a user
     fc.record({ pass: fc.integer({ min: 1, max: 21 * minute }) }),
     fc.record({ sleep: fc.integer({ min: 1, max: 21 * minute }) }),
     fc.record({ told: fc.constantFrom('told.renewed', 'told.signedOut') }),
+    fc.record({ alive: fc.boolean() }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -121,6 +133,8 @@ test('no sequence of events performs twice at once, keeps a token without a user
         expect(expiresAt !== null).toBe(present);
         if (secondsLeft !== null) expect(secondsLeft).toSatisfy((left) => Number(left) >= 0 && Number(left) <= 120);
       }
+      begun.elsewhere.alive = false;
+      if (begun.machine.getSnapshot().state === 'resuming') await begun.world.answer({ outcome: 'failed' });
       begun.machine.send('wake');
       const { present, expiresAt } = begun.machine.getSnapshot();
       if (present) expect(begun.world.effects.now()).toBeLessThan(Number(expiresAt));
@@ -128,8 +142,9 @@ test('no sequence of events performs twice at once, keeps a token without a user
   );
 });
 
-async function befall({ world, machine, other }: Begun, happening: object): Promise<void> {
-  if ('send' in happening) machine.send(String(happening.send), answer);
+async function befall({ world, machine, other, elsewhere }: Begun, happening: object): Promise<void> {
+  if ('alive' in happening) elsewhere.alive = happening.alive === true;
+  else if ('send' in happening) machine.send(String(happening.send), answer);
   else if ('pass' in happening) world.pass(Number(happening.pass));
   else if ('sleep' in happening) world.sleep(Number(happening.sleep));
   else if ('told' in happening) other.post({ type: happening.told, who: 'E100' });

@@ -25,10 +25,15 @@ const expiry = {
   target: '#session.absent.expired',
   actions: { type: 'end', params: { ended: 'expired' } },
 } as const;
-const untilExpiry = ({ context }: { context: SessionContext }): Watch => ({
-  deadline: context.expiresAt ?? 0,
-  every: 1000,
-});
+const overTime = {
+  guard: { type: 'past expiry', params: ({ event }: { readonly event: Timed }) => event },
+  ...expiry,
+} as const;
+const untilExpiry = {
+  id: 'untilExpiry',
+  src: 'clock',
+  input: ({ context }: { context: SessionContext }): Watch => ({ deadline: context.expiresAt ?? 0, every: 1000 }),
+} as const;
 const anew = ({ answer, askedAt }: Performed, always: boolean): Admission => ({ answer, at: askedAt, always });
 const sent = ({ payload, at }: Sent<string>, always: boolean): Admission => ({ answer: payload, at, always });
 
@@ -40,14 +45,25 @@ const whenAnswered = ({ event }: Answered): Timed => ({ at: event.output.answere
 const stillPresent = [
   {
     guard: { type: 'past warning', params: whenAnswered },
-    target: 'warned',
+    target: '#session.present.resting.warned',
     actions: [
       { type: 'say', params: answer },
       { type: 'count', params: whenAnswered },
     ],
   },
-  { target: 'signedIn', actions: { type: 'say', params: answer } },
+  { target: '#session.present.resting.signedIn', actions: { type: 'say', params: answer } },
 ] as const;
+
+const fresh = { src: 'call', input: { call: 'refresh' } } as const;
+const refreshed = {
+  guard: { type: 'accepted', params: answer },
+  target: '#session.present.resting.signedIn',
+  actions: { type: 'admit', params: ({ event }: Answered) => anew(event.output, false) },
+} as const;
+const unrenewed = {
+  target: '#session.absent.expired',
+  actions: { type: 'end', params: { ended: 'renewal' } },
+} as const;
 
 /** Pure: calls, clock and tabs are provided when it starts, and every event says when it happened. */
 export const sessionMachine = setup({
@@ -59,10 +75,15 @@ export const sessionMachine = setup({
   },
   guards: {
     'past expiry': ({ context }, { at }: Timed) => at >= (context.expiresAt ?? at),
+    'kept alive': (_, __: Timed) => false,
     'past warning': ({ context }, { at }: Timed) => at >= (warnAt(context) ?? at),
     'same user': ({ context }, { who }: Pick<Told, 'who'>) => who === context.profile['employee-code'],
     accepted: endedIn('accepted'),
     'holds a token': (_, { answer }: { answer: unknown }) => readLogin(answer).token !== null,
+    resumed: ({ context }, { outcome, answer }: Performed) =>
+      outcome === 'accepted' &&
+      readLogin(answer).token !== null &&
+      readLogin(answer).profile['employee-code'] === context.profile['employee-code'],
     'logged in': (_, { outcome, answer }: Performed) => outcome === 'accepted' && readLogin(answer).token !== null,
   },
   actions: {
@@ -113,16 +134,24 @@ export const sessionMachine = setup({
       },
     },
     present: {
-      initial: 'signedIn',
+      initial: 'resting',
       on: {
         tick: [
-          { guard: { type: 'past expiry', params: ({ event }) => event }, ...expiry },
+          {
+            guard: { type: 'kept alive', params: ({ event }) => event },
+            target: '.resuming',
+          },
+          overTime,
           {
             guard: { type: 'past warning', params: ({ event }) => event },
             actions: { type: 'count', params: ({ event }) => event },
           },
         ],
         wake: { actions: raise(({ event }) => ({ type: 'tick', at: event.at })) },
+        renewed: {
+          target: '.resting.signedIn',
+          actions: { type: 'admit', params: ({ event }) => sent(event, false) },
+        },
         rejected: { target: 'absent.expired', actions: { type: 'end', params: { ended: 'rejected' } } },
         passwordChanged: {
           target: 'absent.signedOut',
@@ -138,151 +167,124 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        signedIn: {
-          invoke: {
-            id: 'untilWarning',
-            src: 'clock',
-            input: ({ context }) => ({ deadline: warnAt(context) ?? 0, every: 30_000 }),
-          },
+        resting: {
+          initial: 'signedIn',
           on: {
-            tick: [
-              { guard: { type: 'past expiry', params: ({ event }) => event }, ...expiry },
-              {
-                guard: { type: 'past warning', params: ({ event }) => event },
-                target: 'warned',
-                actions: { type: 'count', params: ({ event }) => event },
+            refresh: '#session.present.asking.refreshing',
+            signOut: '#session.present.ending.signingOut',
+            'told.renewed': {
+              guard: { type: 'same user', params: ({ event }) => event },
+              target: '#session.present.asking.following',
+            },
+          },
+          states: {
+            signedIn: {
+              invoke: {
+                id: 'untilWarning',
+                src: 'clock',
+                input: ({ context }) => ({ deadline: warnAt(context) ?? 0, every: 30_000 }),
               },
-            ],
-            refresh: 'refreshing',
-            renewed: {
-              target: 'signedIn',
-              reenter: true,
-              actions: { type: 'admit', params: ({ event }) => sent(event, false) },
-            },
-            signOut: 'signingOut',
-            'told.renewed': {
-              guard: { type: 'same user', params: ({ event }) => event },
-              target: 'following',
-            },
-          },
-        },
-        warned: {
-          invoke: { id: 'untilExpiry', src: 'clock', input: untilExpiry },
-          on: {
-            stay: 'renewing',
-            leave: 'leaving',
-            refresh: 'refreshing',
-            renewed: { target: 'signedIn', actions: { type: 'admit', params: ({ event }) => sent(event, false) } },
-            signOut: 'signingOut',
-            'told.renewed': {
-              guard: { type: 'same user', params: ({ event }) => event },
-              target: 'following',
-            },
-          },
-        },
-        renewing: {
-          invoke: [
-            { id: 'untilExpiry', src: 'clock', input: untilExpiry },
-            {
-              id: 'renew',
-              src: 'call',
-              input: { call: 'renew' },
-              onDone: [
-                {
-                  guard: { type: 'accepted', params: ({ event }) => event.output },
-                  target: 'signedIn',
-                  actions: [
-                    { type: 'admit', params: ({ event }) => anew(event.output, true) },
-                    { type: 'tell', params: { type: 'told.renewed' } },
-                  ],
-                },
-                { target: '#session.absent.expired', actions: { type: 'end', params: { ended: 'renewal' } } },
-              ],
-            },
-          ],
-          on: {
-            renewed: { target: 'signedIn', actions: { type: 'admit', params: ({ event }) => sent(event, false) } },
-          },
-        },
-        refreshing: {
-          invoke: [
-            { id: 'untilExpiry', src: 'clock', input: untilExpiry },
-            {
-              id: 'refresh',
-              src: 'call',
-              input: { call: 'refresh' },
-              onDone: [
-                {
-                  guard: { type: 'accepted', params: ({ event }) => event.output },
-                  target: 'signedIn',
-                  actions: { type: 'admit', params: ({ event }) => anew(event.output, false) },
-                },
-                { target: '#session.absent.expired', actions: { type: 'end', params: { ended: 'renewal' } } },
-              ],
-            },
-          ],
-          on: {
-            renewed: { target: 'signedIn', actions: { type: 'admit', params: ({ event }) => sent(event, false) } },
-          },
-        },
-        following: {
-          invoke: [
-            { id: 'untilExpiry', src: 'clock', input: untilExpiry },
-            {
-              id: 'refresh',
-              src: 'call',
-              input: { call: 'refresh' },
-              onDone: [
-                {
-                  guard: { type: 'accepted', params: ({ event }) => event.output },
-                  target: 'signedIn',
-                  actions: { type: 'admit', params: ({ event }) => anew(event.output, false) },
-                },
-                ...stillPresent,
-              ],
-            },
-          ],
-          on: {
-            renewed: { target: 'signedIn', actions: { type: 'admit', params: ({ event }) => sent(event, false) } },
-          },
-        },
-        leaving: {
-          invoke: [
-            { id: 'untilExpiry', src: 'clock', input: untilExpiry },
-            {
-              id: 'leave',
-              src: 'call',
-              input: { call: 'logout' },
-              onDone: {
-                target: '#session.absent.signedOut',
-                actions: [
-                  { type: 'tell', params: { type: 'told.signedOut' } },
-                  { type: 'end', params: { ended: 'leave' } },
+              on: {
+                tick: [
+                  {
+                    guard: { type: 'kept alive', params: ({ event }) => event },
+                    target: '#session.present.resuming',
+                  },
+                  overTime,
+                  {
+                    guard: { type: 'past warning', params: ({ event }) => event },
+                    target: 'warned',
+                    actions: { type: 'count', params: ({ event }) => event },
+                  },
                 ],
               },
             },
-          ],
+            warned: {
+              invoke: untilExpiry,
+              on: { stay: '#session.present.asking.renewing', leave: '#session.present.ending.leaving' },
+            },
+          },
         },
-        signingOut: {
-          invoke: [
-            { id: 'untilExpiry', src: 'clock', input: untilExpiry },
-            {
-              id: 'logout',
-              src: 'call',
-              input: { call: 'logout' },
-              onDone: [
-                {
-                  guard: { type: 'accepted', params: ({ event }) => event.output },
+        asking: {
+          initial: 'renewing',
+          invoke: untilExpiry,
+          states: {
+            renewing: {
+              invoke: {
+                id: 'renew',
+                src: 'call',
+                input: { call: 'renew' },
+                onDone: [
+                  {
+                    guard: { type: 'accepted', params: answer },
+                    target: '#session.present.resting.signedIn',
+                    actions: [
+                      { type: 'admit', params: ({ event }) => anew(event.output, true) },
+                      { type: 'tell', params: { type: 'told.renewed' } },
+                    ],
+                  },
+                  unrenewed,
+                ],
+              },
+            },
+            refreshing: { invoke: { id: 'refresh', ...fresh, onDone: [refreshed, unrenewed] } },
+            following: { invoke: { id: 'refresh', ...fresh, onDone: [refreshed, ...stillPresent] } },
+          },
+        },
+        ending: {
+          initial: 'leaving',
+          invoke: untilExpiry,
+          on: { tick: overTime, renewed: undefined },
+          states: {
+            leaving: {
+              invoke: {
+                id: 'leave',
+                src: 'call',
+                input: { call: 'logout' },
+                onDone: {
                   target: '#session.absent.signedOut',
                   actions: [
                     { type: 'tell', params: { type: 'told.signedOut' } },
-                    { type: 'end', params: { ended: 'signOut' } },
+                    { type: 'end', params: { ended: 'leave' } },
                   ],
                 },
-                ...stillPresent,
-              ],
+              },
             },
-          ],
+            signingOut: {
+              invoke: {
+                id: 'logout',
+                src: 'call',
+                input: { call: 'logout' },
+                onDone: [
+                  {
+                    guard: { type: 'accepted', params: answer },
+                    target: '#session.absent.signedOut',
+                    actions: [
+                      { type: 'tell', params: { type: 'told.signedOut' } },
+                      { type: 'end', params: { ended: 'signOut' } },
+                    ],
+                  },
+                  ...stillPresent,
+                ],
+              },
+            },
+          },
+        },
+        resuming: {
+          on: { tick: undefined, renewed: undefined },
+          invoke: {
+            id: 'resume',
+            src: 'call',
+            input: { call: 'resume' },
+            onDone: [
+              {
+                guard: { type: 'resumed', params: answer },
+                target: '#session.present.resting.signedIn',
+                actions: { type: 'admit', params: ({ event }) => anew(event.output, true) },
+              },
+              expiry,
+            ],
+          },
         },
       },
     },

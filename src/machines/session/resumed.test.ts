@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { World } from '../../../tests/support/machines/world';
 import { session } from './session';
 
@@ -37,4 +37,46 @@ test('a change of the password ends the session, and says why until the next beg
   expect(machine.getSnapshot()).toMatchObject({ state: 'signedOut', present: false, ended: 'password', goTo: '/' });
   machine.send('leave');
   expect(machine.getSnapshot()).toMatchObject({ ended: 'password', goTo: null });
+});
+
+describe('a tab that slept past its end', () => {
+  function slept(livesOn: boolean) {
+    const world = new World();
+    const effects = { ...world.effects, livesOn: () => livesOn };
+    const machine = session.start(effects, {}, { answer: login('first') });
+    world.sleep(30 * minute);
+    machine.send('wake');
+    return { world, machine };
+  }
+
+  test('asks first whether the session goes on, where another tab has kept it alive', async () => {
+    const { world, machine } = slept(true);
+    expect(machine.getSnapshot()).toMatchObject({ state: 'resuming', present: true, ended: null });
+    expect(world.waiting()).toEqual(['resume']);
+    world.pass(5000);
+    expect(world.waiting()).toEqual(['resume']);
+    await world.answer({ outcome: 'accepted', answer: { ...login('resumed'), 'seconds-left': 600 } });
+    expect(machine.token()).toBe('resumed');
+    expect(machine.getSnapshot()).toMatchObject({ state: 'signedIn', expiresAt: 40 * minute });
+  });
+
+  test.each([
+    ['the server says no', { outcome: 'refused' as const }],
+    ['nobody answers', { outcome: 'failed' as const }],
+    [
+      'it is a session of somebody else',
+      { outcome: 'accepted' as const, answer: { data: 'x', user: { 'employee-code': 'E200' } } },
+    ],
+  ])('is over where %s', async (_, answer) => {
+    const { world, machine } = slept(true);
+    await world.answer(answer);
+    expect(machine.token()).toBeNull();
+    expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'expired', goTo: '/' });
+  });
+
+  test('is over at once, and asks nobody, where no tab has kept the session alive', () => {
+    const { world, machine } = slept(false);
+    expect(machine.getSnapshot()).toMatchObject({ state: 'expired', present: false });
+    expect(world.calls).toEqual([]);
+  });
 });

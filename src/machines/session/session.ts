@@ -39,6 +39,9 @@ function sessionOptions(given: MachineOptions | undefined) {
 function provided(effects: MachineEffects) {
   const tell = telling(effects);
   return sessionMachine.provide({
+    guards: {
+      'kept alive': ({ context }, { at }) => at >= (context.expiresAt ?? at) && effects.livesOn?.() === true,
+    },
     actors: { call: performing(effects), clock: ticking(effects), tabs: hearing(effects) },
     actions: { tell: ({ context }, { type }) => tell({ type, who: context.profile['employee-code'] }) },
   });

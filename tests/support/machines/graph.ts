@@ -83,13 +83,15 @@ export function leaves(root: AnyStateNode): AnyStateNode[] {
 /** A state's transitions and those that it has from the states around it, as "event → target". */
 function transitionsOf(leaf: AnyStateNode): string[] {
   const written = new Set<string>();
+  const inner = new Set<string>();
   for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
     for (const [event, transitions] of node.transitions) {
-      if (node !== leaf && leaf.transitions.has(event)) continue;
+      if (inner.has(event)) continue;
       for (const { target } of transitions) {
         for (const end of rests(target?.[0] ?? leaf)) written.add(`${event} → ${end.key}`);
       }
     }
+    for (const event of node.transitions.keys()) inner.add(event);
   }
   return [...written];
 }
