@@ -1,4 +1,5 @@
 import { Skeleton as Bar } from '@mantine/core';
+import hidden from './spoken.module.css';
 import styles from './states.module.css';
 
 /** What is on its way: the skeleton has its size. */
@@ -96,7 +97,7 @@ export function Skeleton({
   const parts = Array.from({ length: Math.min(rows, 20) }, (_, index) => `part ${index}`);
   return (
     <div role="status" aria-busy="true" className={styles.skeleton} data-shape={shape}>
-      <span className={styles.spoken}>{label}</span>
+      <span className={hidden.spoken}>{label}</span>
       <div className={layout ?? styles.parts} aria-hidden>
         {parts.map((part) => (
           <div key={part} className={styles.part}>

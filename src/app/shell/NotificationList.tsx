@@ -1,3 +1,4 @@
+import hidden from '../../../engine/runtime/states/spoken.module.css';
 import { PathLink } from '../routing/PathLink';
 import styles from './Bell.module.css';
 import type { Notification } from './useNotifications';
@@ -16,7 +17,7 @@ function Words({ line }: { readonly line: Notification }) {
     <>
       <span className={styles.text}>
         {line.text}
-        {!line.isRead && canBeChosen(line) && <span className={styles.spoken}>, new</span>}
+        {!line.isRead && canBeChosen(line) && <span className={hidden.spoken}>, new</span>}
       </span>
       {line.time !== '' && <time className={styles.time}>{line.time}</time>}
     </>

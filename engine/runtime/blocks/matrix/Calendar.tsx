@@ -1,5 +1,5 @@
+import styles from './calendar.module.css';
 import { Mark } from './Mark';
-import styles from './matrix.module.css';
 import type { MatrixColumn, Shown } from './matrixModel';
 
 /** A day with what it holds. */

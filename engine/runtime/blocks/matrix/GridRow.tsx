@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import hidden from '../../states/spoken.module.css';
 import { Mark } from './Mark';
 import styles from './matrix.module.css';
 import type { Fact, MatrixColumn, MatrixRow, Shown } from './matrixModel';
@@ -19,7 +20,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <span className={styles.facts}>
       {facts.map(({ label, text }, index) => (
         <span key={label} title={label} className={styles.fact}>
-          <span className={styles.spoken}>{label}: </span>
+          <span className={hidden.spoken}>{label}: </span>
           {text}
           {index < facts.length - 1 && ' · '}
         </span>

@@ -1,5 +1,5 @@
 import { Mark } from './Mark';
-import styles from './matrix.module.css';
+import styles from './marks.module.css';
 import type { Shown } from './matrixModel';
 
 /** Says what the letters stand for. */

@@ -1,4 +1,4 @@
-import styles from './matrix.module.css';
+import styles from './marks.module.css';
 import type { Shown } from './matrixModel';
 
 /** The letter of a value on its colour; the word behind it stands beside it or in the name of its cell. */

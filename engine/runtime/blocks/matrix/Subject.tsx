@@ -1,3 +1,4 @@
+import hidden from '../../states/spoken.module.css';
 import styles from './matrix.module.css';
 
 const initialsOf = (name: string): string => {
@@ -22,7 +23,7 @@ export function Subject({ name, label = '', isPerson }: SubjectProps) {
         </span>
       )}
       <span className={styles.name}>
-        {label !== '' && <span className={styles.spoken}>{label}: </span>}
+        {label !== '' && <span className={hidden.spoken}>{label}: </span>}
         {name}
       </span>
     </span>

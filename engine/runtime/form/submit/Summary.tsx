@@ -1,4 +1,5 @@
 import { Fragment, useState, useSyncExternalStore } from 'react';
+import hidden from '../../states/spoken.module.css';
 import { focusField } from '../field/focusField';
 import { FaultGlyph } from '../field/glyphs';
 import { fieldIds } from '../field/ids';
@@ -14,7 +15,7 @@ interface SummaryProps {
 /** Said once for each try, whatever is corrected afterwards. */
 function SaidOnce({ wrong }: { readonly wrong: number }) {
   const [words] = useState(() => (wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`));
-  return <span className={styles.spoken}>{words}</span>;
+  return <span className={hidden.spoken}>{words}</span>;
 }
 
 /** Where each wrong field is, by its label; pressed, it takes the keyboard there. */

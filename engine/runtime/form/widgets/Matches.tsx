@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Row } from '../../../language/plan';
 import type { PickerColumn, Text } from '../../../language/plan.gen';
 import { type RowsState, useDynamic } from '../../page';
+import hidden from '../../states/spoken.module.css';
 import styles from '../field/field.module.css';
 import type { FieldPlan } from '../model/fieldPlan';
 import list from './Matches.module.css';
@@ -113,7 +114,7 @@ export function Matches(props: MatchesProps) {
       </Popover.Target>
       <Popover.Dropdown p={0} role="region" aria-label="Matches" onMouseDown={(event) => event.preventDefault()}>
         {matches.rows.length > 0 ? <MatchGrid {...props} /> : null}
-        <p role="status" className={words ? list.said : list.spoken}>
+        <p role="status" className={words ? list.said : hidden.spoken}>
           {words || `${matches.rows.length} found`}
         </p>
         {matches.state === 'failed' && (
