@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../../engine/runtime/icons/Icon';
+import { Skeleton } from '../../../engine/runtime/states';
 import { useApplication } from '../application/context';
 import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
@@ -9,12 +10,12 @@ import { type Notification, type Notifications, useNotifications } from './useNo
 /** What the bell opens: a heading, the lines, and a way to mark them all. */
 function Opened({ notifications, close }: { readonly notifications: Notifications; readonly close: () => void }) {
   const { title, empty, read } = useApplication().shell.notifications;
-  const { lines = [], failed, refetch, markRead, markAllRead } = notifications;
+  const { lines, failed, unmarked, refetch, markRead, markAllRead } = notifications;
   const choose = (line: Notification): void => {
     if (!line.isRead && line.row.id !== undefined) markRead(line);
     if (line.path !== null) close();
   };
-  const canMark = read !== undefined && lines.some(({ row, isRead }) => !isRead && row.id !== undefined);
+  const canMark = read !== undefined && lines?.some(({ row, isRead }) => !isRead && row.id !== undefined);
   return (
     <>
       <div className={styles.top}>
@@ -33,8 +34,18 @@ function Opened({ notifications, close }: { readonly notifications: Notification
           </Button>
         </div>
       )}
-      {!failed && lines.length === 0 && <p className={styles.nothing}>{empty}</p>}
-      {!failed && lines.length > 0 && <NotificationList lines={lines} choose={choose} />}
+      {unmarked && (
+        <p className={styles.nothing} role="alert">
+          This could not be marked as read. Try again.
+        </p>
+      )}
+      {!failed && !lines && (
+        <div className={styles.nothing}>
+          <Skeleton shape="text" label="Loading the notifications" />
+        </div>
+      )}
+      {!failed && lines?.length === 0 && <p className={styles.nothing}>{empty}</p>}
+      {!failed && lines && lines.length > 0 && <NotificationList lines={lines} choose={choose} />}
     </>
   );
 }

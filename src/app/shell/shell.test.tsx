@@ -129,6 +129,18 @@ describe('header', () => {
     expect(screen.getByTestId('notification-count').textContent).toBe('0');
     await act(async () => app.provider.last('POST /api/user/notify/read').fail());
     await eventually(() => expect(screen.getByTestId('notification-count').textContent).toBe('1'));
+    expect(screen.getByRole('alert').textContent).toContain('This could not be marked as read.');
+    await press(button(/^Line 7/));
+    expect(screen.queryByText(/could not be marked/)).toBeNull();
+    await act(async () => app.provider.last('POST /api/user/notify/read').answer('<html></html>'));
+    await eventually(() => expect(screen.getByRole('alert').textContent).toContain('could not be marked'));
+  });
+
+  test('SHELL-17 while they are on their way nobody is told that there are none', async () => {
+    await open();
+    await press(button('Notifications'));
+    expect(screen.queryByText('No notifications')).toBeNull();
+    expect(screen.getByText('Loading the notifications')).toBeDefined();
   });
 
   test('SHELL-17 without notifications the dropdown says so', async () => {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Row } from '../../../engine/language/plan';
+import type { Row, Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { formatCell } from '../../../engine/runtime/cells/formatCell';
 import { resolveDeep } from '../../../engine/runtime/page/resolve';
+import { withinLimit } from '../../../engine/runtime/sources/limit';
 import { useApplication } from '../application/context';
 import { logFault } from '../application/logFault';
 import { useSession } from '../session/useSession';
@@ -26,6 +27,8 @@ export interface Notification {
 export interface Notifications {
   readonly lines: readonly Notification[] | undefined;
   readonly failed: boolean;
+  /** The last try to mark some as read did not arrive: they count again. */
+  readonly unmarked: boolean;
   refetch(): void;
   /** Marks one as read: shown at once, and put right by the next answer. */
   markRead(line: Notification): void;
@@ -33,6 +36,12 @@ export interface Notifications {
 }
 
 const queryKey = ['notifications'];
+
+/** @throws when the answer does not say that it was done */
+function requireDone(answer: unknown, { endpoint, fits }: Target): void {
+  const done = typeof answer === 'object' && answer !== null && (answer as Row).result !== false;
+  if (!done || fits?.(answer) === false) throw new Error(`${endpoint} did not say that it was done.`);
+}
 
 /** @throws when the answer is not what the contract says: nobody is told that there is nothing new when nobody knows */
 function rowsOf(answer: unknown, { call, select }: Plan): readonly Row[] {
@@ -57,17 +66,22 @@ function useMarking(plan: Plan) {
   const { call } = useApplication();
   const client = useQueryClient();
   const [marked, setMarked] = useState<ReadonlySet<Row>>(new Set());
+  const [unmarked, setUnmarked] = useState(false);
   const mark = (rows: readonly Row[], payload: Row): void => {
     if (!plan.read) return;
+    const target = plan.read.call;
+    setUnmarked(false);
     setMarked((before) => new Set([...before, ...rows]));
-    call({ target: plan.read.call, payload, signal: new AbortController().signal })
+    call({ target, payload, signal: new AbortController().signal })
+      .then((answer) => requireDone(answer, target))
       .catch((fault: unknown) => {
         logFault(fault, 'marking notifications as read');
+        setUnmarked(true);
         setMarked((before) => new Set([...before].filter((row) => !rows.includes(row))));
       })
       .finally(() => void client.invalidateQueries({ queryKey }));
   };
-  return { marked, mark };
+  return { marked, unmarked, mark };
 }
 
 /** What waits for somebody has come anew with the session's data, so the bell may be behind as well. */
@@ -85,10 +99,11 @@ function useFollowSession(refetch: () => void): void {
 export function useNotifications(): Notifications {
   const { call, shell } = useApplication();
   const plan = shell.notifications;
-  const { marked, mark } = useMarking(plan);
+  const { marked, unmarked, mark } = useMarking(plan);
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => rowsOf(await call({ target: plan.call, payload: {}, signal }), plan),
+    queryFn: async ({ signal }) =>
+      rowsOf(await withinLimit(signal, (limited) => call({ target: plan.call, payload: {}, signal: limited })), plan),
     retry: false,
     staleTime: 60_000,
   });
@@ -97,6 +112,7 @@ export function useNotifications(): Notifications {
   return {
     lines,
     failed: isError,
+    unmarked,
     refetch: () => void refetch(),
     markRead: ({ row }) => mark([row], resolveDeep(plan.read?.with, { row }) as Row),
     markAllRead: () => mark(data ?? [], {}),
