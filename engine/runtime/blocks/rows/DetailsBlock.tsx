@@ -66,9 +66,7 @@ function Group(props: ItemsProps) {
   const heading = useDynamic(props.items[0]?.group, '');
   return (
     <div className={styles.group}>
-      <DeeperHeadings>
-        <SmallHeading>{heading}</SmallHeading>
-      </DeeperHeadings>
+      <SmallHeading>{heading}</SmallHeading>
       <Items {...props} />
     </div>
   );
@@ -85,7 +83,7 @@ function Contents({ plan, isComing }: { readonly plan: Details; readonly isComin
   const empty = useDynamic(plan.empty, '—');
   const groups = useMemo(() => groupsOf(plan.items), [plan.items]);
   if (groups.length <= 1) return <Items items={plan.items} empty={empty} isComing={isComing} />;
-  return (
+  const all = (
     <div className={styles.groups}>
       {groups.map((items, index) => (
         // Of many that load at once, one says so.
@@ -96,6 +94,7 @@ function Contents({ plan, isComing }: { readonly plan: Details; readonly isComin
       ))}
     </div>
   );
+  return plan.title === undefined ? all : <DeeperHeadings>{all}</DeeperHeadings>;
 }
 
 /** Labels and values of one record, to read. */
