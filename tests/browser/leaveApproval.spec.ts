@@ -57,6 +57,8 @@ describe('Time Off Approval', () => {
     await answerWith(page, list, { data: [leave(1, { status: 'Approved' }), ...many(5)] });
     await open('manager', '/uix/team/leave/approval');
     await expectPage(rows()).toHaveCount(5);
+    const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waiting for you' });
+    await expectPage(waiting).toContainText('5of 6 requests');
     const own = [
       'Leave Type',
       'Employee Code',
