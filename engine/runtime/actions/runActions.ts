@@ -1,6 +1,7 @@
 import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
 import type { NoticePlace, Page } from '../page';
+import { followGoodNews } from '../page/goodNews';
 import { ActionStop } from './ActionStop';
 import { type ActionName, type ActionSurroundings, actions } from './actions';
 
@@ -26,11 +27,13 @@ export async function runActions(
   extra: Roots,
   place: NoticePlace,
 ): Promise<boolean> {
-  const { signal } = page;
+  const { signal, store } = page;
+  let release: (() => void) | undefined;
   try {
     for (const action of list) {
       if (signal.aborted) return false;
       await perform(action, { page, extra, place, signal });
+      if (action.call) release ??= followGoodNews(store);
     }
     return true;
   } catch (fault) {
@@ -38,5 +41,7 @@ export async function runActions(
     page.ports.log(fault, `an action of ${page.module.path}`);
     place.show({ tone: 'failed', text: 'This could not be done. Please try again, or reload the page.' });
     return false;
+  } finally {
+    release?.();
   }
 }

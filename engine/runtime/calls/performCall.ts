@@ -1,6 +1,7 @@
 import type { Roots } from '../../language/expression';
 import type { Ending } from '../../language/plan.gen';
 import { type BoundCall, type NoticePlace, type Page, resolveDeep } from '../page';
+import { followGoodNews } from '../page/goodNews';
 import { CallFault, type CallOutcome } from '../ports';
 import { patience } from '../sources/limit';
 import { type SortedAnswer, sortAnswer, sortFault } from './sortAnswer';
@@ -59,6 +60,8 @@ export async function endCall(
   signal: AbortSignal,
 ): Promise<EndedCall> {
   place.clear();
+  // What went wrong before is no longer the last word, wherever on the page it was said.
+  page.notices.clearFaults();
   const sorted = await whileToldOfDelay(page, ask(page, call, extra, signal));
   signal.throwIfAborted();
   const ending = sorted.silent ? undefined : call.outcome?.[sorted.outcome];
@@ -69,4 +72,12 @@ export async function endCall(
     place.show({ tone: sorted.outcome, text: message, for: time, urgent, retryAfter: sorted.retryAfter });
   const outcome = sorted.outcome === 'unclear' ? 'failed' : sorted.outcome;
   return { outcome, message: message || undefined, answer: sorted.answer, ending, extra: more };
+}
+
+/** Runs what the plan lets follow. What an accepted call has reloaded may fail: it was accepted nevertheless. */
+export async function followCall(page: Page, { ending, extra, outcome }: EndedCall, place: NoticePlace): Promise<void> {
+  if (!ending?.then) return;
+  const release = outcome === 'accepted' ? followGoodNews(page.store) : null;
+  await page.run(ending.then, extra, place);
+  release?.();
 }

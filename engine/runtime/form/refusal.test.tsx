@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
-import { dynamic, source } from '../testing/plans';
-import { renderScreen } from '../testing/renderScreen';
+import type { Submit } from '../../language/plan.gen';
+import { dynamic, endpoint, source } from '../testing/plans';
+import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
 const form = formOf({ reason: { type: 'string', title: 'Reason' } }, { submit: calls('Send') });
 const box = () => screen.getByLabelText<HTMLInputElement>('Reason');
@@ -52,4 +53,25 @@ test('a refusal in the words of an alert on the page is not said twice', async (
   expect(screen.getByText('You are away then.').closest('form')).not.toBeNull();
   await type('other');
   expect(screen.getByText('You are away then.').closest('form')).toBeNull();
+});
+
+test('the draft of a form that sends by its actions goes when they have all been done, and not when a call was refused', async () => {
+  const kept = new Map<string, unknown>();
+  const drafts = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const submit: Submit = { label: 'Send', look: 'primary', do: [{ call: endpoint('POST /api/send'), for: 0 }] };
+  const { call } = await renderScreen(formScreen([{ ...form, submit }]), { ports: testPorts({ drafts }) });
+  await type('Moving house');
+  await send();
+  await settle();
+  await call(0).answer({ result: false, msg: 'Not now.' });
+  expect([...kept.values()]).toEqual([{ reason: 'Moving house' }]);
+  await send();
+  await settle();
+  await call(1).answer({ result: true });
+  await settle();
+  expect(kept.size).toBe(0);
 });

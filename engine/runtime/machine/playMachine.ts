@@ -1,4 +1,4 @@
-import { endCall } from '../calls/performCall';
+import { endCall, followCall } from '../calls/performCall';
 import { type NoticePlace, type Page, readsOf, resolveDeep } from '../page';
 import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
 
@@ -26,7 +26,7 @@ async function performBound(page: Page, name: string, payload: unknown, signal: 
     placeOf(page),
     AbortSignal.any([signal, page.signal]),
   );
-  if (ended.ending?.then) void page.run(ended.ending.then, ended.extra, page.notices);
+  void followCall(page, ended, page.notices);
   return { outcome: ended.outcome, message: ended.message, answer: ended.answer };
 }
 

@@ -52,8 +52,8 @@ export interface Page {
   openModal(name: string, row: unknown): void;
   closeModal(): void;
   confirm(question: Question, extra: Roots): Promise<boolean>;
-  /** Runs actions in order; stops at the first fault and when the signal is aborted. */
-  run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<void>;
+  /** Runs actions in order; stops at the first fault and when the signal is aborted. Resolves to whether all of them ran. */
+  run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<boolean>;
   /** Calls, sorts the answer, shows its notice and runs what follows. Never rejects but for an abort. */
   perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome>;
 }

@@ -29,5 +29,5 @@ export function isFault(notice: Notice | null | undefined): boolean {
 
 /** Whether a notice says that something was not done: it no longer holds once what was sent is changed. */
 export function isMendable(notice: Notice | null | undefined): boolean {
-  return notice?.tone === 'refused' || notice?.tone === 'failed';
+  return notice?.tone === 'refused' || notice?.tone === 'failed' || notice?.tone === 'rejected';
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePage } from './context';
+import { dropWhenOld, tellOf } from './goodNews';
 import { isMendable, type Notice, type NoticePlace } from './notice';
 
 /** A place of its own for notices, with the notice that it shows now. */
@@ -21,6 +22,7 @@ export function useNotices(): Notices {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = useMemo<NoticePlace>(() => {
     const put = (next: Notice | null): void => {
+      tellOf(page.store, next);
       clearTimeout(timer.current);
       shown.current = next;
       setNotice(next);
@@ -35,12 +37,14 @@ export function useNotices(): Notices {
   }, [page, saidHere]);
   useEffect(() => {
     const opening = page.store.get('shown.opening');
+    const forget = dropWhenOld(page.store, () => shown.current, place.clear);
     return () => {
+      forget();
       clearTimeout(timer.current);
       page.store.set(saidHere, undefined);
       const behind = page.store.get('shown.opening') !== opening;
       if (shown.current?.tone === 'accepted' && !page.signal.aborted) page.notices.show({ ...shown.current, behind });
     };
-  }, [page, saidHere]);
+  }, [page, saidHere, place]);
   return { place, notice };
 }

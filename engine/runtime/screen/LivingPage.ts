@@ -3,7 +3,7 @@ import type { Roots } from '../../language/expression';
 import type { ScreenModule } from '../../language/plan';
 import type { Action, Question } from '../../language/plan.gen';
 import { runActions } from '../actions/runActions';
-import { endCall } from '../calls/performCall';
+import { endCall, followCall } from '../calls/performCall';
 import { playMachine } from '../machine/playMachine';
 import {
   type BoundCall,
@@ -143,13 +143,13 @@ export class LivingPage implements Page {
     });
   }
 
-  async run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<void> {
-    await runActions(this, actions, extra, place);
+  run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<boolean> {
+    return runActions(this, actions, extra, place);
   }
 
   async perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome> {
     const ended = await endCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
-    if (ended.ending?.then) await this.run(ended.ending.then, ended.extra, place);
+    await followCall(this, ended, place);
     return { outcome: ended.outcome, message: ended.message, answer: ended.answer };
   }
 

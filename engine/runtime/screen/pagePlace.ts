@@ -1,4 +1,5 @@
 import { isMendable, type Notice, type NoticePlace, type PageStore } from '../page';
+import { dropWhenOld, tellOf } from '../page/goodNews';
 
 /** The page's own place for notices, which lives as long as the page. */
 export interface PagePlace extends NoticePlace {
@@ -13,10 +14,12 @@ export function createPagePlace(store: PageStore): PagePlace {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const put = (notice: Notice | null): void => {
     clearTimeout(timer);
+    tellOf(store, notice);
     store.set('shown.notice', notice);
     if (notice?.for) timer = setTimeout(() => put(null), notice.for);
   };
   const read = () => store.get('shown.notice') as Notice | null | undefined;
+  dropWhenOld(store, read, () => put(null));
   return {
     show: put,
     clear: () => put(null),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import type { Source } from '../../language/plan.gen';
 import type { PageStore } from '../page';
+import { tellUnread } from '../page/goodNews';
 import type { SourceFault } from '../page/useRowsState';
 import { CallFault, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
@@ -196,6 +197,7 @@ export class SourceFeed {
     // The application shows that the session is over; the page has nothing to add.
     if (known && fault.status === 401) return;
     this.around.ports.log(fault, `source ${this.name}`);
+    tellUnread(this.around.store);
     this.tell(
       known
         ? { message: fault.message, status: fault.status }

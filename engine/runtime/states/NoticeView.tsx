@@ -16,7 +16,7 @@ export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: stri
   closed: { color: 'gray', icon: 'info' },
 };
 
-const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(notice) || notice.tone === 'rejected';
+const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(notice);
 
 /**
  * A notice, read aloud when it comes: bad news at once, good news when the reader pauses, unless its

@@ -50,8 +50,10 @@ export async function send(
   const around = { form: {}, forms: {}, row: {}, source: {}, page: {}, session: {}, route: { state: {} }, ...roots };
   const asked: CallRequest[] = [];
   const shown: Notice[] = [];
+  const place = { show: (notice: Notice) => void shown.push(notice), clearFaults: () => {}, clear: () => {} };
   const page = {
     module,
+    notices: place,
     ports: { log: () => {} },
     store: { roots: (extra: object) => ({ ...around, ...extra }) },
     call: async (request: CallRequest) => {
@@ -60,7 +62,6 @@ export async function send(
       return answer;
     },
   } as unknown as Page;
-  const place = { show: (notice: Notice) => void shown.push(notice), clearFaults: () => {}, clear: () => {} };
   const ended = await endCall(page, callTo(module, endpoint), around, place, new AbortController().signal);
   return {
     outcome: ended.outcome,

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Submit } from '../../../language/plan.gen';
 import { type NoticePlace, type Page, useExtraRoots, usePage, usePerformCall } from '../../page';
+import { tellSetback } from '../../page/goodNews';
 import type { FormStore } from '../model/FormStore';
 import { sendToMachine } from './sendToMachine';
 import type { Hold } from './useHold';
@@ -25,8 +26,7 @@ function useDeliver(store: FormStore, place: NoticePlace): Deliver {
       return outcome === 'accepted';
     }
     if (submit.send) return sendToMachine(page, submit, extra);
-    await page.run(submit.do ?? [], extra, place);
-    return true;
+    return page.run(submit.do ?? [], extra, place);
   };
 }
 
@@ -72,12 +72,14 @@ interface SubmitSetup {
 
 /** Checks the form and sends it, once however often it is pressed. */
 export function useSubmit({ store, submit, place, button, hold, focusFirst }: SubmitSetup) {
-  const { busy, once } = useOneAtATime(usePage());
+  const page = usePage();
+  const { busy, once } = useOneAtATime(page);
   const deliver = useDeliver(store, place);
   const start = (): void => {
     if (!submit || !button.current || button.current.disabled || busy) return;
     const wrong = store.attempt();
     if (wrong.length > 0) {
+      tellSetback(page.store);
       focusFirst(wrong);
       return;
     }

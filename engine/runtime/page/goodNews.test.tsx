@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { calls, field, formOf, validatorsOf } from '../../../tests/support/forms';
+import type { Outcome } from '../../language/plan.gen';
+import { CallFault } from '../ports';
+import { button, column, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
+import { type RenderedScreen, renderScreen, settle } from '../testing/renderScreen';
+
+afterEach(cleanup);
+
+const good = /It was done/;
+const outcome: Outcome = { accepted: { say: 'It was done.', for: 0 } };
+const send = { call: endpoint('POST /api/act', 'write'), outcome, for: 0 } as const;
+const press = async (name: string) => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+const news = () => screen.queryAllByText(good).length;
+
+const formNamed = (name: string, rules: object = {}) =>
+  formOf(
+    { [`note-${name}`]: { type: 'string', title: `Note ${name}` } },
+    { name, ui: { [`note-${name}`]: field('text') } as never, submit: calls(`Send ${name}`, { outcome }) },
+    rules,
+  );
+const forms = [formNamed('one'), formNamed('two'), formNamed('strict', { required: ['note-strict'] })];
+
+const place = (label: string) => button(label, [send]);
+const module = {
+  ...screenOf({
+    sources: { rows: source('GET /api/rows'), quiet: source('GET /api/quiet', { onFailure: 'empty' }) },
+    buttons: [
+      place('Act'),
+      button('Read', [{ reload: 'rows', for: 0 }]),
+      button('Read quietly', [{ reload: 'quiet', for: 0 }]),
+      button('Act and read', [send, { reload: 'rows', for: 0 }]),
+      button('Open', [{ open: 'more', for: 0 }]),
+    ],
+    body: [...forms.map((form) => ({ form })), table(rowsOf('rows'), [column('name', 'Name')])],
+    modals: {
+      more: { title: 'More', size: 'normal', body: [{ buttons: { items: [place('Act inside')], align: 'end' } }] },
+    },
+  }),
+  validators: Object.fromEntries(forms.map((form) => [form.name, validatorsOf(form)])),
+};
+
+async function opened(): Promise<RenderedScreen> {
+  const rendered = await renderScreen(module);
+  for (const { answer } of rendered.ports.calls) await answer({ result: true, data: [] });
+  return rendered;
+}
+
+const last = (rendered: RenderedScreen) => rendered.call(rendered.ports.calls.length - 1);
+
+const bad: Readonly<Record<string, (rendered: RenderedScreen) => Promise<void>>> = {
+  refused: (rendered) => last(rendered).answer({ result: false, msg: 'No.' }),
+  failed: (rendered) => last(rendered).fail(new CallFault('Broken.', 500)),
+  unclear: (rendered) => last(rendered).answer('<html>'),
+};
+
+/** Where something can be done, on the page itself or in a dialog over it. */
+const places = ['Act', 'Send one', 'Send two'];
+
+async function fail(rendered: RenderedScreen, where: string, how: string): Promise<void> {
+  await press(where);
+  await bad[how]?.(rendered);
+}
+
+test('whatever goes wrong, and wherever, no good news of before stay beside it', async () => {
+  const step = fc.record({
+    where: fc.constantFrom(...places, 'Read', 'Read quietly', 'Send strict'),
+    how: fc.constantFrom('well', 'well', ...Object.keys(bad)),
+  });
+  const rendered = await opened();
+  const steps: string[] = [];
+  for (const { where, how } of fc.sample(step, 40)) {
+    steps.push(`${where} ${how}`);
+    await press(where);
+    const isWell = where !== 'Send strict' && how === 'well';
+    if (isWell) await last(rendered).answer({ result: true, data: [] });
+    else if (where !== 'Send strict') await bad[how]?.(rendered);
+    await settle();
+    if (!isWell) expect(news(), steps.join(', ')).toBe(0);
+    else if (places.includes(where)) expect(news(), steps.join(', ')).toBeGreaterThan(0);
+  }
+}, 120_000);
+
+test('what goes wrong in a dialog takes the good news of the page behind it away', async () => {
+  const rendered = await opened();
+  await press('Act');
+  await last(rendered).answer({ result: true });
+  await press('Open');
+  expect(news()).toBe(1);
+  await fail(rendered, 'Act inside', 'refused');
+  expect(news()).toBe(0);
+});
+
+test('what is only read again after it was done may fail: it was done nevertheless', async () => {
+  const rendered = await opened();
+  await press('Act and read');
+  await last(rendered).answer({ result: true });
+  await settle();
+  await last(rendered).fail(new CallFault('Broken.', 500));
+  expect(news()).toBe(1);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  await press('Try again');
+  await last(rendered).fail(new CallFault('Broken.', 500));
+  expect(news()).toBe(0);
+});
+
+test('good news leave other good news alone', async () => {
+  const rendered = await opened();
+  for (const where of ['Send one', 'Send two']) {
+    await press(where);
+    await last(rendered).answer({ result: true });
+  }
+  expect(news()).toBe(2);
+});
