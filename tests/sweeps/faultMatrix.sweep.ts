@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { files, screen } from '../screens/support/screens';
 import { faults, unreadable } from './faults/network';
 import { ordersOf } from './faults/plans';
+import { createTally } from './faults/tally';
 import { tryRead, tryWrite } from './faults/tryCall';
 
 /** Screens, without the files that are none; `CALLS` names those to try alone, and `FAULT` the one fault. */
@@ -12,22 +13,8 @@ const screens = files
   .map((file) => file.replace(/\.json$/, ''))
   .filter((name) => !['menu', 'routes', 'shell'].includes(name) && name.includes(process.env.CALLS ?? ''));
 
-const tally = { cells: 0, wrong: [] as string[] };
-
-afterAll(() => {
-  const { cells, wrong } = tally;
-  console.info(`${cells - wrong.length} of ${cells} faults are told rightly.`);
-  for (const line of wrong) console.info(line);
-});
-
-async function cell(name: string, tried: Promise<string[]>): Promise<string[]> {
-  tally.cells += 1;
-  const wrong = await tried.catch((fault: unknown) => [`an uncaught error: ${String(fault)}`]);
-  if (wrong.length === 0) return [];
-  const line = `${name}: ${wrong.join('; ')}`;
-  tally.wrong.push(line);
-  return [line];
-}
+const { cell, close } = createTally();
+afterAll(close);
 
 describe('every call of every screen × every fault', () => {
   test.each(screens)('%s tells each rightly', async (name) => {

@@ -28,7 +28,17 @@ export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name'
   for (const rule of rulesOf(name, schema)) yield* casesOfRule({ screen, rule, schema, base, judge });
 }
 
-function soundBase(screen: string, form: string, schema: JsonSchema, judge: FormJudge): Values {
+/**
+ * Values that a form accepts.
+ *
+ * @throws when no right value is known for a field; give its rule `examples`
+ */
+export function soundBase(
+  screen: string,
+  form: string,
+  schema: JsonSchema,
+  judge: FormJudge = judgeOf(schema),
+): Values {
   const base = baseOf(schema);
   const [broken] = judge(base);
   if (broken === undefined) return base;

@@ -6,7 +6,7 @@ import type { Form, Screen } from '../../../engine/language/plan.gen';
 import { fieldIds } from '../../../engine/runtime/form/field/ids';
 import { planForm } from '../../../engine/runtime/form/model/FormPlan';
 import type { FieldPlan } from '../../../engine/runtime/form/model/fieldPlan';
-import type { CallRequest } from '../../../engine/runtime/ports';
+import type { CallRequest, ScreenPorts } from '../../../engine/runtime/ports';
 import { button, dynamic } from '../../../engine/runtime/testing/plans';
 import { renderScreen, testPorts } from '../../../engine/runtime/testing/renderScreen';
 import { answerOf, handedOver } from './answers';
@@ -29,6 +29,10 @@ export interface Seen {
 export interface FormPage {
   /** Puts values into the form (by typing, where the field is a box) and submits. */
   readonly try: (values: Values, field: string) => Promise<Seen>;
+  /** What the form holds now. */
+  readonly held: () => Values;
+  /** Presses the submit button. */
+  readonly submit: () => Promise<void>;
   /** The widget of a field, and whether every text can be typed into it. */
   readonly fieldOf: (field: string) => { readonly widget: string; readonly takesAll: boolean };
 }
@@ -76,8 +80,15 @@ const canType = (field: FieldPlan | undefined, value: unknown): boolean =>
   boxes.has(field.widget) &&
   (typeof value === 'string' || (typeof value === 'number' && field.widget === 'number'));
 
-/** A provider that answers every question and refuses every order; the orders, as they come. */
-function provider() {
+/** What a form is opened over: the provider, the orders as they come to it, and what differs from a test's other ports. */
+interface Provided {
+  readonly call: ScreenPorts['call'];
+  readonly orders: CallRequest[];
+  readonly ports?: (handed: unknown) => Partial<ScreenPorts>;
+}
+
+/** A provider that answers every question and refuses every order. */
+function refusing(): Provided {
   const orders: CallRequest[] = [];
   const call = async (request: CallRequest): Promise<unknown> => {
     if (request.target.effect === 'read') return answerOf(contract, request.target.endpoint);
@@ -117,19 +128,25 @@ function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
   };
 }
 
-/** Shows a form of a compiled screen, over a provider that answers every question and refuses every order. */
-export async function openForm(module: ScreenModule, form: Form): Promise<FormPage> {
+/** Shows a form of a compiled screen, over a provider that answers every question and refuses every order unless told otherwise. */
+export async function openForm(
+  module: ScreenModule,
+  form: Form,
+  { call, orders, ports }: Provided = refusing(),
+): Promise<FormPage> {
   cleanup();
   let filling: Values = {};
-  const { orders, call } = provider();
   const handed = handedOver(contract, module.plan.receives);
   const machine = module.plan.machine?.is;
   const machines = machine === undefined ? {} : { [machine]: reviewing(machine, handed) };
   const shown = onlyForm(module, form, () => filling);
-  const { container } = await renderScreen(shown, { ports: testPorts({ call, machines }), route: { state: handed } });
+  const around = testPorts({ call, machines, ...ports?.(handed) });
+  const { container } = await renderScreen(shown, { ports: around, route: { state: handed } });
   const plan = planForm(form);
   const { control, sender, messages, submit } = partsOf(container, plan.fields);
   return {
+    held: () => heldIn(container),
+    submit,
     fieldOf(field) {
       const { widget = '', options } = plan.byName.get(field) ?? {};
       const takesAll = [options?.only, options?.case, options?.cap, options?.strip].every((rule) => rule === undefined);

@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { AxiosAdapter } from 'axios';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 import type { ScreenModule } from '../../../engine/language/plan';
+import type { Shell } from '../../../engine/language/plan.gen';
 import { screenOf } from '../../../engine/runtime/testing/plans';
 import routes from '../../../screens/routes.json';
 import { type Application, createApplication } from '../../../src/app/application/Application';
@@ -58,15 +59,20 @@ const emptyScreen = (url: string): ScreenModule => {
 type Develop = (send: AxiosAdapter) => Developing;
 
 /** Opens the application at a path, signed out. `load` gives the compiled screens; by default empty ones named as they are. */
-export async function renderApp(path: string, load?: ImportModule, develop?: Develop): Promise<TestApp> {
+export async function renderApp(
+  path: string,
+  load?: ImportModule,
+  develop?: Develop,
+  shell: Shell = shellPlan,
+): Promise<TestApp> {
   const provider = createProvider();
   const developed = develop?.(provider.adapter);
   let manifest = manifestOfRoutes();
   const listeners = new Set<() => void>();
   const application = createApplication({
-    shell: shellPlan,
+    shell,
     storage: sessionStorage,
-    connect: async (shell) => connect(shell, developed?.explaining.adapter ?? provider.adapter),
+    connect: async (plan) => connect(plan, developed?.explaining.adapter ?? provider.adapter),
     explain: developed?.explaining.explain,
     load: load ?? (async (url) => ({ default: emptyScreen(url) })),
     manifest: {

@@ -10,7 +10,7 @@ import { type Fault, faultyNetwork, type Network } from './network';
 import { type Order, openScreen, orderScreen } from './plans';
 
 /** What an endpoint answers when all is well: what was asked for is done. */
-function goodAnswer(endpoint: string): unknown {
+export function goodAnswer(endpoint: string): unknown {
   const answer = answerOf(contract, endpoint) as Record<string, unknown>;
   return typeof answer.result === 'boolean' ? { ...answer, result: true } : answer;
 }
@@ -100,11 +100,15 @@ function toldWrongly(order: Order, fault: Fault, isUnreadable: boolean): string[
   return !isUnreadable && told.join('').includes(unclear) ? ['a plain failure is told as unclear'] : [];
 }
 
+/** The part of an order's answer that says how it ended. */
+export function partOf(endpoint: string): string {
+  const properties = contract.endpoints[endpoint]?.response.properties as object;
+  return 'result' in properties ? 'result' : (Object.keys(properties)[0] ?? '');
+}
+
 /** What is wrong with what a screen tells of a call that changes something and meets a fault. */
 export async function tryWrite(order: Order, fault: Fault, isUnreadable: boolean): Promise<string[]> {
-  const properties = contract.endpoints[order.call.endpoint]?.response.properties as object;
-  const part = 'result' in properties ? 'result' : (Object.keys(properties)[0] ?? '');
-  const opened = await open(orderScreen(order), order.call.endpoint, fault, part);
+  const opened = await open(orderScreen(order), order.call.endpoint, fault, partOf(order.call.endpoint));
   try {
     const { network, rejected } = opened;
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Do it' })));

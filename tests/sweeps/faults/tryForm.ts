@@ -1,0 +1,137 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { soundBase } from '../../../engine/compiler/cases/cases';
+import type { JsonSchema } from '../../../engine/language/contract';
+import type { ScreenModule, Target } from '../../../engine/language/plan';
+import type { Form, Outcome } from '../../../engine/language/plan.gen';
+import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime/ports';
+import { settle } from '../../../engine/runtime/testing/renderScreen';
+import { createClient } from '../../../src/app/client/client';
+import { equip } from '../../../src/app/machines/equip';
+import { approval } from '../../../src/machines';
+import { openForm } from '../../cases/support/formPage';
+import { every } from '../../screens/support/screens';
+import { type Fault, faultyNetwork } from './network';
+import { goodAnswer, partOf } from './tryCall';
+
+/** A form that sends, and the call that it makes, itself, by its actions or through the screen's machine. */
+export interface Sending {
+  readonly form: Form;
+  readonly call: Target;
+  readonly outcome: Outcome | undefined;
+}
+
+/** The forms of a screen that change something when they are sent. */
+export function formsThatSend({ plan }: ScreenModule): Sending[] {
+  return every<Form>(plan, 'form').flatMap((form) => {
+    const { submit } = form;
+    const acting = submit?.do?.find((action) => action.call !== undefined);
+    const order = submit?.send === undefined ? submit : plan.machine?.calls?.[submit.send];
+    const { call, outcome } = order?.call === undefined ? (acting ?? {}) : order;
+    return call?.effect === 'write' ? [{ form, call, outcome }] : [];
+  });
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const told = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent ?? '')
+    .join('');
+const slowly = () => (document.body.textContent ?? '').includes('This takes longer than usual');
+
+/** The real machine, with the row open that the screen is handed. */
+const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>> => {
+  const equipped = equip(approval);
+  return {
+    approval: {
+      name: 'approval',
+      start: (effects, options) => equipped.start(effects, options, { item: item ?? { 'request-id': 1 } }),
+    },
+  };
+};
+
+/** Whether a screen's own words for an ending begin the form anew: what was typed is then gone because the screen says so. */
+const beginsAnew = ({ form, outcome }: Sending, fault: Fault): boolean => {
+  const endings = fault === '500' || fault === 'offline' ? [outcome?.failed] : [outcome?.refused, outcome?.failed];
+  return endings.some((ending) => ending?.then?.some(({ reset }) => reset === form.name));
+};
+
+/** Says yes, where a form asks whether it is meant. */
+async function confirmed({ form }: Sending): Promise<void> {
+  const question = form.submit?.do?.find(({ confirm }) => confirm !== undefined)?.confirm;
+  if (!question) return;
+  await settle();
+  const yes = screen.queryByRole('button', { name: String(question.accept ?? 'Yes') });
+  if (yes) await act(async () => void fireEvent.click(yes));
+}
+
+/** What is wrong while a call has no answer: it is told, not ended, and what was typed stays. */
+async function whileWaiting(kept: () => boolean, fault: Fault): Promise<string[]> {
+  await pass(fault === 'slow' ? 8_000 : 600_000);
+  return [
+    ...(slowly() ? [] : ['nobody is told that it takes long']),
+    ...(told() === '' ? [] : ['it is ended']),
+    ...(kept() ? [] : ['what was typed is gone while it waits']),
+  ];
+}
+
+/** A form on its page, over a network that breaks its call. */
+async function opened(module: ScreenModule, { form, call }: Sending, fault: Fault) {
+  const network = faultyNetwork({ faulty: call.endpoint, fault, part: partOf(call.endpoint), answerOf: goodAnswer });
+  const rejected = vi.fn();
+  const { adapter } = network;
+  const client = createClient({ baseUrl: '', token: () => 'token', settled: async () => {}, rejected, adapter });
+  const kept = new Map<string, unknown>();
+  const drafts: ScreenPorts['drafts'] = {
+    read: (key) => kept.get(key),
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+  const ports = (handed: unknown): Partial<ScreenPorts> => ({ machines: machinesWith(handed), drafts });
+  const page = await openForm(module, form, { call: client.call, orders: [], ports });
+  await pass(1_000);
+  return { page, network, rejected, drafts: kept };
+}
+
+/** What is wrong with a form that is filled in well and sent, when its call meets a fault. */
+export async function tryForm(name: string, module: ScreenModule, sending: Sending, fault: Fault): Promise<string[]> {
+  const { form, call } = sending;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { page, network, rejected, drafts } = await opened(module, sending, fault);
+    const values = soundBase(name, form.name, form.schema as JsonSchema);
+    const typed = await page.try(values, '');
+    const drafted = drafts.size > 0;
+    await confirmed(sending);
+    await pass(10);
+    const kept = (): boolean => JSON.stringify(page.held()) === JSON.stringify(typed.held);
+    const asked = network.asked(call.endpoint);
+    if (asked === 0)
+      return [`it is not sent: ${JSON.stringify(typed.messages)}${typed.closed ? ', its button is closed' : ''}`];
+    const lost = kept() || beginsAnew(sending, fault) ? [] : ['what was typed is gone'];
+    if (fault === '401') return rejected.mock.calls.length > 0 ? lost : ['nobody leads to the sign-in', ...lost];
+    if (fault === 'never' || fault === 'slow') {
+      const wrong = await whileWaiting(kept, fault);
+      network.release();
+      await pass(10);
+      return [...wrong, ...stillTold()];
+    }
+    const wrong = [...lost, ...(told().trim() === '' ? ['nothing is told'] : [])];
+    if (kept() && drafted && drafts.size === 0) wrong.push('its draft is gone');
+    network.mend();
+    await (kept() ? page.submit() : page.try(values, ''));
+    await confirmed(sending);
+    await pass(10);
+    return [...wrong, ...(network.asked(call.endpoint) === asked ? ['it cannot be sent again'] : []), ...stillTold()];
+  } finally {
+    cleanup();
+    vi.useRealTimers();
+  }
+}
+
+/** What is still told of a fault after the call has ended well. */
+const stillTold = (): string[] => [
+  ...(told() === '' ? [] : [`its fault stays after it was sent well: “${told()}”`]),
+  ...(slowly() ? ['it is told as slow after its end'] : []),
+];

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { compileShell } from '../../../engine/compiler/compileScreen';
+import { readProject } from '../../../engine/compiler/project/project';
+import type { ShellModule } from '../../../engine/language/plan';
+import type { Shell } from '../../../engine/language/plan.gen';
+import { settle } from '../../../engine/runtime/testing/renderScreen';
+import { login } from '../../support/app/people';
+import { renderApp, type TestApp } from '../../support/app/renderApp';
+import { type Fault, faultyNetwork, type Network } from './network';
+import { goodAnswer, partOf } from './tryCall';
+
+/** The application with the shell's own definition, and one of its calls at fault. */
+interface Opened {
+  readonly app: TestApp;
+  readonly network: Network;
+}
+
+async function compiled(): Promise<Shell> {
+  const project = await readProject('screens', 'schemas');
+  const text = readFileSync('screens/shell.json', 'utf8');
+  const { module, diagnostics } = await compileShell(text, project.contract, process.cwd());
+  if (!module) throw new Error(diagnostics.map(({ problem }) => problem).join(' '));
+  const source = `data:text/javascript,${encodeURIComponent(module)}`;
+  return ((await import(/* @vite-ignore */ source)) as { default: ShellModule }).default.plan;
+}
+const shell = compiled();
+
+const pass = async (milliseconds: number): Promise<void> => {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await settle();
+};
+const words = () => document.body.textContent ?? '';
+const button = (name: string | RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+const press = async (name: string | RegExp) => {
+  await act(async () => void fireEvent.click(button(name)));
+  await pass(10);
+};
+const present = ({ app }: Opened) => app.application.session.getSnapshot().present === true;
+const signedOut = (opened: Opened): string[] => (present(opened) ? ['nobody leads to the sign-in'] : []);
+
+/** Lines of the bell that wait to be read. */
+const answerOfShell = (endpoint: string): unknown =>
+  endpoint === 'POST /api/user/notify'
+    ? { notify: [{ id: 7, 'str-value': 'Line 7', time: '2026-11-20T09:00:00', to: null, read: false }] }
+    : endpoint.startsWith('POST /api/user/refresh') || endpoint.includes('renew') || endpoint.includes('resume')
+      ? { ...(goodAnswer(endpoint) as object), ...login }
+      : goodAnswer(endpoint);
+
+interface ShellCall {
+  readonly endpoint: (shell: Shell) => string;
+  /** What is wrong about what a person is told; `waits` while there is no answer, which is let through afterwards. */
+  readonly judge: (opened: Opened, fault: Fault) => Promise<string[]>;
+}
+
+const waits = (fault: Fault): boolean => fault === 'never' || fault === 'slow';
+
+const bell: ShellCall = {
+  endpoint: ({ notifications }) => notifications.call.endpoint,
+  async judge(opened, fault) {
+    await press(/^Notifications/);
+    if (fault === '401') return signedOut(opened);
+    if (words().includes('No notifications')) return ['nobody knows, and nothing new is told'];
+    if (fault === 'slow') {
+      opened.network.release();
+      await pass(10);
+      return words().includes('Line 7') ? [] : ['the late answer does not show'];
+    }
+    if (fault === 'never') await pass(30_100);
+    if (!words().includes('could not be loaded')) return ['nothing says that it failed'];
+    opened.network.mend();
+    await press('Try again');
+    return words().includes('Line 7') ? [] : ['trying again does not help'];
+  },
+};
+
+const marking: ShellCall = {
+  endpoint: ({ notifications }) => notifications.read?.call.endpoint ?? '',
+  async judge(opened, fault) {
+    await press(/^Notifications/);
+    await press('Mark all as read');
+    if (fault === '401') return signedOut(opened);
+    if (waits(fault)) return words().includes('could not be marked') ? ['it is ended'] : [];
+    if (!words().includes('could not be marked as read')) return ['nothing says that it failed'];
+    opened.network.mend();
+    await press('Mark all as read');
+    return words().includes('could not be marked as read') ? ['its fault stays after it was done'] : [];
+  },
+};
+
+/** A call that brings a new token: without it the session is over, and the sign-in says so. */
+async function judgeToken(opened: Opened, fault: Fault): Promise<string[]> {
+  if (!waits(fault)) {
+    const { ended } = opened.app.application.session.getSnapshot();
+    return [...signedOut(opened), ...(ended === 'renewal' || ended === 'rejected' ? [] : [`it is told as ${ended}`])];
+  }
+  if (!present(opened)) return ['it is ended while it waits'];
+  opened.network.release();
+  await pass(10);
+  return present(opened) ? [] : ['the late answer ends it'];
+}
+
+const refresh: ShellCall = {
+  endpoint: ({ session }) => session.refresh.endpoint,
+  async judge(opened, fault) {
+    await press('Refresh');
+    return judgeToken(opened, fault);
+  },
+};
+
+const renew: ShellCall = {
+  endpoint: ({ session }) => session.renew.endpoint,
+  async judge(opened, fault) {
+    await pass(18 * 60_000 + 1_000);
+    await press('Stay');
+    return judgeToken(opened, fault);
+  },
+};
+
+const signOut: ShellCall = {
+  endpoint: ({ session }) => session.signOut.endpoint,
+  async judge(opened, fault) {
+    await press(/Asha Rao/);
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' })));
+    await press('Logout');
+    if (waits(fault)) {
+      if (!present(opened)) return ['it is ended while it waits'];
+      opened.network.release();
+      await pass(10);
+      return signedOut(opened);
+    }
+    // The session is over on the server, which is what was asked for.
+    if (fault === '401' && !present(opened)) return [];
+    if (!words().includes('Logout failed') || !present(opened)) return ['nothing says that it failed'];
+    opened.network.mend();
+    await press('Logout');
+    return signedOut(opened);
+  },
+};
+
+const resume: ShellCall = {
+  endpoint: ({ session }) => session.resume?.endpoint ?? '',
+  async judge({ app, network }, fault) {
+    await act(async () => app.application.session.send('rejected'));
+    const end = { fault: undefined as unknown };
+    const asked = app.application.resume().catch((reason: unknown) => {
+      end.fault = reason;
+    });
+    await pass(fault === 'never' ? 15_100 : 10);
+    if (fault === 'slow') network.release();
+    await pass(10);
+    if (fault !== 'never') await asked;
+    const here = app.application.session.getSnapshot().present === true;
+    if (fault === 'slow') return here ? [] : ['the late answer does not sign in'];
+    if (fault === '401') return here || end.fault !== undefined ? ['no session is told as a fault'] : [];
+    if (fault === 'never') return here ? ['it signs in'] : [];
+    if (here) return ['it signs in'];
+    if (end.fault === undefined) return ['nobody is told that the session could not be asked for'];
+    network.mend();
+    await act(async () => app.application.resume());
+    return app.application.session.getSnapshot().present === true ? [] : ['trying again does not help'];
+  },
+};
+
+/** The shell's own calls; the sign-in is a screen's. */
+export const shellCalls = { bell, marking, refresh, renew, signOut, resume } as const;
+
+/** What is wrong with what the shell tells when one of its calls meets a fault. */
+export async function tryShell(name: keyof typeof shellCalls, fault: Fault): Promise<string[]> {
+  const plan = await shell;
+  const faulty = shellCalls[name].endpoint(plan);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  const network = faultyNetwork({ faulty, fault, part: partOf(faulty), answerOf: answerOfShell });
+  try {
+    const { adapter } = network;
+    const developing = { explaining: { explain: undefined, adapter }, beside: null };
+    const app = await renderApp('/', undefined, () => developing as never, plan);
+    await app.signIn(login);
+    await app.visit('/uix/user/home');
+    for (const _ of ['the shell', 'the page']) await pass(500);
+    return await shellCalls[name].judge({ app, network }, fault);
+  } finally {
+    cleanup();
+    vi.useRealTimers();
+  }
+}
+
+/** What is wrong about a menu in the session's data that cannot be read. */
+export async function tryMenu(menu: unknown): Promise<string[]> {
+  try {
+    const app = await renderApp('/', undefined, undefined, await shell);
+    await app.signIn({ ...login, menu });
+    await app.visit('/uix/user/home');
+    return (await screen.findAllByRole('alert')).some(({ textContent }) => textContent?.includes('could not be read'))
+      ? []
+      : ['nothing says so'];
+  } finally {
+    cleanup();
+  }
+}

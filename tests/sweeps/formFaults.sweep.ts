@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import '../cases/support/nodeBytes';
+import '../support/domSetup';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { files, screen } from '../screens/support/screens';
+import { faults } from './faults/network';
+import { createTally } from './faults/tally';
+import { formsThatSend, tryForm } from './faults/tryForm';
+import { shellCalls, tryMenu, tryShell } from './faults/tryShell';
+
+/** `CALLS` names the screens to try alone, or `shell`; `FAULT` the one fault. */
+const named = process.env.CALLS ?? '';
+const tried = faults.filter((one) => (process.env.FAULT ?? one) === one);
+const screens = files
+  .map((file) => file.replace(/\.json$/, ''))
+  .filter((name) => !['menu', 'routes', 'shell'].includes(name) && name.includes(named));
+const calls = (Object.keys(shellCalls) as (keyof typeof shellCalls)[]).filter((name) =>
+  `shell ${name}`.includes(named),
+);
+
+const { cell, close } = createTally();
+afterAll(close);
+
+describe('every form that sends, filled in well × every fault', () => {
+  test.each(screens)('%s tells each rightly, and loses nothing', async (name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const module = await screen(name);
+    const wrong: string[] = [];
+    for (const sending of formsThatSend(module)) {
+      for (const fault of tried)
+        wrong.push(
+          ...(await cell(`${name} · "${sending.form.name}" × ${fault}`, tryForm(name, module, sending, fault))),
+        );
+    }
+    expect(wrong.join('\n')).toBe('');
+  });
+});
+
+describe('every call of the shell × every fault', () => {
+  test.each(calls)('%s tells each rightly', async (name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const wrong: string[] = [];
+    for (const fault of tried) wrong.push(...(await cell(`shell · ${name} × ${fault}`, tryShell(name, fault))));
+    expect(wrong.join('\n')).toBe('');
+  });
+
+  test.each([
+    ['text', 'x'],
+    ['another record', { other: 1 }],
+    ['nothing', null],
+  ])('a menu that is %s is told', async (what, menu) => {
+    expect(await cell(`shell · menu × ${what}`, tryMenu(menu))).toEqual([]);
+  });
+});
