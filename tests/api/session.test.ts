@@ -68,6 +68,12 @@ describe('signing in', () => {
     expect((await login(name.toUpperCase(), password)).status).toBe(200);
   });
 
+  test('spaces around a user name, as a phone types them, are no part of it; those of a password are', async () => {
+    const name = await someone();
+    expect((await login(`  ${name} `, password)).status).toBe(200);
+    expect((await login(name, ` ${password}`)).status).not.toBe(200);
+  });
+
   test('a wrong password and an unknown user answer alike, in words and in time', async () => {
     const name = await someone();
     const wrong = await timed(() => login(name, 'not the password'));

@@ -98,6 +98,17 @@ describe('Off Time Cancel Request', () => {
     await expectPage(rows().getByText('Cancellation asked for', { exact: true })).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Cancel Leave' })).toHaveCount(0);
   });
+
+  test('what was typed before a reload stands there when the dialog of the same leave is opened again, and is said', async () => {
+    await openModal();
+    await modal().getByLabel('Reason for Cancellation').fill('Plans changed');
+    await page.reload();
+    await page.getByRole('button', { name: 'Cancel Leave' }).click();
+    await expectPage(modal().getByLabel('Reason for Cancellation')).toHaveValue('Plans changed');
+    await expectPage(modal().getByText('What you had typed was restored.')).toBeVisible();
+    await modal().getByRole('button', { name: 'Start over' }).click();
+    await expectPage(modal().getByLabel('Reason for Cancellation')).toHaveValue('');
+  });
 });
 
 describe('Off Time Cancel Approve / Reject', () => {
@@ -157,6 +168,15 @@ describe('Off Time Cancel Approve / Reject', () => {
     await modal().getByRole('button', { name: 'Close', exact: true }).last().click();
     await expectPage(modal()).toHaveCount(0);
     expect(calls).toHaveLength(0);
+  });
+
+  test('what was typed about a request before a reload stands there when it is opened again', async () => {
+    await openModal();
+    await modal().getByLabel('Reason', { exact: true }).fill('Staffing is thin');
+    await page.reload();
+    await page.getByRole('button', { name: 'Take Action' }).click();
+    await expectPage(modal().getByLabel('Reason', { exact: true })).toHaveValue('Staffing is thin');
+    await expectPage(modal().getByText('What you had typed was restored.')).toBeVisible();
   });
 
   test('LV-CANCEL-APPROVE-08 LV-CANCEL-APPROVE-09 ERR-34 ERR-35 ERR-36 a refusal stays open; a decision is sent once, is told, closes and reloads', async () => {

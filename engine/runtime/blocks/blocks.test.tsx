@@ -32,12 +32,36 @@ test('cards show a row as a line, a second line and a badge, under a heading of 
 });
 
 test('an empty list says what the screen says, with the next step', async () => {
-  const empty = { say: 'Nothing yet', buttons: [button('Add', [{ go: 'add', for: 0 }])] };
+  const empty = {
+    say: 'Nothing yet',
+    next: 'What you add stands here.',
+    buttons: [button('Add', [{ go: 'add', for: 0 }])],
+  };
   const { ports } = await renderScreen(screenOf({ body: [{ list: { rows: [], text: 'x', empty } }] }));
   expect(screen.getByText('Nothing yet')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('What you add stands here.');
   await press('Add');
   expect(ports.go).toHaveBeenCalledWith('/items/add', undefined);
 });
+
+test.each(['list', 'buttons'] as const)(
+  'links as %s lead there, with an icon only where one is named',
+  async (layout) => {
+    const rows = [
+      { text: 'Leave', to: '/uix/leave' },
+      { text: 'Pay', to: '/uix/pay' },
+    ];
+    const links = { rows, text: fieldOf('text'), to: fieldOf('to'), layout };
+    const { ports, unmount } = await renderScreen(screenOf({ body: [{ links }] }));
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Leave', 'Pay']);
+    expect(document.querySelector('a svg')).toBeNull();
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Pay' })));
+    expect(ports.go).toHaveBeenCalledWith('/uix/pay');
+    unmount();
+    await renderScreen(screenOf({ body: [{ links: { ...links, icon: 'home' } }] }));
+    expect(document.querySelectorAll('a svg')).toHaveLength(2);
+  },
+);
 
 test('links lead through the application, an unknown icon is the plain one, and an address that runs is no link', async () => {
   const rows = [

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+/** What is told about a form in which the choice of a room fills other fields so. */
+function told(fills: object): string[] {
+  const columns = [{ field: 'name', header: 'Name' }];
+  const options = { from: '=source.rooms', value: 'id', label: 'name', searches: 'rooms', columns, fills };
+  const number = { type: 'integer' };
+  const form = {
+    name: 'plan',
+    schema: {
+      type: 'object',
+      properties: { room: { ...number, title: 'Room' }, beds: { ...number, title: 'Beds' } },
+    },
+    ui: { room: { 'ui:widget': 'picker', 'ui:options': options } },
+  };
+  const sources = { rooms: { rows: [{ id: 1, name: 'A', beds: 2 }] } };
+  const text = JSON.stringify({ version: 1, title: 'Plan', sources, body: [{ form }] });
+  return examineScreen(text, 'visits/plan.json', contract).diagnostics.map(
+    ({ code, problem }) => `${code}: ${problem}`,
+  );
+}
+
+test('a choice fills fields of its form from keys of the chosen row', () => {
+  expect(told({ beds: 'beds' })).toEqual([]);
+  expect(told({ bedz: 'beds' })[0]).toMatch(/^unknown-field: .*bedz/);
+  expect(told({ beds: 'bedz' })[0]).toMatch(/^unknown-field: .*bedz/);
+});
