@@ -47,6 +47,20 @@ function useIsReady(page: LivingPage): boolean {
   return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
 }
 
+/** How long what has come waits at most for what stands above it, in milliseconds. */
+const openingMs = 3000;
+
+/** True until all that a page asked for at first has come, or has let one wait. */
+function useIsOpening(ready: boolean): boolean {
+  const [isOpening, setIsOpening] = useState(true);
+  useEffect(() => {
+    if (!isOpening) return;
+    const timer = setTimeout(() => setIsOpening(false), ready ? 0 : openingMs);
+    return () => clearTimeout(timer);
+  }, [ready, isOpening]);
+  return isOpening;
+}
+
 /** Dialogs are loaded only for a screen that has some, or that asks a question. */
 function DialogsWhereNeeded() {
   const { module } = usePage();
@@ -63,11 +77,19 @@ function Frame() {
   const page = usePage() as LivingPage;
   const { plan } = page.module;
   const ready = useIsReady(page);
+  const isOpening = useIsOpening(ready);
   const area = useRef<HTMLDivElement>(null);
   useKeptFocus(area);
   const body = <Body blocks={plan.body} />;
   return (
-    <div ref={area} className={styles.screen} data-width={plan.width} data-screen={page.module.path} data-ready={ready}>
+    <div
+      ref={area}
+      className={styles.screen}
+      data-width={plan.width}
+      data-screen={page.module.path}
+      data-ready={ready}
+      data-opening={isOpening || undefined}
+    >
       <ScreenHeading plan={plan} />
       <PageNotices />
       {plan.width === 'card' ? <OnSheet>{body}</OnSheet> : body}

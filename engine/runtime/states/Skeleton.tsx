@@ -96,7 +96,7 @@ export function Skeleton({
   const bars = barsOf(shape, columns);
   const parts = Array.from({ length: Math.min(rows, 20) }, (_, index) => `part ${index}`);
   return (
-    <div role="status" aria-busy="true" className={styles.skeleton} data-shape={shape}>
+    <div role="status" aria-busy="true" className={styles.skeleton} data-shape={shape} data-coming>
       <span className={hidden.spoken}>{label}</span>
       <div className={layout ?? styles.parts} aria-hidden>
         {parts.map((part) => (

@@ -74,7 +74,7 @@ export function FiguresBlock({ plan }: { readonly plan: Figures }) {
       {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} shape="figures" />}
       {isComing && <VisuallyHidden role="status">Loading</VisuallyHidden>}
       {state !== 'noAccess' && state !== 'failed' && (
-        <ul className={styles.items} aria-busy={isComing || undefined}>
+        <ul className={styles.items} aria-busy={isComing || undefined} data-coming={isComing || undefined}>
           {plan.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
             <One key={index} item={item} isComing={isComing} />

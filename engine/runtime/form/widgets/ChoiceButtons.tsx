@@ -10,13 +10,24 @@ const MOST = 4;
 
 interface ChoiceButtonsProps extends WidgetProps {
   readonly choices: readonly Choice[];
+  /** Whether they are on their way: the buttons will take room. */
+  readonly areComing: boolean;
   /** The list itself. */
   readonly children: ReactNode;
 }
 
 /** The choices of a list as buttons before it, while there are few: a press chooses, and the list follows. */
-export function ChoiceButtons({ choices, children, ...props }: ChoiceButtonsProps) {
+export function ChoiceButtons({ choices, areComing, children, ...props }: ChoiceButtonsProps) {
   const { field, view, store, ids } = props;
+  if (field.options.buttons && areComing) {
+    return (
+      <div className={styles.choices}>
+        <span className={styles.coming} />
+        <span className={styles.coming} />
+        <div className={styles.list}>{children}</div>
+      </div>
+    );
+  }
   if (!field.options.buttons || choices.length === 0 || choices.length > MOST) return children;
   return (
     <div className={styles.choices}>

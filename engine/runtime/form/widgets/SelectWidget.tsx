@@ -41,7 +41,7 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
     store.choose(field.name, chosenValue(props, choiceOf(options, event.target.value || undefined)));
   return (
     <>
-      <ChoiceButtons {...props} choices={of.choices}>
+      <ChoiceButtons {...props} choices={of.choices} areComing={of.state === 'loading' && of.choices.length === 0}>
         <div className={styles.box} {...boxMarks(view)}>
           <select
             {...controlAttributes(props)}
