@@ -26,7 +26,34 @@ async function go(page: Page, path: string): Promise<void> {
   await whenSettled(page);
 }
 
+/** A style of an element as it is drawn. */
+const styleOf = (of: Locator, property: string): Promise<string> =>
+  of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
 describe('the focus stays where the work is', () => {
+  test('after saving in a dialog, on what opened it; after saving in a page, on its button', async () => {
+    const page = await open('employee', '/uix/me/ask-hr');
+    await answerWith(page, '/api/me/hr-case/raise', { result: true, msg: 'Raised.' });
+    await button(page, '+ Raise Case').press('Enter');
+    await dialog(page).getByLabel('Case type').selectOption({ index: 1 });
+    await dialog(page).getByLabel('Short description').fill('Slip');
+    await dialog(page).getByLabel('Summary').fill('Where is it?');
+    await button(dialog(page), 'Submit').press('Enter');
+    await expectPage(page.getByText('Raised.')).toBeVisible();
+    await expectPage(button(page, '+ Raise Case')).toBeFocused();
+    await go(page, '/uix/me/leave/request');
+    await answerWith(page, '/api/me/leave/apply', { result: true, msg: 'Sent.' });
+    await page.getByLabel('Leave Type').selectOption({ index: 1 });
+    await page.getByLabel('Reason').fill('Rest');
+    for (const label of ['Start Date', 'End Date']) {
+      await page.getByLabel(label, { exact: true }).press('ArrowDown');
+      await page.locator('[data-day]:focus').press('Enter');
+    }
+    await button(page, 'Make a request').press('Enter');
+    await expectPage(page.getByText('Sent.')).toBeVisible();
+    await expectPage(button(page, 'Make a request')).toBeFocused();
+  });
+
   test('after a decision, on the next row; after paging, in the pager; a row button names person and day', async () => {
     const page = await app.openPage({ reducedMotion: 'reduce' });
     const list = '/api/team/leave-cancel/list';
@@ -46,6 +73,19 @@ describe('the focus stays where the work is', () => {
     await expectPage(button(page, 'Take Action, Person 1,')).toHaveCount(0);
     const now = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(now).toMatch(/^Take Action, Person \d+, 03\/12\/2026$/);
+  });
+
+  test('after Stay, in the field where it was', async () => {
+    const page = await app.openPage();
+    await page.clock.install();
+    await signIn(page, 'employee');
+    await visit(page, '/uix/me/leave/request');
+    await page.getByLabel('Reason').fill('Moving');
+    await page.clock.runFor('18:02');
+    await expectPage(button(page, 'Stay')).toBeFocused();
+    await button(page, 'Stay').press('Enter');
+    await expectPage(page.getByRole('alertdialog')).toHaveCount(0);
+    await expectPage(page.getByLabel('Reason')).toBeFocused();
   });
 
   test('a dialog begins in its first field, or where it can be closed; the keyboard stays in it, and Escape leads back', async () => {
@@ -82,7 +122,76 @@ test('what is wrong is told where it can be seen, names just the wrong fields, a
   await expectPage(summary.getByRole('link')).toHaveText(['Leave Type', 'Start Date', 'End Date']);
 });
 
+test('the calendar by the keyboard: days, weeks, months, their ends; holidays are said, other months left out', async () => {
+  const page = await app.openPage({ reducedMotion: 'reduce' });
+  await page.clock.setFixedTime('2026-11-18T10:00:00Z');
+  await answerWith(page, '/api/common/leave-date-range', {
+    data: { 'start-date': '2026-01-01', 'end-date': '2026-12-31' },
+  });
+  await answerWith(page, '/api/me/leave/holidays', {
+    data: [{ 'holiday-date': '2026-12-25', 'holiday-name': 'Christmas' }],
+  });
+  await signIn(page, 'employee');
+  await go(page, '/uix/me/leave/request');
+  const box = page.getByLabel('Start Date', { exact: true });
+  await box.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendar of Start Date' });
+  const steps = [
+    ['ArrowRight', '19 November 2026'],
+    ['ArrowDown', '26 November 2026'],
+    ['Home', '23 November 2026'],
+    ['End', '27 November 2026'],
+    ['PageDown', '28 December 2026'],
+    ['ArrowUp', '21 December 2026'],
+    ['ArrowLeft', '18 December 2026'],
+    ['ArrowDown', '25 December 2026, Christmas'],
+    ['PageUp', '25 November 2026'],
+  ] as const;
+  await expectPage(calendar.getByRole('button', { name: '18 November 2026' })).toBeFocused();
+  for (const [key, day] of steps) {
+    await page.keyboard.press(key);
+    await expectPage(calendar.getByRole('button', { name: day, exact: true }), key).toBeFocused();
+  }
+  await expectPage(calendar.getByRole('button', { name: /\d 2026/ })).toHaveCount(30);
+  await expectPage(calendar.getByRole('status')).toHaveText('November 2026');
+  await page.keyboard.press('Enter');
+  await expectPage(calendar).toHaveCount(0);
+  await expectPage(box).toBeFocused();
+  await expectPage(box).toHaveValue('25 Nov 2026');
+});
+
 describe('for who sees otherwise', () => {
+  test('in forced colours: edges of what lies over the page, the current page, the focus, marks of states', async () => {
+    const page = await open('employee', '/uix/me/ask-hr', { forcedColors: 'active' });
+    const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]');
+    expect(await styleOf(current, 'outline-style')).toBe('solid');
+    const mark = page
+      .getByRole('main')
+      .getByText(/^(Open|In progress|Closed)$/)
+      .first();
+    expect(await styleOf(mark, 'border-top-style')).toBe('solid');
+    await page.keyboard.press('Tab');
+    const ring = page.locator(':focus');
+    expect([await styleOf(ring, 'outline-style'), await styleOf(ring, 'outline-width')]).toEqual(['solid', '2px']);
+    await button(page, '+ Raise Case').press('Enter');
+    await expectPage(dialog(page)).toBeVisible();
+    expect(await styleOf(dialog(page), 'border-top-style')).toBe('solid');
+    await page.keyboard.press('Escape');
+    for (const name of [/^Notifications/, /^Collapse/]) await button(page, name).press('Enter');
+    await button(page, /^Notifications/).press('Enter');
+    await expectPage(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    expect(await styleOf(page.getByRole('dialog', { name: 'Notifications' }), 'border-top-style')).toBe('solid');
+  });
+
+  test('on paper the frame is left out, and the page itself is not', async () => {
+    const page = await open('employee', '/uix/me/profile');
+    await page.emulateMedia({ media: 'print' });
+    await expectPage(page.locator('header').first()).toBeHidden();
+    await expectPage(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+    await expectPage(page.getByRole('main')).toBeVisible();
+    await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test('who asks for less motion sees nothing move: no dialog grows, no menu slides', async () => {
     const page = await open('employee', '/uix/me/ask-hr');
     await button(page, '+ Raise Case').press('Enter');
