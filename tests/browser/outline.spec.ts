@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAnswer } from '../../engine/compiler/sample/sample';
 import type { Contract } from '../../engine/language/contract';
@@ -8,7 +8,8 @@ import type { Routes, Screen } from '../../engine/language/screen.gen';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { openBrowser } from './support/openBrowser';
 import { openSampleSite } from './support/sampleSite';
-import { visitWith } from './support/signIn';
+import { visit, visitWith } from './support/signIn';
+import { inEachDialog } from './support/states';
 import { whenSettled } from './support/whenSettled';
 
 const { routes } = JSON.parse(await readFile(inProject('screens', 'routes.json'), 'utf8')) as Routes;
@@ -25,9 +26,11 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => browser?.close());
 
+const readScreen = async (screen: string): Promise<Screen> =>
+  JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;
+
 /** The row that a screen expects from the one before it. */
-async function handedTo(screen: string): Promise<unknown> {
-  const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;
+function handedTo({ receives }: Screen): unknown {
   const endpoint = contract.endpoints[receives?.call ?? ''];
   if (receives === undefined || endpoint === undefined) return null;
   const part = (receives.select ?? '')
@@ -39,16 +42,54 @@ async function handedTo(screen: string): Promise<unknown> {
   return Array.isArray(part) ? part[0] : part;
 }
 
+/** Holds what parts of the page are to those who hear them against what was accepted, or accepts it. */
+async function expectOutline(file: string, parts: readonly string[]): Promise<void> {
+  const place = inProject('tests', 'snapshots', file);
+  const outline = `${parts.join('\n\n')}\n`;
+  if (process.env.ACCEPT_OUTLINES === '1') {
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, outline);
+  }
+  expect(outline).toBe(await readFile(place, 'utf8').catch(() => ''));
+}
+
+const outlineOf = (part: Locator): Promise<string> => part.ariaSnapshot();
+
 describe('what each screen is to those who hear it, as accepted in tests/snapshots/<screen>/outline.txt', () => {
-  test.each(shown)('$screen', async ({ path, screen }) => {
-    await visitWith(page, path, await handedTo(screen));
-    await whenSettled(page, screen);
-    const outline = `${await page.locator('main').ariaSnapshot()}\n`;
-    const file = inProject('tests', 'snapshots', screen, 'outline.txt');
-    if (process.env.ACCEPT_OUTLINES === '1') {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, outline);
-    }
-    expect(outline).toBe(await readFile(file, 'utf8').catch(() => ''));
+  test.each(shown)('$screen, and its dialogs', async ({ path, screen: name }) => {
+    const screen = await readScreen(name);
+    await visitWith(page, path, handedTo(screen));
+    await whenSettled(page, name);
+    await expectOutline(`${name}/outline.txt`, [await outlineOf(page.locator('main'))]);
+    if (!screen.modals) return;
+    const dialogs: string[] = [];
+    await inEachDialog(page, async (dialog) => void dialogs.push(await outlineOf(dialog)));
+    await expectOutline(`${name}/dialogs.txt`, dialogs);
+  });
+
+  test('the shell: its menu, its header, and what opens from there', async () => {
+    await visit(page, '/uix/me/ask-hr');
+    await whenSettled(page, 'me/ask-hr');
+    const parts = [await outlineOf(page.locator('#sidebar')), await outlineOf(page.getByRole('banner'))];
+    const press = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name }).press('Enter');
+    await press(/^Notifications/);
+    parts.push(await outlineOf(page.getByRole('dialog', { name: 'Notifications' })));
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button').last().press('Enter');
+    parts.push(await outlineOf(page.getByRole('menu')));
+    await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
+    parts.push(await outlineOf(page.getByRole('alertdialog')));
+    await page.keyboard.press('Escape');
+    await expectOutline('shell/outline.txt', parts);
+  });
+
+  test('the page for an address that leads nowhere, and the sign-in', async () => {
+    await visit(page, '/uix/nowhere');
+    await whenSettled(page);
+    await expectOutline('not-found/outline.txt', [await outlineOf(page.locator('main'))]);
+    await page.context().clearCookies();
+    await page.goto('/uix/user/login');
+    await whenSettled(page, 'user/login');
+    await expectOutline('user/login/outline.txt', [await outlineOf(page.locator('main'))]);
   });
 });
