@@ -70,9 +70,8 @@ describe('the focus stays where the work is', () => {
     await answerWith(page, list, { data: many(12).slice(1) });
     await button(dialog(page), 'Submit').press('Enter');
     await expectPage(page.getByText('Done.')).toBeVisible();
-    await expectPage(button(page, 'Take Action, Person 1,')).toHaveCount(0);
-    const now = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(now).toMatch(/^Take Action, Person \d+, 03\/12\/2026$/);
+    await expectPage(button(page, 'Take Action, Person 1, 03/12/2026')).toHaveCount(0);
+    await expectPage(button(page, 'Take Action, Person 2, 03/12/2026')).toBeFocused();
   });
 
   test('after Stay, in the field where it was', async () => {
@@ -152,7 +151,7 @@ test('the calendar by the keyboard: days, weeks, months, their ends; holidays ar
     await page.keyboard.press(key);
     await expectPage(calendar.getByRole('button', { name: day, exact: true }), key).toBeFocused();
   }
-  await expectPage(calendar.getByRole('button', { name: /\d 2026/ })).toHaveCount(30);
+  await expectPage(calendar.getByRole('button', { name: /^\d+ \w+ 2026/ })).toHaveCount(30);
   await expectPage(calendar.getByRole('status')).toHaveText('November 2026');
   await page.keyboard.press('Enter');
   await expectPage(calendar).toHaveCount(0);
@@ -177,7 +176,6 @@ describe('for who sees otherwise', () => {
     await expectPage(dialog(page)).toBeVisible();
     expect(await styleOf(dialog(page), 'border-top-style')).toBe('solid');
     await page.keyboard.press('Escape');
-    for (const name of [/^Notifications/, /^Collapse/]) await button(page, name).press('Enter');
     await button(page, /^Notifications/).press('Enter');
     await expectPage(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
     expect(await styleOf(page.getByRole('dialog', { name: 'Notifications' }), 'border-top-style')).toBe('solid');

@@ -22,11 +22,14 @@ async function empty(route: Route): Promise<void> {
     : route.fulfill({ response }));
 }
 
-/** Shows a page as it is when every call fails, or when every list is empty, and lets the calls through again. */
+/**
+ * Shows a page as it is when every call fails, or when every list is empty, and lets the calls through again. Those still on their way are
+ * answered first: a call whose handler is taken away is never answered.
+ */
 export async function shownWhile(page: Page, how: 'failed' | 'empty', show: () => Promise<void>): Promise<void> {
   await page.route(everyCall, how === 'failed' ? fail : empty);
   await show();
-  await page.unroute(everyCall);
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 /** Whether a form requires something that is empty, so that it cannot be sent. */
