@@ -43,8 +43,8 @@ async function installFromPlaywright(): Promise<void> {
 
 /** Installs Debian's package; releases before 12 have only the whole browser. */
 async function installPackage(): Promise<void> {
-  const install = (name: string): Promise<void> => installFromDebian([name, 'fonts-liberation']);
-  await install('chromium-headless-shell').catch(() => install('chromium'));
+  const install = (name: string): Promise<boolean> => installFromDebian([name, 'fonts-liberation']);
+  if (!(await install('chromium-headless-shell'))) await install('chromium');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,13 +42,13 @@ function handedTo({ receives }: Screen): unknown {
   return Array.isArray(part) ? part[0] : part;
 }
 
-/** Holds what parts of the page are to those who hear them against what was accepted, or accepts it. */
+/** Holds what parts of the page are to those who hear them against what was accepted, or accepts it; nothing needs no file. */
 async function expectOutline(file: string, parts: readonly string[]): Promise<void> {
   const place = inProject('tests', 'snapshots', file);
-  const outline = `${parts.join('\n\n')}\n`;
+  const outline = parts.map((part) => `${part}\n`).join('\n');
   if (process.env.ACCEPT_OUTLINES === '1') {
     await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, outline);
+    await (outline === '' ? rm(place, { force: true }) : writeFile(place, outline));
   }
   expect(outline).toBe(await readFile(place, 'utf8').catch(() => ''));
 }

@@ -3,10 +3,6 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { whenAnswered } from './callsOfPage';
 
-const serious = new Set(['serious', 'critical']);
-
-type Least = 'every' | 'serious';
-
 /** Waits until nothing on the page is on its way. */
 async function whenStill(page: Page): Promise<void> {
   await whenAnswered(page);
@@ -20,26 +16,20 @@ async function whenStill(page: Page): Promise<void> {
   });
 }
 
-/**
- * What axe finds in the page as it stands (WCAG 2.2 A and AA, and best practices).
- *
- * @param least every: whatever its weight; serious: only serious and critical ones
- */
-export async function accessibilityFaults(page: Page, least: Least = 'every'): Promise<string[]> {
+/** What axe finds in the page as it stands, whatever its weight (WCAG 2.2 A and AA, and best practices). */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   await whenStill(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: tags, resultTypes: ['violations'] })
     .analyze();
-  return violations
-    .filter(({ impact }) => least === 'every' || serious.has(impact ?? ''))
-    .map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n  ')}`,
-    );
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n  ')}`,
+  );
 }
 
 /** Fails when axe finds a fault of accessibility in the page as it stands. */
-export async function expectAccessible(page: Page, least: Least = 'serious'): Promise<void> {
-  expect(await accessibilityFaults(page, least), `accessibility of ${page.url()}`).toEqual([]);
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
 }

@@ -16,22 +16,21 @@ interface ChoiceButtonsProps extends WidgetProps {
   readonly children: ReactNode;
 }
 
-/** The choices of a list as buttons before it, while there are few: a press chooses, and the list follows. */
+/** Where the buttons of choices that are on their way will be. */
+const coming = ['first', 'second'].map((place) => <span key={place} className={styles.coming} />);
+
+/**
+ * The choices of a list as buttons before it, while there are few: a press chooses, and the list follows. The list stays the same element
+ * when its choices come, so that it keeps the focus.
+ */
 export function ChoiceButtons({ choices, areComing, children, ...props }: ChoiceButtonsProps) {
   const { field, view, store, ids } = props;
-  if (field.options.buttons && areComing) {
-    return (
-      <div className={styles.choices}>
-        <span className={styles.coming} />
-        <span className={styles.coming} />
-        <div className={styles.list}>{children}</div>
-      </div>
-    );
-  }
-  if (!field.options.buttons || choices.length === 0 || choices.length > MOST) return children;
+  if (!field.options.buttons) return children;
+  const few = choices.length > MOST ? [] : choices;
   return (
     <div className={styles.choices}>
-      {choices.map((choice) => {
+      {areComing && coming}
+      {few.map((choice) => {
         const chosen = view.value !== undefined && String(choice.value) === String(view.value);
         return (
           <button

@@ -53,6 +53,14 @@ test('choices as buttons: a press chooses, the list follows, and the other way r
   expect(call(1).payload).toEqual({ type: 2 });
 });
 
+test('the list keeps the focus when its choices come', async () => {
+  const { call } = await renderScreen(withKinds(asButtons));
+  select().focus();
+  await call(0).answer({ data: two });
+  expect(button('Casual')).toBeDefined();
+  expect(document.activeElement).toBe(select());
+});
+
 test('more choices than four stand in the list alone', async () => {
   const { call } = await renderScreen(withKinds(asButtons));
   await call(0).answer({ data: [...two, ...['3', '4', '5'].map((id) => ({ id, name: `Kind ${id}` }))] });

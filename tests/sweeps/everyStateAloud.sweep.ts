@@ -1,0 +1,57 @@
+import type { Locator } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../browser/support/axe';
+import { signIn, visitWith } from '../browser/support/signIn';
+import { inEachDialog, provokeFaults, shownWhile } from '../browser/support/states';
+import { handedTo, signedInRoutes, sweepLimit } from '../browser/support/sweep';
+import { useApp } from '../browser/support/useApp';
+import { whenSettled } from '../browser/support/whenSettled';
+
+const app = useApp();
+
+/** Whether the keyboard begins in the first field of a dialog, or anywhere in one that has none. */
+const hasFocus = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => {
+    const first = element.querySelector(':is(input, select, textarea):not([type=hidden], :disabled)');
+    return first ? first === document.activeElement : element.contains(document.activeElement);
+  });
+
+const screens = signedInRoutes.filter(
+  ({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index,
+);
+
+/** What a screen shows when all is well is read in everyRouteAloud; these are its other states. */
+describe('every screen as it is when things go wrong, when there is nothing, and with its dialogs open', () => {
+  test(
+    'each state reads without a fault',
+    async () => {
+      app.allowFaults(/status of (403|500)/, /The server has a fault/);
+      const page = await app.openPage();
+      await signIn(page, 'director');
+      const wrong: string[] = [];
+      const listen = async (state: string): Promise<void> =>
+        void wrong.push(...(await accessibilityFaults(page)).map((fault) => `${page.url()} ${state}: ${fault}`));
+      for (const { path, screen } of screens) {
+        const row = await handedTo(screen);
+        const show = async (): Promise<void> => {
+          await visitWith(page, path, row);
+          await whenSettled(page, screen);
+        };
+        for (const how of ['failed', 'empty'] as const) {
+          await shownWhile(page, how, show);
+          await listen(how);
+          await visitWith(page, '/uix/user/home', null);
+        }
+        await show();
+        if (await provokeFaults(page.locator('main'))) await listen('with faults in its fields');
+        await inEachDialog(page, async (dialog) => {
+          if (!(await hasFocus(dialog))) wrong.push(`${page.url()} with a dialog: the focus is not in its first field`);
+          await listen('with a dialog');
+          if (await provokeFaults(dialog)) await listen('with faults in a dialog');
+        });
+      }
+      expect(wrong).toEqual([]);
+    },
+    2 * sweepLimit,
+  );
+});
