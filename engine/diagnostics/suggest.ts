@@ -1,34 +1,67 @@
-/** Edits (insert, delete, replace, swap of neighbours) between two words. */
-export function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+/** Names longer than this are not what somebody mistyped; none is looked for. */
+const longestName = 64;
+
+/** How many known names are looked at. */
+const mostNames = 1000;
+
+/** Three rows of the table of edits, made once: names are compared by the thousand. */
+type Rows = [before: Uint16Array, previous: Uint16Array, current: Uint16Array];
+const rowsFor = (columns: number): Rows => [
+  new Uint16Array(columns),
+  new Uint16Array(columns),
+  new Uint16Array(columns),
+];
+let rows = rowsFor(longestName + 1);
+
+/** Edits (insert, delete, replace, swap of neighbours) between two words; more than `most` as soon as that is known. */
+export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (rows[0].length <= b.length) rows = rowsFor(b.length + 1);
+  for (let column = 0; column <= b.length; column++) rows[1][column] = column;
+  let least = 0;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
-      let best = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + cost,
-      );
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1);
-      current.push(best);
-    }
-    before = previous;
-    previous = current;
+    const before = least;
+    least = fillRow(a, b, row, rows);
+    if (Math.min(before, least) > most) return most + 1;
+    rows = [rows[1], rows[2], rows[0]];
   }
-  return previous[b.length] ?? 0;
+  return rows[1][b.length] ?? 0;
 }
+
+/** Fills the current row of the table; returns the least in it. */
+function fillRow(a: string, b: string, row: number, [before, previous, current]: Rows): number {
+  current[0] = row;
+  let least = row;
+  for (let column = 1; column <= b.length; column++) {
+    const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+    const [above, left, corner] = [previous[column] ?? 0, current[column - 1] ?? 0, previous[column - 1] ?? 0];
+    let best = Math.min(above + 1, left + 1, corner + cost);
+    const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+    if (swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1);
+    current[column] = best;
+    least = Math.min(least, best);
+  }
+  return least;
+}
+
+/** How many edits still count as near. */
+const within = (name: string, candidate: string): number =>
+  Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3));
 
 /** The known name that was most likely meant, or nothing when none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
+  if (name.length > longestName) return undefined;
   const wanted = name.toLowerCase();
   // Of two that are equally near, people rather miss an end than a beginning.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   const near = known
-    .map((candidate) => ({ candidate, edits: distance(wanted, candidate.toLowerCase()) }))
-    .filter(({ candidate, edits }) => edits <= Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3)))
+    .slice(0, mostNames)
+    .filter((candidate) => candidate.length <= longestName)
+    .map((candidate) => ({
+      candidate,
+      edits: distance(wanted, candidate.toLowerCase(), within(name, candidate)),
+    }))
+    .filter(({ candidate, edits }) => edits <= within(name, candidate))
     .sort(
       (one, other) =>
         one.edits - other.edits ||

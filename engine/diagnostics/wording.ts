@@ -16,8 +16,11 @@ export interface Unknown {
 /** A sentence begins with a capital letter, whatever a stage has put there. */
 export const sentence = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-/** A name as messages show it. */
-export const quote = (name: string) => `"${name}"`;
+/** How much of a text a message shows. */
+const shown = 200;
+
+/** A name as messages show it; what is very long is cut. */
+export const quote = (name: string) => `"${name.length > shown ? `${name.slice(0, shown)} …` : name}"`;
 
 /** "a", "b" or "c"; long lists are cut. */
 export function oneOf(names: readonly string[], joint = 'or'): string {

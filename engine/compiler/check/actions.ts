@@ -14,13 +14,7 @@ export const checkAction: NounCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
   checkReload(typed, checker);
-  checkNamed(
-    typed,
-    checker,
-    'reset',
-    'unknown-form',
-    checker.facts.forms.map(({ name }) => name),
-  );
+  checkNamed(typed, checker, 'reset', 'unknown-form', checker.facts.formsByName);
   checkFill(typed, checker, scope);
   checkSet(typed, checker, scope);
   checkOpen(typed, checker, scope);
@@ -34,20 +28,21 @@ function checkNamed(
   checker: Checker,
   key: string,
   code: 'unknown-form' | 'unknown-modal' | 'unknown-source',
-  known: readonly string[],
+  known: ReadonlyMap<string, unknown>,
 ): void {
   const node = part(typed, key);
   const name = stringAt(typed, key);
-  if (node !== undefined && name !== undefined && !known.includes(name))
-    checker.report(code, node.node, node.pointer, { name, known });
+  if (node !== undefined && name !== undefined && !known.has(name))
+    checker.report(code, node.node, node.pointer, () => ({ name, known: [...known.keys()] }));
 }
 
 function checkReload(typed: Typed, checker: Checker): void {
-  const known = [...checker.facts.sources.keys()];
-  checkNamed(typed, checker, 'reload', 'unknown-source', known);
+  const { sources } = checker.facts;
+  checkNamed(typed, checker, 'reload', 'unknown-source', sources);
   for (const item of part(typed, 'reload')?.parts ?? []) {
     const name = String(item.node.value);
-    if (!known.includes(name)) checker.report('unknown-source', item.node, item.pointer, { name, known });
+    if (!sources.has(name))
+      checker.report('unknown-source', item.node, item.pointer, () => ({ name, known: [...sources.keys()] }));
   }
 }
 
@@ -59,7 +54,7 @@ function checkSet(typed: Typed, checker: Checker, scope: Scope): void {
     const wanted = variables[key];
     const found = checker.value(value, pointer, scope);
     if (wanted === undefined)
-      checker.report('unknown-variable', keyNode, pointer, { name: key, known: Object.keys(variables) });
+      checker.report('unknown-variable', keyNode, pointer, () => ({ name: key, known: Object.keys(variables) }));
     else if (!canHold(wanted, found))
       checker.report('expression-type', value, pointer, {
         part: `The variable "${key}"`,
@@ -71,15 +66,9 @@ function checkSet(typed: Typed, checker: Checker, scope: Scope): void {
 
 /** Values put into a form: each key is a field of it, and each value fits the field. */
 function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
-  const { forms } = checker.facts;
-  checkNamed(
-    typed,
-    checker,
-    'fill',
-    'unknown-form',
-    forms.map(({ name }) => name),
-  );
-  const form = forms.find(({ name }) => name === stringAt(typed, 'fill'));
+  const { formsByName } = checker.facts;
+  checkNamed(typed, checker, 'fill', 'unknown-form', formsByName);
+  const form = formsByName.get(stringAt(typed, 'fill') ?? '');
   if (form?.type.kind !== 'object') return;
   const { fields } = form.type;
   const values = part(typed, 'with');
@@ -88,8 +77,8 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
     const found = checker.value(value, pointer, scope);
     const wanted = fields[key];
     if (wanted === undefined) {
-      const parts = { part: 'Key', name: key, of: `the form "${form.name}"`, known: Object.keys(fields) };
-      checker.report('unknown-field', keyNode, pointer, parts);
+      const parts = { part: 'Key', name: key, of: `the form "${form.name}"` };
+      checker.report('unknown-field', keyNode, pointer, () => ({ ...parts, known: Object.keys(fields) }));
     } else if (!canHold(wanted, found)) {
       const parts = { part: `The field "${key}"`, expected: nameOfType(wanted), found: nameOfType(found) };
       checker.report('expression-type', value, pointer, parts);
@@ -98,7 +87,7 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
 }
 
 function checkOpen(typed: Typed, checker: Checker, scope: Scope): void {
-  checkNamed(typed, checker, 'open', 'unknown-modal', [...checker.facts.modals.keys()]);
+  checkNamed(typed, checker, 'open', 'unknown-modal', checker.facts.modals);
   const name = stringAt(typed, 'open');
   if (name === undefined) return;
   checker.usedModals.add(name);

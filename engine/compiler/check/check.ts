@@ -1,6 +1,7 @@
 import type { Fault } from '../../diagnostics/diagnostic';
 import type { Scope, Type } from '../expression';
 import { holds, type Typed } from '../resolve/typed';
+import { judgingPatterns } from '../validators';
 import { checkAction } from './actions';
 import { checkCall, checkReceives, checkSource } from './calls';
 import { Checker, type Handed, type Held } from './checker';
@@ -59,11 +60,11 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
 export function check(text: string, root: Typed, contract: ScreenContract, screen: string): Checked {
   const facts = gatherFacts(root, contract, screen);
   const handed: Handed = { modals: new Map(), machine: new Map() };
-  run(text, facts, handed);
-  const checker = run(text, facts, handed);
+  judgingPatterns(() => run(text, facts, handed));
+  const checker = judgingPatterns(() => run(text, facts, handed));
   checkUnused(checker);
   checkCycles(checker);
-  return { faults: checker.faults, facts, held: checker.held };
+  return { faults: checker.faults.told, facts, held: checker.held };
 }
 
 function run(text: string, facts: Facts, handed: Handed): Checker {

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
-import type { Fault } from '../../diagnostics/diagnostic';
-import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { FaultList } from '../../diagnostics/FaultList';
+import type { MessageCode, MessageParts } from '../../diagnostics/messages';
+import type { JsonSchema } from '../../language/contract';
 import { compileExpression, compileTemplate, type Kind, type Scope, type Type, typeOfValue } from '../expression';
 import { escapePointer } from '../parse/parse';
 import { holds, members, plainValue, type Typed } from '../resolve/typed';
@@ -42,11 +43,13 @@ function looksLikeExpression(text: string, scope: Scope): boolean {
 
 /** What the checks of one screen share: where faults go, what was compiled, what was used. */
 export class Checker {
-  readonly faults: Fault[] = [];
+  readonly faults = new FaultList();
   /** By JSON pointer. */
   readonly held = new Map<string, Held>();
   readonly usedSources = new Set<string>();
   readonly usedModals = new Set<string>();
+  /** What the rules of fields have been held against, by those rules. */
+  readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
 
   constructor(
     readonly text: string,
@@ -54,17 +57,23 @@ export class Checker {
     readonly handed: Handed,
   ) {}
 
-  /** Reports a fault at a node. */
+  /** Reports a fault at a node; some values are looked at by their own check and by that of what they stand in, and told once. */
   report<C extends MessageCode>(
     code: C,
     node: Pick<Node, 'offset' | 'length'>,
     pointer: string,
-    parts: MessageParts<C>,
+    parts: MessageParts<C> | (() => MessageParts<C>),
   ): void {
-    const from = node.offset;
-    // Some values are looked at by their own check and by that of what they stand in.
-    if (this.faults.some((one) => one.code === code && one.from === from && one.pointer === pointer)) return;
-    this.faults.push({ code, pointer, from, to: from + node.length, ...word(code, parts) });
+    this.faults.addOnce(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
+  }
+
+  /** Whether a field's rules were held against those of an API before: what many calls send alike is told once. */
+  wasCompared(own: JsonSchema, api: JsonSchema, required: boolean): boolean {
+    const ofField = this.#compared.get(own) ?? new Map<JsonSchema, Set<boolean>>();
+    const ofApi = ofField.get(api) ?? new Set();
+    const was = ofApi.has(required);
+    this.#compared.set(own, ofField.set(api, ofApi.add(required)));
+    return was;
   }
 
   /** Compiles whatever a holder holds, and gives its type. */
@@ -135,11 +144,11 @@ export class Checker {
     scope: Scope,
   ): Type {
     const { faults, ...held } = compiled;
-    const forms = this.facts.forms.map(({ name }) => name);
     for (const fault of faults) {
+      if (this.faults.full) break;
       const from = offsetInFile(this.text, node, fault.from + skip);
       const to = Math.max(from + 1, offsetInFile(this.text, node, fault.to + skip));
-      this.faults.push({ pointer, from, to, ...faultOfExpression(fault, scope, forms) });
+      this.faults.addWorded({ pointer, from, to, ...faultOfExpression(fault, scope, this.facts.forms) });
     }
     for (const path of held.reads) {
       const [root, name] = path.split('.');

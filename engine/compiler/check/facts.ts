@@ -18,6 +18,8 @@ export interface FormFact {
   readonly name: string;
   readonly typed: Typed;
   readonly schema: JsonSchema;
+  /** The schemas of its fields, by name. */
+  readonly fields: ReadonlyMap<string, JsonSchema>;
   readonly type: Type;
 }
 
@@ -29,6 +31,10 @@ export interface Facts {
   readonly path?: string;
   readonly sources: ReadonlyMap<string, { readonly typed: Typed; readonly type: Type; readonly endpoint?: Endpoint }>;
   readonly forms: readonly FormFact[];
+  /** The first form of each name. */
+  readonly formsByName: ReadonlyMap<string, FormFact>;
+  /** The form that a part is, that a submit sends, or that a type is of. */
+  readonly formOf: ReadonlyMap<Typed | Type | undefined, FormFact>;
   readonly modals: ReadonlyMap<string, Typed>;
   readonly variables: Readonly<Record<string, Type>>;
   readonly machine?: string;
@@ -40,12 +46,15 @@ const nothing: Type = { kind: 'null' };
 
 /** Gathers what a screen declares: its sources, forms, modals, variables and machine, each with its type. */
 export function gatherFacts(root: Typed, contract: ScreenContract, screen: string): Facts {
+  const forms = formsOf(root);
   return {
     contract,
     root,
     path: contract.routes.find((route) => route.screen === screen)?.path,
     sources: new Map(partsOf(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
-    forms: formsOf(root),
+    forms,
+    formsByName: new Map(forms.toReversed().map((form) => [form.name, form])),
+    formOf: new Map(forms.flatMap((form) => identitiesOf(form).map((one) => [one, form] as const))),
     modals: new Map(partsOf(root, 'modals').map((modal) => [modal.key ?? '', modal])),
     variables: Object.fromEntries(
       partsOf(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
@@ -103,11 +112,17 @@ export function selectable(endpoint: Endpoint, select: string): readonly string[
 export const formsOf = (root: Typed): FormFact[] =>
   [...everyPart(root)].filter((one) => one.language.noun === 'form').map(formFact);
 
+const identitiesOf = ({ typed, type }: FormFact): readonly (Typed | Type)[] => {
+  const submit = part(typed, 'submit');
+  return submit === undefined ? [typed, type] : [typed, type, submit];
+};
+
 function formFact(typed: Typed): FormFact {
   const name = stringAt(typed, 'name') ?? 'form';
   const schema = (plainValue(part(typed, 'schema')?.node ?? typed.node) ?? {}) as JsonSchema;
   const type = typeOfSchema(schema, `the form "${name}"`);
-  return { name, typed, schema, type: type.kind === 'object' ? { ...type, open: false } : type };
+  const fields = new Map(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>));
+  return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : type };
 }
 
 function receivedType(receives: Typed | undefined, contract: ScreenContract): Type {

@@ -4,10 +4,14 @@ import type { ExpressionFault, Scope } from '../expression';
 
 type Worded = Pick<Fault, 'code' | 'problem' | 'fix' | 'replacement'>;
 
-/** Words a fault of an expression; `forms` are the names of the screen's forms. */
-export function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly string[]): Worded {
+/** Words a fault of an expression; `forms` are the screen's forms. */
+export function faultOfExpression(
+  fault: ExpressionFault,
+  scope: Scope,
+  forms: readonly { readonly name: string }[],
+): Worded {
   if (fault.code === 'unknown-root' && fault.name === 'form' && forms.length > 1 && !('form' in scope)) {
-    return { code: 'ambiguous-form', ...word('ambiguous-form', { names: forms }) };
+    return { code: 'ambiguous-form', ...word('ambiguous-form', { names: forms.map(({ name }) => name) }) };
   }
   switch (fault.code) {
     case 'unknown-field':

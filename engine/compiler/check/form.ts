@@ -15,10 +15,10 @@ import { checkWidget } from './widget';
 
 /** A form: its rules, its fields' looks, its layout, its values to begin with. */
 export const checkForm: NounCheck = (typed, checker, scope) => {
-  const form = checker.facts.forms.find((one) => one.typed === typed);
+  const form = checker.facts.formOf.get(typed);
   if (form === undefined) return undefined;
   const inner = withRoots(scope, { form: form.type });
-  if (checker.facts.forms.find((one) => one.name === form.name) !== form) {
+  if (checker.facts.formsByName.get(form.name) !== form) {
     const node = part(typed, 'name') ?? typed;
     checker.report('duplicate-form', node.node, node.pointer, { name: form.name });
   }
@@ -30,25 +30,21 @@ export const checkForm: NounCheck = (typed, checker, scope) => {
   return () => inner;
 };
 
-const propertiesOf = (form: FormFact): Readonly<Record<string, JsonSchema>> =>
-  (form.schema.properties ?? {}) as Record<string, JsonSchema>;
-
 function checkFieldName(at: Typed, name: string, form: FormFact, checker: Checker, what: string): boolean {
-  const known = Object.keys(propertiesOf(form));
-  if (known.includes(name)) return true;
-  checker.report('unknown-field', at.keyNode ?? at.node, at.pointer, {
+  if (form.fields.has(name)) return true;
+  checker.report('unknown-field', at.keyNode ?? at.node, at.pointer, () => ({
     part: what,
     name,
     of: `the form "${form.name}"`,
-    known,
-  });
+    known: [...form.fields.keys()],
+  }));
   return false;
 }
 
 function checkUi(field: Typed, form: FormFact, checker: Checker): void {
   const name = field.key ?? '';
   if (!checkFieldName(field, name, form, checker, 'Field')) return;
-  const schema = propertiesOf(form)[name] ?? {};
+  const schema = form.fields.get(name) ?? {};
   checkWidget(field, name, schema, checker);
   checkRowFields(field, name, schema, checker);
 }
@@ -64,7 +60,7 @@ function checkLayout(typed: Typed, form: FormFact, checker: Checker): void {
     placed.add(name);
   }
   const hidden = (name: string) => stringAt(part(part(typed, 'ui'), name), 'ui:widget') === 'hidden';
-  for (const name of Object.keys(propertiesOf(form)).filter((one) => !placed.has(one) && !hidden(one))) {
+  for (const name of [...form.fields.keys()].filter((one) => !placed.has(one) && !hidden(one))) {
     checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { name });
   }
 }
@@ -81,7 +77,7 @@ function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Sco
 
 /** What sends a form: an endpoint, an event, or actions. */
 export const checkSubmit: NounCheck = (typed, checker, scope) => {
-  const form = checker.facts.forms.find((one) => part(one.typed, 'submit') === typed);
+  const form = checker.facts.formOf.get(typed);
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;
   const payload = part(typed, 'with');
@@ -96,7 +92,7 @@ function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0],
   const keys = payloadKeys(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
   const output = (field: string) => stringAt(part(part(form.typed, 'ui'), field), 'ui:widget') === 'output';
-  const sent = Object.keys(propertiesOf(form)).filter((field) => !output(field));
+  const sent = [...form.fields.keys()].filter((field) => !output(field));
   for (const field of sent) {
     const taken = keys.get(field);
     if (taken === undefined)

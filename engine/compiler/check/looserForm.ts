@@ -27,10 +27,11 @@ export function checkFieldAgainst(
   endpoint: string,
 ): void {
   const { form, field } = fact;
-  const properties = (form.schema.properties ?? {}) as Record<string, JsonSchema>;
-  const mine = properties[field] && sentOf(form, field, properties[field]);
+  const own = form.fields.get(field);
+  if (typeof own !== 'object' || own === null || checker.wasCompared(own, api, required)) return;
+  const mine = sentOf(form, field, own);
   // A rule that is itself wrong has been told already.
-  if (mine === undefined || checkFormSchema(mine).length > 0) return;
+  if (checkFormSchema(mine).length > 0) return;
   const { required: always = [] } = form.schema;
   const mayBeMissing = Array.isArray(always) && !always.includes(field) && !requiredByUi(form, field);
   for (const fault of looserThan(only(field, mine, !mayBeMissing), only(field, api, required))) {

@@ -46,18 +46,19 @@ export function checkPayload(
   const name = `${endpoint.method} ${endpoint.path}`;
   const keys = payloadKeys(endpoint);
   const given = members(payload?.node);
+  const names = new Set(given.map(({ key }) => key));
   for (const { key, keyNode, value } of given) {
     const pointer = `${payload?.pointer ?? ''}/${escapePointer(key)}`;
     const taken = keys.get(key);
     const type = checker.value(value, pointer, scope);
     if (taken === undefined)
-      checker.report('payload-key', keyNode, pointer, { name: key, known: offered(keys), endpoint: name });
+      checker.report('payload-key', keyNode, pointer, () => ({ name: key, known: offered(keys), endpoint: name }));
     else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);
   }
   // A payload that is one expression cannot be seen through.
   if (payload !== undefined && payload.node.type !== 'object') return;
   for (const [key, { required }] of keys) {
-    if (required && !given.some((member) => member.key === key))
+    if (required && !names.has(key))
       checker.report('payload-missing', owner.node, owner.pointer, { endpoint: name, key });
   }
 }
@@ -104,8 +105,8 @@ function fieldRead(checker: Checker, value: Node, scope: Scope): FieldFact | und
   );
   if (match === null) return undefined;
   const [, formName, plain, single, double] = match;
-  const forms = checker.facts.forms;
-  const form = forms.find((one) => (formName === undefined ? one.type === scope.form : one.name === formName));
+  const { formOf, formsByName } = checker.facts;
+  const form = formName === undefined ? formOf.get(scope.form) : formsByName.get(formName);
   const field = plain ?? single ?? double;
   return form === undefined || field === undefined ? undefined : { form, field };
 }

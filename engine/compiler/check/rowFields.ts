@@ -22,12 +22,12 @@ export function checkRowFields(field: Typed, name: string, schema: JsonSchema, c
     const own = fields[one.key ?? ''];
     if (own !== undefined) checkWidget(one, one.key ?? '', own, checker);
     else
-      checker.report('unknown-field', one.keyNode ?? one.node, one.pointer, {
+      checker.report('unknown-field', one.keyNode ?? one.node, one.pointer, () => ({
         part: 'Field',
         name: one.key ?? '',
         of: `the rows of "${name}"`,
         known: Object.keys(fields),
-      });
+      }));
   }
   for (const [inner, own] of Object.entries(fields)) {
     const look = part(items, inner);

@@ -96,12 +96,12 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   const type = row.fields[name];
   if (type !== undefined) checkCell(typed, checker, name, type);
   if (type !== undefined || row.open) return;
-  checker.report('unknown-field', node.node, node.pointer, {
+  checker.report('unknown-field', node.node, node.pointer, () => ({
     part: what,
     name,
     of: row.label ?? 'the row',
     known: Object.keys(row.fields),
-  });
+  }));
 }
 
 function checkCell(typed: Typed, checker: Checker, field: string, type: Type): void {

@@ -1,3 +1,4 @@
+import { unescapePointer } from '../parse/parse';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
 
@@ -14,43 +15,53 @@ export function checkUnused(checker: Checker): void {
   }
 }
 
+type Reads = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** The sources that each source reads. */
-function readBySources(checker: Checker): ReadonlyMap<string, readonly string[]> {
-  const entries = [...checker.facts.sources].map(([name, { typed }]) => {
-    const reads = [...checker.held]
-      .filter(([pointer]) => pointer.startsWith(`${typed.pointer}/`))
-      .flatMap(([, held]) => held.reads);
-    return [
-      name,
-      reads.filter((path) => path.startsWith('source.')).map((path) => path.slice('source.'.length)),
-    ] as const;
-  });
-  return new Map(entries);
+function readBySources(checker: Checker): Reads {
+  const reads = new Map<string, Set<string>>();
+  for (const [name] of checker.facts.sources) reads.set(name, new Set());
+  for (const [pointer, held] of checker.held) {
+    const [, part, key] = pointer.split('/', 3);
+    const mine = part === 'sources' ? reads.get(unescapePointer(key ?? '')) : undefined;
+    for (const path of mine === undefined ? [] : held.reads)
+      if (path.startsWith('source.')) mine?.add(path.slice('source.'.length));
+  }
+  return reads;
 }
 
 /** Sources that wait for one another. */
 export function checkCycles(checker: Checker): void {
-  const reads = readBySources(checker);
   const reported = new Set<string>();
-  for (const start of reads.keys()) {
-    const cycle = cycleFrom(start, reads);
-    if (cycle === undefined || cycle.some((name) => reported.has(name))) continue;
+  for (const cycle of cyclesIn(readBySources(checker))) {
+    if (cycle.some((name) => reported.has(name))) continue;
     for (const name of cycle) reported.add(name);
-    const typed = checker.facts.sources.get(start)?.typed;
+    const typed = checker.facts.sources.get(cycle[0] ?? '')?.typed;
     const at = part(typed, 'with') ?? typed;
     if (at !== undefined) checker.report('cyclic-source', at.keyNode ?? at.node, at.pointer, { names: cycle });
   }
 }
 
-function cycleFrom(start: string, reads: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
-  const walk = (name: string, path: readonly string[]): readonly string[] | undefined => {
-    for (const next of reads.get(name) ?? []) {
-      if (next === start) return [...path, start];
-      if (path.includes(next)) continue;
-      const found = walk(next, [...path, next]);
-      if (found !== undefined) return found;
+/** A circle for each way that leads back; every source is entered once, however many lead to it. */
+function* cyclesIn(reads: Reads): Generator<readonly string[]> {
+  const entered = new Set<string>();
+  for (const start of reads.keys()) {
+    const path: string[] = [];
+    const places = new Map<string, number>();
+    const ways: Iterator<string>[] = [];
+    const enter = (name: string): void => {
+      entered.add(name);
+      places.set(name, path.push(name) - 1);
+      ways.push((reads.get(name) ?? new Set<string>()).values());
+    };
+    if (!entered.has(start)) enter(start);
+    while (path.length > 0) {
+      const next = ways.at(-1)?.next();
+      if (next === undefined || next.done) {
+        places.delete(path.pop() ?? '');
+        ways.pop();
+      } else if (!entered.has(next.value)) enter(next.value);
+      else if (places.has(next.value)) yield [...path.slice(places.get(next.value)), next.value];
     }
-    return undefined;
-  };
-  return walk(start, [start]);
+  }
 }

@@ -1,7 +1,7 @@
 import { dashedName } from './dashes';
 import type { Node } from './parse';
 import { comparable, isLoose, nameOfType } from './relate';
-import type { Type } from './types';
+import { namesOf, type Type } from './types';
 import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
 
 type Place = readonly [number, number];
@@ -72,7 +72,7 @@ function fieldType(walk: Walk, holder: Emitted, of: Node, name: string, place: P
       found: nameOfType(type),
     }).type;
   }
-  const dashed = dashedName(walk, name, place[0], Object.keys(type.fields));
+  const dashed = dashedName(walk, name, place[0], type.fields);
   if (dashed) {
     const dot = walk.text.lastIndexOf('.', place[0]);
     return fault(walk, [dot, dashed.to], { code: 'dash-without-brackets', name: dashed.name }).type;
@@ -80,5 +80,5 @@ function fieldType(walk: Walk, holder: Emitted, of: Node, name: string, place: P
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field || type.open) return field ?? { kind: 'any' };
   const label = type.label ?? walk.text.slice(of.start, of.end);
-  return fault(walk, place, { code: 'unknown-field', name, of: label, known: Object.keys(type.fields) }).type;
+  return fault(walk, place, { code: 'unknown-field', name, of: label, known: namesOf(type.fields) }).type;
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../diagnostics/suggest';
 import type { ExpressionFault } from './fault';
+import { namesOf, type Type } from './types';
 import type { Walk } from './walk';
 
 /** A field whose name was written behind a dot although it has a dash. */
@@ -13,11 +14,17 @@ interface Dashed {
  * The field that is meant where an expression reads a minus: `row.leave-type` is `row.leave` less `type`.
  *
  * @param name what stands before the first dash, at `from`
- * @param fields the names of all fields there are
+ * @param of all fields there are
  */
-export function dashedName(walk: Walk, name: string, from: number, fields: readonly string[]): Dashed | undefined {
+export function dashedName(
+  walk: Walk,
+  name: string,
+  from: number,
+  of: Readonly<Record<string, Type>>,
+): Dashed | undefined {
   const written = /^\w+(?:-\w+)+/.exec(walk.text.slice(from))?.[0];
   if (written === undefined) return undefined;
+  const fields = namesOf(of);
   const [, next = ''] = written.split('-');
   const isValue = Object.hasOwn(walk.scope, next) || Object.hasOwn(walk.variables, next) || /^\d/.test(next);
   if (fields.includes(name) && isValue) return undefined;

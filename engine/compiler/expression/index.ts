@@ -1,3 +1,4 @@
+import { limits } from '../../diagnostics/limits';
 import { emitTree, type Outcome } from './emit';
 import type { ExpressionFault } from './fault';
 import { parse } from './parse';
@@ -64,7 +65,7 @@ function misfit(type: Type, wanted: readonly Kind[], text: string): ExpressionFa
 /** Compiles a text with `{expressions}`; a brace is written double to stand for itself. */
 export function compileTemplate(text: string, scope: Scope): CompiledTemplate {
   const pieces = cutTemplate(text);
-  const compiled = pieces.map((piece) => compilePiece(piece, scope));
+  const compiled = compilePieces(pieces, scope);
   const reads = new Set(compiled.flatMap((one) => one.reads));
   const calls = new Set(compiled.flatMap((one) => one.calls));
   const faults = compiled.flatMap((one) => one.faults);
@@ -72,6 +73,19 @@ export function compileTemplate(text: string, scope: Scope): CompiledTemplate {
   const whole = finish({ reads, calls }, faults, { kind: 'string' }, js);
   if (pieces.some(({ kind }) => kind !== 'text')) return { ...whole, constant: false };
   return { ...whole, constant: true, value: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('') };
+}
+
+/** Compiles the pieces of a text, up to where it has more faults than are told. */
+function compilePieces(pieces: readonly Piece[], scope: Scope): CompiledExpression[] {
+  const compiled: CompiledExpression[] = [];
+  let faults = 0;
+  for (const piece of pieces) {
+    if (faults > limits.faults) break;
+    const one = compilePiece(piece, scope);
+    faults += one.faults.length;
+    compiled.push(one);
+  }
+  return compiled;
 }
 
 /** What a text can show: not an object, which no reader could read. */

@@ -1,4 +1,5 @@
 import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
+import { limits } from '../../diagnostics/limits';
 import type { ExpressionFault } from './fault';
 
 /** One node of a parsed expression, as cel-js gives it. */
@@ -14,13 +15,32 @@ const environment = new Environment({ unlistedVariablesAreDyn: true, limits: { m
 
 /** Parses one bare expression. */
 export function parse(text: string): { readonly node: Node } | { readonly fault: ExpressionFault } {
+  const whole = { from: 0, to: text.length };
+  if (text.length > limits.expression)
+    return { fault: { ...whole, code: 'long-expression', found: text.length, most: limits.expression } };
   try {
-    return { node: environment.parse(text).ast };
+    const node = environment.parse(text).ast;
+    if (!liesDeeper(node, limits.expressionLevels)) return { node };
   } catch (error) {
-    if (!(error instanceof ParseError)) throw error;
-    return { fault: syntaxFault(text, error) };
+    // The parser calls itself for each "!" and "-" without counting them.
+    if (!(error instanceof ParseError || error instanceof RangeError)) throw error;
+    if (error instanceof ParseError && error.code !== 'limit_exceeded') return { fault: syntaxFault(text, error) };
   }
+  return { fault: { ...whole, code: 'deep-expression', most: limits.expressionLevels } };
 }
+
+/** Whether parts of an expression lie in more than `most` others; looked for without going deep itself. */
+function liesDeeper(root: Node, most: number): boolean {
+  let level: unknown[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > 2 * most) return true;
+    level = level.flatMap((one) => (Array.isArray(one) ? one : isNode(one) ? [one.args] : []));
+  }
+  return false;
+}
+
+const isNode = (value: unknown): value is { readonly args: unknown } =>
+  typeof value === 'object' && value !== null && 'args' in value;
 
 /** Says what a token is, where cel-js only gives its class. */
 const tokens: readonly (readonly [RegExp, string])[] = [

@@ -35,6 +35,36 @@ export function join(a: Type, b: Type): Type {
   return isText(a) && isText(b) ? { kind: 'string' } : { kind: 'any' };
 }
 
+/** The type of a value that is of any of the types, as joining them one after the other gives it. */
+export function joinAll(types: readonly Type[]): Type {
+  const said = types.filter(({ kind }) => kind !== 'null');
+  const [first] = said;
+  if (first === undefined) return types[0] ?? { kind: 'null' };
+  if (said.every((one) => one === first)) return first;
+  if (said.some(({ kind }) => kind !== first.kind)) return said.every(isText) ? { kind: 'string' } : { kind: 'any' };
+  if (first.kind === 'list') return { ...first, of: joinAll((said as Of<'list'>[]).map(({ of }) => of)) };
+  if (first.kind === 'object') return joinAllObjects(said as Of<'object'>[]);
+  return first.kind === 'string' ? joinAllValues(said as Of<'string'>[]) : first;
+}
+
+function joinAllValues(types: readonly Of<'string'>[]): Type {
+  const values = new Set(types.flatMap((type) => type.values ?? []));
+  return types.every((type) => type.values) ? { kind: 'string', values: [...values] } : { kind: 'string' };
+}
+
+function joinAllObjects(types: readonly Of<'object'>[]): Type {
+  const found = new Map<string, Type[]>();
+  for (const { fields } of types)
+    for (const [key, type] of Object.entries(fields)) {
+      const known = found.get(key);
+      if (known === undefined) found.set(key, [type]);
+      else known.push(type);
+    }
+  const fields = Object.fromEntries([...found].map(([key, known]) => [key, joinAll(known)]));
+  const label = types.find((type) => type.label !== undefined)?.label;
+  return { ...types[0], kind: 'object', fields, open: types.some(({ open }) => open), ...(label ? { label } : {}) };
+}
+
 type Of<K extends Kind> = Extract<Type, { kind: K }>;
 
 function joinValues(a: Of<'string'>, b: Of<'string'>): Type {

@@ -1,4 +1,4 @@
-import { join } from './relate';
+import { joinAll } from './relate';
 import type { Type } from './types';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -13,12 +13,13 @@ export function typeOfSchema(schema: unknown, label?: string): Type {
   if (!isSchema(schema)) return any;
   const types = stated(schema);
   if (types.length === 0) return inferred(schema, label);
-  return types.map((type) => typeNamed(type, schema, label)).reduce(join, { kind: 'null' });
+  return joinAll(types.map((type) => typeNamed(type, schema, label)));
 }
 
 function stated(schema: Schema): string[] {
   const { type } = schema;
-  return (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === 'string');
+  const names = (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === 'string');
+  return [...new Set(names)];
 }
 
 function typeNamed(name: string, schema: Schema, label: string | undefined): Type {
@@ -43,22 +44,21 @@ function typeNamed(name: string, schema: Schema, label: string | undefined): Typ
 function inferred(schema: Schema, label: string | undefined): Type {
   const alternatives = [...schemas(schema.oneOf), ...schemas(schema.anyOf)];
   if ('properties' in schema) return objectType(schema, label);
-  if (alternatives.length > 0) return alternatives.map((one) => typeOfSchema(one, label)).reduce(join);
+  if (alternatives.length > 0) return joinAll(alternatives.map((one) => typeOfSchema(one, label)));
   const parts = schemas(schema.allOf).map((one) => typeOfSchema(one, label));
   if (parts.length > 0)
     return parts.find(({ kind }) => kind !== 'any' && kind !== 'object') ?? objectType(schema, label);
   if ('items' in schema) return typeNamed('array', schema, label);
   const values = 'const' in schema ? [schema.const] : schema.enum;
   if (!Array.isArray(values) || values.length === 0) return any;
-  const type = values.map((value) => typeOfValue(value)).reduce(join);
+  const type = joinAll(values.map((value) => typeOfValue(value)));
   return type.kind === 'string' ? textType(schema) : type;
 }
 
 /** The type of one JSON value. */
 export function typeOfValue(value: unknown, label?: string): Type {
   if (value === null || value === undefined) return { kind: 'null' };
-  if (Array.isArray(value))
-    return { kind: 'list', of: value.map((item) => typeOfValue(item, label)).reduce(join, { kind: 'null' }) };
+  if (Array.isArray(value)) return { kind: 'list', of: joinAll(value.map((item) => typeOfValue(item, label))) };
   if (isSchema(value)) {
     const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, typeOfValue(field)]));
     return { kind: 'object', fields, open: false, ...(label ? { label } : {}) };
@@ -87,20 +87,19 @@ function oneOfValues(schema: Schema): unknown[] | undefined {
 
 function itemType(schema: Schema, label: string | undefined): Type {
   const { items } = schema;
-  return Array.isArray(items)
-    ? items.map((item) => typeOfSchema(item, label)).reduce(join, { kind: 'null' })
-    : typeOfSchema(items, label);
+  return Array.isArray(items) ? joinAll(items.map((item) => typeOfSchema(item, label))) : typeOfSchema(items, label);
 }
 
 /** All the fields that any part of the schema names: an expression may ask for each. */
 function objectType(schema: Schema, label: string | undefined): Type {
-  const fields: Record<string, Type> = {};
-  for (const part of partsOf(schema)) {
-    for (const [key, field] of Object.entries(isSchema(part.properties) ? part.properties : {})) {
-      const type = typeOfSchema(field);
-      fields[key] = Object.hasOwn(fields, key) ? join(fields[key] ?? type, type) : type;
-    }
+  const named = partsOf(schema).flatMap((part) => (isSchema(part.properties) ? Object.entries(part.properties) : []));
+  const found = new Map<string, Type[]>();
+  for (const [key, field] of named) {
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [typeOfSchema(field)]);
+    else known.push(typeOfSchema(field));
   }
+  const fields = Object.fromEntries([...found].map(([key, types]) => [key, joinAll(types)]));
   return { kind: 'object', fields, open: isOpen(schema, fields), ...(label ? { label } : {}) };
 }
 

@@ -19,6 +19,15 @@ export type Type =
       readonly label?: string;
     };
 
+const listed = new WeakMap<object, readonly string[]>();
+
+/** The names of fields; listed once, however many expressions ask. */
+export function namesOf(fields: Readonly<Record<string, Type>>): readonly string[] {
+  const names = listed.get(fields) ?? Object.keys(fields);
+  listed.set(fields, names);
+  return names;
+}
+
 /** The name of a type, as messages and signatures use it. */
 export type Kind = Type['kind'];
 

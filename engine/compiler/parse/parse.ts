@@ -1,6 +1,8 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Fault } from '../../diagnostics/diagnostic';
+import { FaultList } from '../../diagnostics/FaultList';
 import { word } from '../../diagnostics/messages';
+import { beyondLimits } from './beyondLimits';
 
 /** A definition as a tree that knows where in the text each part stands. */
 export interface Parsed {
@@ -18,15 +20,17 @@ export const escapePointer = (key: string): string => key.replace(/~/g, '~0').re
 /** `a~1b` → `a/b`: one step of a JSON pointer as the key that it names. */
 export const unescapePointer = (step: string): string => step.replace(/~1/g, '/').replace(/~0/g, '~');
 
-/** Reads JSON (no comments, no trailing commas) into a tree; reports broken syntax, keys that stand twice and forbidden names. */
+/** Reads JSON (no comments, no trailing commas) into a tree; reports what is too large, broken syntax, keys that stand twice and forbidden names. */
 export function parse(text: string): Parsed {
+  const beyond = beyondLimits(text);
+  if (beyond !== undefined) return { faults: [beyond] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
   if (first !== undefined || tree === undefined) return { faults: [syntaxFault(text, first)] };
-  const faults: Fault[] = [];
+  const faults = new FaultList();
   visit(tree, '', faults);
-  return { tree, faults };
+  return { tree, faults: faults.told };
 }
 
 const inWords: Readonly<Record<string, string>> = {
@@ -73,7 +77,7 @@ function syntaxFault(text: string, error: ParseError | undefined): Fault {
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 
-function visit(node: Node, pointer: string, faults: Fault[]): void {
+function visit(node: Node, pointer: string, faults: FaultList): void {
   if (node.type === 'array')
     for (const [index, item] of (node.children ?? []).entries()) visit(item, `${pointer}/${index}`, faults);
   if (node.type !== 'object') return;
@@ -87,8 +91,8 @@ function visit(node: Node, pointer: string, faults: Fault[]): void {
       from: keyNode.offset,
       to: keyNode.offset + keyNode.length,
     };
-    if (forbidden.has(key)) faults.push({ code: 'forbidden-key', ...at, ...word('forbidden-key', { name: key }) });
-    else if (seen.has(key)) faults.push({ code: 'duplicate-key', ...at, ...word('duplicate-key', { key }) });
+    if (forbidden.has(key)) faults.add('forbidden-key', at, { name: key });
+    else if (seen.has(key)) faults.add('duplicate-key', at, { key });
     seen.add(key);
     visit(valueNode, at.pointer, faults);
   }

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Fault } from '../../diagnostics/diagnostic';
-import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { FaultList } from '../../diagnostics/FaultList';
+import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearest } from '../../diagnostics/suggest';
 import { escapePointer } from '../parse/parse';
 import { foundInWords, partInWords, typeInWords } from './describe';
@@ -20,15 +21,18 @@ export interface Resolved {
  * later stages need to know which part of the language describes each part of the tree.
  */
 export function resolve(tree: Node, file: string): Resolved {
-  const faults: Fault[] = [];
+  const faults = new FaultList();
   const root = new Resolver(faults).part({ node: tree, pointer: '', language: languageFile(file) });
-  return { root, faults };
+  return { root, faults: faults.told };
 }
+
+/** How many parts beside an unknown key are looked at as its holder: an object has fewer keys of its own. */
+const mostBeside = 50;
 
 type Unresolved = Omit<Typed, 'parts'>;
 
 class Resolver {
-  constructor(private readonly faults: Fault[]) {}
+  constructor(private readonly faults: FaultList) {}
 
   part(at: Unresolved): Typed {
     if (!this.fits(at)) return { ...at, parts: [] };
@@ -64,24 +68,23 @@ class Resolver {
     const language = keySchema(at.language, key);
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
-    const known = Object.keys(propertiesOf(at.language.schema)).filter((name) => name !== '$schema');
-    const parts = {
-      part: partInWords(at.language, at.key),
-      name: key,
-      known,
-      holder: nearest(key, known) === undefined ? this.holder(at, key) : undefined,
-    };
-    this.report('unknown-key', keyNode, pointer, parts);
+    this.report('unknown-key', keyNode, pointer, () => {
+      const known = Object.keys(propertiesOf(at.language.schema)).filter((name) => name !== '$schema');
+      const holder = nearest(key, known) === undefined ? this.holder(at, key) : undefined;
+      return { part: partInWords(at.language, at.key), name: key, known, holder };
+    });
     return [];
   }
 
   /** The part beside a key that the key belongs into: "submit" stands in a form, and not beside it. */
   private holder({ node, language }: Unresolved, key: string): string | undefined {
-    const beside = members(node).flatMap((member) => {
-      const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
-      // Where the author chooses the keys, any key would fit.
-      return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
-    });
+    const beside = members(node)
+      .slice(0, mostBeside)
+      .flatMap((member) => {
+        const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
+        // Where the author chooses the keys, any key would fit.
+        return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
+      });
     return beside[0];
   }
 
@@ -155,9 +158,9 @@ class Resolver {
     code: C,
     node: Pick<Node, 'offset' | 'length'>,
     pointer: string,
-    parts: MessageParts<C>,
+    parts: MessageParts<C> | (() => MessageParts<C>),
   ): void {
-    this.faults.push({ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, parts) });
+    this.faults.add(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
   }
 }
 

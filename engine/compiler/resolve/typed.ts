@@ -19,9 +19,20 @@ export const holds = (typed: Typed): string | undefined => typed.language.schema
 /** What a string under this part names: an endpoint, a source, a modal … */
 export const refers = (typed: Typed): string | undefined => typed.language.schema.refers as string | undefined;
 
+/** From this many parts on they are looked up in an index. */
+const many = 16;
+
+/** The parts by key, of those that have many. */
+const indexes = new WeakMap<readonly Typed[], ReadonlyMap<string | undefined, Typed>>();
+
 /** The part under a key. */
-export const part = (typed: Typed | undefined, key: string): Typed | undefined =>
-  typed?.parts.find((one) => one.key === key);
+export function part(typed: Typed | undefined, key: string): Typed | undefined {
+  const parts = typed?.parts ?? [];
+  if (parts.length < many) return parts.find((one) => one.key === key);
+  const index = indexes.get(parts) ?? new Map(parts.map((one) => [one.key, one]));
+  indexes.set(parts, index);
+  return index.get(key);
+}
 
 /** The parts of a list, or of an object by key. */
 export const partsOf = (typed: Typed | undefined, key: string): readonly Typed[] => part(typed, key)?.parts ?? [];

@@ -1,3 +1,4 @@
+import { limits } from '../../diagnostics/limits';
 import { forbiddenKeys } from '../expression/access';
 import { checkFormat } from './checkFormat';
 import { checkMessages } from './checkMessages';
@@ -14,16 +15,29 @@ import {
 } from './keywords';
 import { metaFaults } from './meta';
 import { checkPattern } from './pattern';
-import { isSchema, keysOf, type Place, type Schema, type SchemaFault, step, textsOf } from './schemaFault';
+import {
+  isSchema,
+  keysOf,
+  type Names,
+  namesFrom,
+  type Place,
+  type Schema,
+  type SchemaFault,
+  step,
+  textsOf,
+} from './schemaFault';
+
+const nobody = namesFrom([]);
 
 /** Every fault of a form's schema: keywords, values, messages, formats, patterns; in order of place. */
 export function checkFormSchema(schema: unknown): SchemaFault[] {
   const faults: SchemaFault[] = metaFaults(schema);
   const shapes = new Set(faults.map(({ pointer }) => pointer));
   const report: Place['report'] = (pointer, fault) => {
-    if (!shapes.has(pointer)) faults.push({ pointer, ...fault });
+    if (!shapes.has(pointer) && faults.length <= limits.faults) faults.push({ pointer, ...fault });
   };
-  if (isSchema(schema)) check({ schema, pointer: '', properties: propertiesOf(schema), siblings: [], report });
+  if (isSchema(schema))
+    check({ schema, pointer: '', properties: namesFrom(propertiesOf(schema)), siblings: nobody, report });
   return faults.sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
 }
 
@@ -79,9 +93,9 @@ function checkNames({ schema, pointer, properties, report }: Place): void {
         instead: fieldInstead,
       });
   }
-  if (properties.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
+  if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const known = (keyword: string, name: string, at: string) => {
-    if (!properties.includes(name)) report(at, { code: 'unknown-property', keyword, name, known: properties });
+    if (!properties.has(name)) report(at, { code: 'unknown-property', keyword, name, known: properties.all });
   };
   const required = step(pointer, 'required');
   for (const [index, name] of textsOf(schema.required).entries()) known('required', name, step(required, index));
@@ -109,7 +123,7 @@ function checkPatterns({ schema, pointer, report }: Place): void {
 function innerPlaces(place: Place): Place[] {
   const { schema, pointer } = place;
   const same = (value: unknown, at: string) => inner(place, value, at, place.properties, place.siblings);
-  const below = (value: unknown, at: string) => inner(place, value, at, [], place.properties);
+  const below = (value: unknown, at: string) => inner(place, value, at, nobody, place.properties);
   const own = ['not', 'if', 'then', 'else'].flatMap((key) => same(schema[key], step(pointer, key)));
   const listed = schemaListKeywords.flatMap((key) =>
     parts(schema[key], step(pointer, key)).flatMap(([one, at]) => same(one, at)),
@@ -132,15 +146,11 @@ const parts = (value: unknown, pointer: string): Located[] =>
 const members = (value: unknown, pointer: string): Located[] =>
   isSchema(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key)] as const) : [];
 
-function inner(
-  { report }: Place,
-  value: unknown,
-  pointer: string,
-  around: readonly string[],
-  siblings: readonly string[],
-): Place[] {
+function inner({ report }: Place, value: unknown, pointer: string, around: Names, siblings: Names): Place[] {
   if (!isSchema(value)) return [];
-  return [{ schema: value, pointer, properties: [...new Set([...around, ...propertiesOf(value)])], siblings, report }];
+  const own = propertiesOf(value);
+  const properties = own.every(around.has) ? around : namesFrom([...around.all, ...own]);
+  return [{ schema: value, pointer, properties, siblings, report }];
 }
 
 /** The properties that any part of a schema names for one value. */

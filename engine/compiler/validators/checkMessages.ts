@@ -45,8 +45,9 @@ const byName = ['properties', 'required', 'dependencies'];
 function checkNamed(place: Place, rule: string, messages: Schema, pointer: string): void {
   const { schema, report } = place;
   const known = rule === 'required' ? textsOf(schema.required) : keysOf(schema[rule]);
+  const names = new Set(known);
   for (const [name, message] of Object.entries(messages)) {
-    if (known.includes(name)) checkText(place, message, step(pointer, name));
+    if (names.has(name)) checkText(place, message, step(pointer, name));
     else report(step(pointer, name), { code: 'message-without-rule', rule: `${rule} ${name}`, known });
   }
 }

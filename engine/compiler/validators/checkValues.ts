@@ -100,7 +100,7 @@ function targetFault(
   if (typeof target !== 'string' || !/^\d*(\/[^/]*)+$/.test(target)) return wrong('must point at a field');
   if (Number(level) > depthOf(pointer)) return wrong('points further out than the form');
   const name = /^1\/([^/]+)$/.exec(target)?.[1]?.replace(/~1/g, '/').replace(/~0/g, '~');
-  if (name === undefined || siblings.length === 0) return undefined;
-  if (!siblings.includes(name)) return { code: 'unknown-property', keyword, name, known: siblings };
+  if (name === undefined || siblings.all.length === 0) return undefined;
+  if (!siblings.has(name)) return { code: 'unknown-property', keyword, name, known: siblings.all };
   return step('', name) === `/${pointer.split('/').at(-1)}` ? wrong('points at its own field') : undefined;
 }

@@ -3,5 +3,5 @@ export { type EmittedValidators, emitValidators } from './emit';
 export { formats, orderedFormats } from './formatTable';
 export { allowedKeywords, refusedKeywords } from './keywords';
 export { type LooserFault, looserThan } from './looser';
-export { checkPattern, type PatternFault } from './pattern';
+export { checkPattern, judgingPatterns, type PatternFault } from './pattern';
 export type { SchemaFault } from './schemaFault';

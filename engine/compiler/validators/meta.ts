@@ -1,4 +1,5 @@
 import Ajv, { type ErrorObject } from 'ajv';
+import { limits } from '../../diagnostics/limits';
 import type { SchemaFault, ValueFault } from './schemaFault';
 
 /** Draft-07's schema of schemas; made once, on first use, because it takes some 20 ms. */
@@ -14,9 +15,14 @@ export function metaFaults(schema: unknown): SchemaFault[] {
   for (const error of (meta.errors ?? []).filter(tells)) {
     if (!found.has(error.instancePath)) found.set(error.instancePath, fault(error.instancePath, wording(error)));
   }
-  return [...found.values()].filter(
-    ({ pointer }) => ![...found.keys()].some((other) => other.startsWith(`${pointer}/`)),
-  );
+  const above = new Set([...found.keys()].flatMap(placesAbove));
+  return [...found.values()].filter(({ pointer }) => !above.has(pointer)).slice(0, limits.faults + 1);
+}
+
+/** The places that a place lies in. */
+function placesAbove(pointer: string): string[] {
+  const steps = pointer.split('/');
+  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
 /** The outcome of alternatives says less than each of them. */

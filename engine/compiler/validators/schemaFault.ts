@@ -52,13 +52,25 @@ export const textsOf = (value: unknown): string[] =>
 export const step = (pointer: string, key: string | number): string =>
   `${pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`;
 
+/** The names of properties. */
+export interface Names {
+  readonly all: readonly string[];
+  readonly has: (name: string) => boolean;
+}
+
+/** Names, each once. */
+export function namesFrom(names: readonly string[]): Names {
+  const set = new Set(names);
+  return { all: [...set], has: (name) => set.has(name) };
+}
+
 /** Where a schema stands, and what is noted about it. */
 export interface Place {
   readonly schema: Schema;
   readonly pointer: string;
   /** The properties of the value that it rules, wherever the schema names them. */
-  readonly properties: readonly string[];
+  readonly properties: Names;
   /** The properties beside the value that it rules. */
-  readonly siblings: readonly string[];
+  readonly siblings: Names;
   readonly report: (pointer: string, fault: FaultDetails) => void;
 }
