@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseGone, isUnstorable } from '../store/faults';
+import { isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
 import { Refusal } from './area';
 import { HttpFault } from './faults';
 
@@ -18,6 +18,16 @@ const requestFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_BAD_URL: { status: 400, msg: 'The address is not valid.' },
 };
 
+/** What was refused, by the status that says so. */
+const refusedWords: Readonly<Record<number, string>> = {
+  403: 'There is no such file.',
+  404: 'There is no such file.',
+  416: 'The file has no such part.',
+};
+
+/** It is not the request's fault, and the same request may do soon. */
+const later = { status: 503, headers: { 'retry-after': '2' } } as const;
+
 /** Answers a fault in plain words; whatever nobody foresaw is logged in full and answered with 500. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, msg, headers } = wording(error);
@@ -33,13 +43,21 @@ function wording(error: unknown): Answer {
   if (error instanceof HttpFault) return { status: error.status, msg: error.message, headers: error.headers };
   const known = requestFaults[(error as { code?: string }).code ?? ''];
   if (known) return known;
+  const refused = (error as { statusCode?: unknown }).statusCode;
+  // What Fastify and its plugins refuse, such as a file outside of its folder, says itself that it is the request's fault.
+  if (typeof refused === 'number' && refused >= 400 && refused < 500)
+    return { status: refused === 403 ? 404 : refused, msg: refusedWords[refused] ?? 'The request is not valid.' };
+  if (isAlreadyThere(error))
+    return {
+      status: 200,
+      msg: 'Somebody has just stored the same, or changed what this goes with. Please look at it anew.',
+    };
+  if (isTooBusy(error))
+    return { ...later, msg: 'This took too long because the service is busy. Please try again in a moment.' };
+  if (isReadOnly(error)) return { ...later, msg: 'Nothing can be stored right now. Please try again in a moment.' };
   if (isUnstorable(error)) return { status: 400, msg: 'A value in the request is outside of what can be stored.' };
   if (isDatabaseGone(error)) {
-    return {
-      status: 503,
-      msg: 'The service is not available right now. Please try again in a moment.',
-      headers: { 'retry-after': '2' },
-    };
+    return { ...later, msg: 'The service is not available right now. Please try again in a moment.' };
   }
   return { status: 500, msg: 'Something went wrong on our side.' };
 }

@@ -8,11 +8,14 @@ import { answerFault } from './answerFault';
 import { type EndpointParts, registerEndpoints } from './endpoints';
 import { registerHealth } from './health';
 import { acceptEncodings } from './input/encodings';
+import { loggedFault } from './loggedFault';
 import { openApi } from './openapi';
 
 /** What a server is made of; everything that a test wants to choose. */
 export interface ServerParts extends EndpointParts {
   readonly logLevel: string;
+  /** Where the log goes; the standard output, if it is not said. */
+  readonly log?: { write(line: string): void };
   /** Other origins that may call the API. */
   readonly origins?: readonly string[];
   readonly web: WebParts;
@@ -32,9 +35,10 @@ const largestBody = 1024 * 1024;
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const description = openApi(parts.contract);
   const app = Fastify({
-    logger: { level: parts.logLevel },
+    logger: { level: parts.logLevel, serializers: { err: loggedFault }, ...(parts.log ? { stream: parts.log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
+    frameworkErrors: answerFault,
     exposeHeadRoutes: false,
     routerOptions: { querystringParser: () => ({}) },
   });

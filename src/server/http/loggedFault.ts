@@ -1,0 +1,27 @@
+import { isOfDatabase } from '../store/faults';
+
+/** What the log keeps of a fault of the database: what and where, and never a value, which may be anybody's bank account. */
+const kept = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
+
+/** A fault as the log shows it. */
+export interface LoggedFault {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  [part: string]: unknown;
+}
+
+/** Makes a fault fit for the log. */
+export function loggedFault(error: unknown): LoggedFault {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };
+  const type = error.name;
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  if (!isOfDatabase(error)) {
+    const cause = error.cause === undefined ? {} : { cause: loggedFault(error.cause) };
+    return { type, message: error.message, stack: lines.join('\n'), ...cause };
+  }
+  const told = error as unknown as Readonly<Record<string, unknown>>;
+  const parts = kept.filter((name) => told[name] !== undefined).map((name) => [name, told[name]]);
+  return { type, message: `PostgreSQL answered ${error.code}.`, stack: lines.join('\n'), ...Object.fromEntries(parts) };
+}
