@@ -1,25 +1,15 @@
 import { joinTexts, quotes, turnInto } from './instead';
+import { limitMessages } from './limitMessages';
 import { oneOf, quote, sentence, suggest, type Unknown, type Wording } from './wording';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
 
 /** Every message that an author of screens can meet. */
 export const messages = {
+  ...limitMessages,
   'json-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `This is not JSON: ${p.problem}.`,
     fix: p.instead ?? 'Mend the punctuation here or just before.',
-  }),
-  'too-long': (p: { most: number; found: number }) => ({
-    problem: `This file has ${p.found} characters, and a definition may have ${p.most}.`,
-    fix: 'Take rows and long lists out of it, which belong to an endpoint, or make several screens of it.',
-  }),
-  'too-deep': (p: { most: number }) => ({
-    problem: `More than ${p.most} objects and lists lie in one another here.`,
-    fix: 'Lay the parts beside one another instead.',
-  }),
-  'too-many-faults': (p: { told: number }) => ({
-    problem: `There are more faults than the ${p.told} that are told at once.`,
-    fix: 'Mend those first; the others are told then.',
   }),
   'duplicate-key': (p: { key: string }) => ({
     problem: `The key ${quote(p.key)} stands here a second time, and only one of them would count.`,
@@ -220,14 +210,6 @@ export const messages = {
       p.instead ??
       (p.problem.endsWith('the end') ? 'Write what is missing at its end.' : 'Mend it here or just before.'),
   }),
-  'long-expression': (p: { found: number; most: number }) => ({
-    problem: `This expression has ${p.found} characters, and one may have ${p.most}.`,
-    fix: 'Cut it into several, or let the endpoint work it out.',
-  }),
-  'deep-expression': (p: { most: number }) => ({
-    problem: `This expression has too many parts, or more than ${p.most} of them lie in one another.`,
-    fix: 'Cut it into several, or let the endpoint work it out.',
-  }),
   'unsupported-syntax': (p: { what: string; instead: string }) => ({
     problem: `${sentence(p.what)} cannot be written in an expression.`,
     fix: `Write ${p.instead} instead.`,
@@ -277,10 +259,6 @@ export const messages = {
   'unsafe-pattern': (p: { pattern: string; attack: string }) => ({
     problem: `The pattern ${quote(p.pattern)} can run for minutes on a text such as ${p.attack}.`,
     fix: 'Write it without a repetition inside a repetition.',
-  }),
-  'elaborate-pattern': (p: { pattern: string }) => ({
-    problem: `The pattern ${quote(p.pattern)} is too elaborate to tell whether it ends in time on every text.`,
-    fix: 'Write it shorter: fewer repetitions inside and beside one another.',
   }),
   'invalid-pattern': (p: { pattern: string; problem: string }) => ({
     problem: `The pattern ${quote(p.pattern)} cannot be read: ${p.problem}.`,
