@@ -539,7 +539,7 @@ export interface Endpoints {
     };
   };
   /**
-   * Read a message once; the answer deletes it
+   * Read a message once; with an Idempotency-Key the page confirms it, without one the answer deletes it
    */
   'POST /api/user/secure-message': {
     query: {
@@ -556,6 +556,18 @@ export interface Endpoints {
        * Only in the answer that deletes the message; never in the list.
        */
       message: string;
+    };
+  };
+  /**
+   * Say that a message has arrived, which deletes it
+   */
+  'POST /api/user/secure-message/confirm': {
+    query: {
+      'message-Id': number;
+    };
+    response: {
+      result: boolean;
+      msg: string;
     };
   };
   /**

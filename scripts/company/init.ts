@@ -18,9 +18,11 @@ if (!name || !userName || !office) {
   process.exitCode = 1;
 } else {
   const password = firstPassword();
-  await withCompanyStore(async ({ db, place }) => {
+  await withCompanyStore({ mayCreate: true }, async ({ db, place }) => {
     await createCompany(db, { office, administrator: { name, userName, password } }, new Date());
-    console.log(`The company has been created (data in ${place}). Start it with DEMO=0 npm start.`);
+    console.log(
+      `The company has been created (data in ${place}). Start it with DEMO=0 npm start; HOST=0.0.0.0 lets other machines reach it.`,
+    );
     console.log(`Sign in as ${userName} with the password ${password} and change it: it is shown only now.`);
   });
 }

@@ -21,7 +21,7 @@ if (!code || !userName || unknown !== undefined) {
   process.exitCode = 1;
 } else {
   const password = firstPassword();
-  await withCompanyStore(async ({ db }) => {
+  await withCompanyStore({ mayCreate: false }, async ({ db }) => {
     await inTransaction(db, (trx) =>
       giveLogin(trx, { employeeCode: code, userName, password, roles: wanted as Role[] }),
     );

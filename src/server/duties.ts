@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
+import { type BackupPlan, backUpWhenDue } from './backup/schedule';
+import { sweepAnswers } from './http/repeats';
 import { sweepAttempts } from './session/attempts';
 import { sweepSessions } from './session/tokens';
 import type { Database } from './store/database';
@@ -12,7 +14,16 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
   applyDueReportingChanges,
   sweepSessions,
   sweepAttempts,
+  sweepAnswers,
 ];
+
+/** What the duties are done with. */
+export interface DutyParts {
+  readonly db: Kysely<Database>;
+  readonly report: (fault: Error) => void;
+  /** Undefined when the server makes no backups by itself. */
+  readonly backups?: BackupPlan | undefined;
+}
 
 /** Work that falls due by the calendar; ends with `stop`. */
 export interface Duties {
@@ -25,10 +36,14 @@ export interface Duties {
  *
  * A duty that fails is reported, stops no other, and is tried again with the next round.
  */
-export function startDuties(db: Kysely<Database>, report: (fault: Error) => void): Duties {
-  let running = doDuties(db, new Date(), report);
+export function startDuties({ db, report, backups }: DutyParts): Duties {
+  const round = async (): Promise<void> => {
+    await doDuties(db, new Date(), report);
+    if (backups) await backUpWhenDue(db, backups, new Date()).catch(report);
+  };
+  let running = round();
   const timer = setInterval(() => {
-    running = running.then(() => doDuties(db, new Date(), report));
+    running = running.then(round);
   }, EVERY);
   timer.unref();
   return {

@@ -5,6 +5,10 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { areas } from './areas/areas';
 import { setMenuFolder } from './areas/session/navigation';
 import { sessionData } from './areas/session/sessionData';
+import { answerWishes } from './backup/asked';
+import type { BackupPlan } from './backup/schedule';
+import { demoOnNetwork, markCompany, mayBeginDemo, mayShowDemo, noCompany } from './company/demoOrCompany';
+import { opensToAll, whoIsIn } from './company/present';
 import { demoLogins, demoPassword } from './demo/logins';
 import { openDemoCompany } from './demo/openDemoCompany';
 import { startDuties } from './duties';
@@ -20,7 +24,7 @@ import { openStudio } from './screens/studio';
 import { sessionEndpoints } from './session/endpoints';
 import type { Settings } from './settings/settings';
 import { migrate } from './store/migrate';
-import { openStore, type Store } from './store/openStore';
+import { isWithoutDatabase, openStore, type Store } from './store/openStore';
 
 /**
  * Starts everything: door, database, tables, screens, endpoints; then prints the address.
@@ -30,42 +34,48 @@ import { openStore, type Store } from './store/openStore';
 export async function start(settings: Settings): Promise<void> {
   setOfficeZone(settings.timeZone);
   setMenuFolder(fromProject(settings.screensDir));
+  if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();
   const front = await openFront(settings.host, settings.port);
   const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings)]);
   const app = await compose(settings, store, screens);
   front.serve(app.routing);
-  const duties = startDuties(store.db, (fault) => app.log.error({ err: fault }, 'what has become due was not done'));
+  const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
+  const duties = startDuties({ db: store.db, report, backups: backupPlan(settings) });
+  const wishes = settings.databaseUrl ? undefined : answerWishes(store.db, fromProject(settings.dataDir));
   endWithGrace(async () => {
     screens.close();
     await front.close();
     await app.close();
-    await duties.stop();
+    await Promise.all([duties.stop(), wishes?.stop()]);
     await store.close();
   });
   print(`Ready on ${front.address} (data in ${store.place})`);
-  if (settings.demo && (await hasDemoLogins(store))) {
-    print(`Demo logins: ${demoNames.join(', ')}; password ${demoPassword}`);
+  if ((await whoIsIn(store.db)) === 'demo') {
+    print(`Demo logins: ${demoLogins.map(({ userName }) => userName).join(', ')}; password ${demoPassword}`);
   }
 }
 
-const demoNames: readonly string[] = demoLogins.map(({ userName }) => userName);
-
-/** A real company has none of them, and then they are not printed. */
-async function hasDemoLogins({ db }: Store): Promise<boolean> {
-  const found = await db
-    .selectFrom('user_account')
-    .select('user_id')
-    .where('user_name', 'in', [...demoNames])
-    .execute();
-  return found.length === demoNames.length;
+function backupPlan({ backupDir, backupHours, backupKeep }: Settings): BackupPlan | undefined {
+  return backupDir ? { folder: fromProject(backupDir), hours: backupHours, keep: backupKeep } : undefined;
 }
 
-async function openDatabase(settings: Settings): Promise<Store> {
+async function openDatabase(given: Settings): Promise<Store> {
+  const settings = { ...given, dataDir: fromProject(given.dataDir) };
+  const mayBegin = mayBeginDemo(settings);
+  if (!mayBegin && isWithoutDatabase(settings)) throw noCompany(settings);
   const fault = (error: Error): void => warn(`A connection to the database was lost: ${error.message}`);
-  const store = await openStore({ ...settings, dataDir: fromProject(settings.dataDir) }, { progress: print, fault });
-  await migrate(store.db, inProject('src', 'server', 'migrations'));
-  if (settings.demo && (await openDemoCompany(store.db, new Date()))) print('The demo company has been created.');
-  return store;
+  const store = await openStore(settings, { progress: print, warn, fault });
+  try {
+    if (!mayBegin && (await whoIsIn(store.db)) === 'nobody') throw noCompany(settings);
+    await migrate(store.db, inProject('src', 'server', 'migrations'));
+    if (mayBegin && (await openDemoCompany(store.db, new Date()))) print('The demo company has been created.');
+    if (!mayShowDemo(settings) && (await opensToAll(store.db))) throw demoOnNetwork();
+    if (!settings.databaseUrl && (await whoIsIn(store.db)) === 'company') markCompany(settings.dataDir, new Date());
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 async function openFolder(settings: Settings): Promise<Screens> {

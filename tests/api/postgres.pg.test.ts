@@ -22,7 +22,10 @@ let db: Kysely<Database>;
 let server: TestServer;
 
 const open = (databaseUrl: string): Promise<Store> =>
-  openStore({ dataDir: 'unused', databaseUrl }, { progress: () => undefined, fault: () => undefined });
+  openStore(
+    { dataDir: 'unused', databaseUrl },
+    { progress: () => undefined, warn: () => undefined, fault: () => undefined },
+  );
 
 beforeAll(async () => {
   postgres = await startPostgres();

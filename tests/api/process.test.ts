@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -106,6 +106,54 @@ test(
     const again = await start().ready;
     const answers = await Promise.all(tokens.map((token) => post(again, '/api/user/notify', {}, token)));
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+  },
+  patience,
+);
+
+/** Expects that a start ends at once with one line and no stack. */
+async function expectLine(server: ServerProcess, line: RegExp): Promise<void> {
+  expect(await server.ended).toBe(1);
+  expect(server.output.err).toMatch(line);
+  expect(server.output.err.trim().split('\n')).toHaveLength(1);
+}
+
+test(
+  'the demo company, whose passwords are published, is begun and shown for this machine alone',
+  async () => {
+    const empty = join(folder, 'not-mounted');
+    mkdirSync(empty);
+    const none =
+      /^There is no company in \S+not-mounted\. If one should be there, see whether its volume is mounted\. /;
+    await expectLine(start({ DATA_DIR: empty, HOST: '0.0.0.0' }), none);
+    await expectLine(start({ DATA_DIR: empty, DEMO: '0' }), none);
+    await expectLine(start({ DATA_DIR: empty }), none);
+    await expectLine(
+      start({ DATA_DIR: empty, DEMO: '1', HOST: '0.0.0.0' }),
+      /^The demo company has published passwords, /,
+    );
+    expect(readdirSync(empty)).toEqual([]);
+    const server = start();
+    await server.ready;
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await expectLine(start({ HOST: '0.0.0.0' }), /^The demo company has published passwords, .+ DEMO_ON_NETWORK=yes /);
+    await start({ HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' }).ready;
+  },
+  patience,
+);
+
+test(
+  'a database of which a part is missing stops the start, and nothing of it is removed',
+  async () => {
+    const broken = join(folder, 'broken');
+    const first = start({ DATA_DIR: broken });
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    rmSync(join(broken, 'database', 'PG_VERSION'));
+    const before = readdirSync(broken, { recursive: true }).sort();
+    await expectLine(start({ DATA_DIR: broken }), /^The database in \S+ is damaged: PG_VERSION is missing\. /);
+    expect(readdirSync(broken, { recursive: true }).sort()).toEqual(before);
   },
   patience,
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword } from '../../src/server/session/changePassword';
-import { graceMs } from '../../src/server/session/resume';
+import { graceMs } from '../../src/server/session/tokens';
 import { cookiesIn, type SentCookie } from './support/cookies';
 import { addPerson, password } from './support/people';
 import { type Answer, openTestServer, type TestServer } from './support/testServer';

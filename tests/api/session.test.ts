@@ -181,13 +181,42 @@ describe('a session', () => {
     expect((await server.call('GET /api/user/renew', { token })).status).toBe(401);
   });
 
-  test('of two renewals with the same token one succeeds', async () => {
+  test('two renewals with the same token at the same moment lead to the same new one', async () => {
     const token = await server.signIn(await someone());
     const answers = await Promise.all([
       server.call('GET /api/user/renew', { token }),
       server.call('GET /api/user/renew', { token }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.data).toBe(answers[1]?.body.data);
+  });
+
+  test.each(['GET /api/user/renew', 'POST /api/user/refresh'])(
+    'when the answer of %s is lost, the old token gets the new one for 30 seconds, and opens nothing else',
+    async (key) => {
+      const old = await server.signIn(await someone());
+      later(10);
+      await server.call(key, { token: old });
+      later(0.5);
+      const again = await server.call(key, { token: old });
+      expect(again.status).toBe(200);
+      expect((await server.call(guarded, { token: String(again.body.data) })).status).toBe(200);
+      expect((await server.call(guarded, { token: old })).status).toBe(401);
+      later(0.01);
+      expect((await server.call(key, { token: old })).status).toBe(401);
+      expect((await server.call(guarded, { token: String(again.body.data) })).status).toBe(200);
+    },
+  );
+
+  test('an old token leads nowhere once the new one was renewed in its turn, or its session has ended', async () => {
+    const old = await server.signIn(await someone());
+    const next = String((await server.call('GET /api/user/renew', { token: old })).body.data);
+    await server.call('GET /api/user/renew', { token: next });
+    expect((await server.call('GET /api/user/renew', { token: old })).status).toBe(401);
+    const other = await server.signIn(await someone());
+    const renewed = String((await server.call('GET /api/user/renew', { token: other })).body.data);
+    await server.call('POST /api/public/logout', { token: renewed });
+    expect((await server.call('GET /api/user/renew', { token: other })).status).toBe(401);
   });
 
   test('no renewal carries a session beyond twelve hours', async () => {

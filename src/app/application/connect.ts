@@ -4,7 +4,7 @@ import { CallFault, type MachineDefinition, type ScreenPorts } from '../../../en
 import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
 import { type Client, createClient } from '../client/client';
-import { type Renewal, watchRenewal } from '../client/renewal';
+import { askAgain, type Renewal, watchRenewal } from '../client/renewal';
 import { equip } from '../machines/equip';
 import { openSession } from '../session/openSession';
 import { onWake } from '../session/wake';
@@ -64,7 +64,7 @@ function callThrough({ client, renewal, session, shell }: CallParts): ScreenPort
   return (request) => {
     if (!renewing.has(request.target.endpoint)) return client.call(request);
     return renewal.during(async () => {
-      const answer = await client.callNow(request);
+      const answer = await askAgain(() => client.callNow(request));
       if (request.target.fits?.(answer) !== false) session.send('renewed', answer);
       return answer;
     });

@@ -14,12 +14,58 @@ function begin(baseUrl = '') {
   const settled = vi.fn(async () => {});
   const client = createClient({ baseUrl, token: () => session.token, settled, rejected, adapter: provider.adapter });
   const abort = new AbortController();
-  const call = () => client.call({ target, payload: {}, signal: abort.signal });
+  const call = (payload = {}, of = target) => client.call({ target: of, payload, signal: abort.signal });
   return { provider, session, rejected, settled, call, abort };
 }
 
 const asked = ({ provider }: ReturnType<typeof begin>, count = 1) =>
   eventually(() => expect(provider.requests).toHaveLength(count));
+
+describe('the key of a write', () => {
+  const keyOf = (begun: ReturnType<typeof begin>) =>
+    begun.provider.requests.at(-1)?.config.headers.get('Idempotency-Key');
+
+  /** Calls once, and answers with the status; without one the answer is lost. Answers the key that was sent. */
+  async function send(begun: ReturnType<typeof begin>, status?: number, payload = {}, of = target) {
+    const before = begun.provider.requests.length;
+    const answer = begun.call(payload, of).catch(() => undefined);
+    await asked(begun, before + 1);
+    if (status === undefined) begun.provider.requests.at(-1)?.fail();
+    else begun.provider.requests.at(-1)?.answer({}, status);
+    await answer;
+    return keyOf(begun);
+  }
+
+  test('is the same while nobody knows what became of the call, and new once that is known', async () => {
+    const begun = begin();
+    begun.session.token = 'secret';
+    const first = await send(begun);
+    expect(first).toMatch(/^[0-9-]{16,128}$/);
+    expect(await send(begun, 502)).toBe(first);
+    expect(await send(begun, 200)).toBe(first);
+    const second = await send(begun, 400);
+    expect(second).not.toBe(first);
+    expect(await send(begun)).not.toBe(second);
+  });
+
+  test('is another for another payload, and for the same one much later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const begun = begin();
+    begun.session.token = 'secret';
+    const first = await send(begun);
+    expect(await send(begun, undefined, { id: 2 })).not.toBe(first);
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    expect(await send(begun)).not.toBe(first);
+    vi.useRealTimers();
+  });
+
+  test('is sent neither with what only reads nor before somebody is signed in', async () => {
+    const begun = begin();
+    expect(await send(begun)).toBeUndefined();
+    begun.session.token = 'secret';
+    expect(await send(begun, 200, {}, endpoint('GET /api/items'))).toBeUndefined();
+  });
+});
 
 describe('the bearer token', () => {
   test('SESSION-03 SESSION-04 every call carries the token while someone is signed in, and none after', async () => {

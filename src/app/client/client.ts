@@ -2,6 +2,7 @@ import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
 import type { CallRequest } from '../../../engine/runtime/ports';
 import { encodePayload } from './encode';
 import { faultOf } from './faults';
+import { openWishes } from './wishes';
 
 /** What the client must know of the session. */
 export interface ClientParts {
@@ -43,9 +44,15 @@ function createHttp({ baseUrl, token, adapter }: ClientParts): AxiosInstance {
 export function createClient(parts: ClientParts): Client {
   const http = createHttp(parts);
 
-  const send = async ({ target, payload, signal }: CallRequest): Promise<unknown> => {
-    const { method, path: url } = target;
-    return (await http.request({ method, url, signal, ...encodePayload(target, payload) })).data;
+  const wishes = openWishes();
+
+  const send = async (request: CallRequest): Promise<unknown> => {
+    const { target, payload, signal } = request;
+    const { method, path: url, effect } = target;
+    const headers = effect === 'write' && parts.token() !== null ? { 'Idempotency-Key': wishes.keyOf(request) } : {};
+    const { data } = await http.request({ method, url, signal, headers, ...encodePayload(target, payload) });
+    wishes.known(request);
+    return data;
   };
 
   const ask = async (request: CallRequest, isRepeated: boolean): Promise<unknown> => {
@@ -53,6 +60,7 @@ export function createClient(parts: ClientParts): Client {
     try {
       return await send(request);
     } catch (error) {
+      if (axios.isAxiosError(error) && (error.response?.status ?? 500) < 500) wishes.known(request);
       request.signal.throwIfAborted();
       if (!axios.isAxiosError(error)) throw error;
       if (error.response?.status === 401 && used !== null) {

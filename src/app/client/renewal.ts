@@ -1,4 +1,4 @@
-import type { MachineHandle } from '../../../engine/runtime/ports';
+import type { CallFault, MachineHandle } from '../../../engine/runtime/ports';
 
 /** Whether a new token is on its way, which kills the one in use. */
 export interface Renewal {
@@ -43,3 +43,10 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
     },
   };
 }
+
+/** A renewal whose answer was lost is asked for once more: the server knows the token that it replaced for a while. */
+export const askAgain = (ask: () => Promise<unknown>): Promise<unknown> =>
+  ask().catch((fault: CallFault) => {
+    if (fault.status !== 0) throw fault;
+    return ask();
+  });

@@ -3,6 +3,7 @@ import type { Shell } from '../../../engine/language/plan.gen';
 import type { CallFault } from '../../../engine/runtime/ports';
 import { type CallAnswer, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
+import { askAgain } from '../client/renewal';
 import { openChannel } from './channel';
 import { mayResume, patience } from './hint';
 
@@ -30,10 +31,8 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
         // A person sees a page of a session that is over here, and must not see it for long.
         const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal;
-        const answer = await answered(
-          target,
-          client().callNow({ target, payload: payloadOf(payload), signal: limited }),
-        );
+        const ask = () => client().callNow({ target, payload: payloadOf(payload), signal: limited });
+        const answer = await answered(target, call === 'logout' ? ask() : askAgain(ask));
         return call === 'logout' && answer.outcome !== 'accepted'
           ? { ...answer, message: shell.signOut.failed }
           : answer;

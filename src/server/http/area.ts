@@ -35,6 +35,8 @@ export interface Call<B = Record<string, unknown>, Q = Record<string, unknown>> 
   readonly query: Q;
   readonly db: Kysely<Database>;
   readonly now: Date;
+  /** What the client sends again when it makes the same call again, because its answer was lost. */
+  readonly key?: string;
   readonly audit: (entry: AuditEntry) => Promise<void>;
 }
 
@@ -43,7 +45,11 @@ export interface Call<B = Record<string, unknown>, Q = Record<string, unknown>> 
  *
  * Written as `(call: Call<Body, Query>) => …`: the contract has proven the shapes before the handler runs.
  */
-export type Handler = (call: Call<never, never>) => Promise<unknown>;
+export interface Handler {
+  (call: Call<never, never>): Promise<unknown>;
+  /** Whether it knows by itself what to answer to the same key again; else the server keeps its answer for that, for a day. */
+  readonly knowsRepeats?: true;
+}
 
 /** The handlers of one part of the application; each key is the endpoint as the contract writes it, `POST /api/…`. */
 export type Area = Readonly<Record<string, Handler>>;

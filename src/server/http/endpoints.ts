@@ -6,12 +6,13 @@ import { authorise, bearerToken } from '../authorisation/authorise';
 import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import type { SessionCall, SessionHandler } from '../session/endpoints';
-import { hashOf } from '../session/tokens';
+import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import type { Area, AuditEntry, Call, Caller, Handler } from './area';
 import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
+import { answerOnce, keyHeader, readKey } from './repeats';
 
 /** What answers the calls. */
 export interface EndpointParts {
@@ -54,23 +55,26 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: endpoint.session ? admit(endpoint, parts) : async () => undefined,
+      onRequest: endpoint.session ? admit(endpoint, parts, sessionHandler !== undefined) : async () => undefined,
       handler: async (request, reply) => {
         if (!sessionHandler && !handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
         if (sessionHandler) return sessionHandler(sessionCall(request, reply, input, parts));
-        return serve(endpoint, handler as Handler, request.caller as Caller, input, parts);
+        const sent = { caller: request.caller as Caller, input, key: readKey(request.headers[keyHeader]) };
+        return serve({ key, endpoint, handler: handler as Handler }, sent, parts);
       },
     });
   }
 }
 
-/** Finds the caller and checks the role, before the body is even read. */
-function admit(endpoint: Endpoint, { db, clock }: EndpointParts) {
+/** Finds the caller and checks the role, before the body is even read; a renewal may come again with the token that it replaced. */
+function admit(endpoint: Endpoint, { db, clock }: EndpointParts, mayBeRenewed: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
-    const caller = token ? await callerByToken(db, hashOf(token), clock()) : undefined;
+    const now = clock();
+    const since = mayBeRenewed ? new Date(now.getTime() - graceMs) : undefined;
+    const caller = token ? await callerByToken(db, hashOf(token), now, since) : undefined;
     authorise(endpoint, caller);
     request.caller = caller;
   };
@@ -102,20 +106,36 @@ function sessionCall(
   };
 }
 
+/** An endpoint and what answers it. */
+interface Served {
+  readonly key: string;
+  readonly endpoint: Endpoint;
+  readonly handler: Handler;
+}
+
+/** What came in. */
+interface Sent {
+  readonly caller: Caller;
+  readonly input: Input;
+  readonly key: string | undefined;
+}
+
 function serve(
-  endpoint: Endpoint,
-  handler: Handler,
-  caller: Caller,
-  input: Input,
+  { key: name, endpoint, handler }: Served,
+  { caller, input, key }: Sent,
   { db, clock }: EndpointParts,
 ): Promise<unknown> {
   const now = clock();
   const run = (handle: Kysely<Database>): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, caller, now, entry);
-    const call: Call = { caller, now, db: handle, audit, body: input.body, query: input.query };
+    const call: Call = { caller, now, db: handle, audit, ...input, ...(key === undefined ? {} : { key }) };
     return handler(call as Call<never, never>);
   };
-  return endpoint.effect === 'write' ? inTransaction(db, run) : run(db);
+  if (endpoint.effect === 'read') return run(db);
+  return inTransaction(db, (trx) => {
+    if (key === undefined || handler.knowsRepeats) return run(trx);
+    return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx));
+  });
 }
 
 declare module 'fastify' {

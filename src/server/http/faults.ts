@@ -32,6 +32,11 @@ export function notFromHere(): HttpFault {
   return new HttpFault(403, 'Only pages of this server may ask this.');
 }
 
+/** 422: a key that stands for another call. */
+export function otherBody(): HttpFault {
+  return new HttpFault(422, 'This Idempotency-Key was sent with something else before; a new wish needs a new key.');
+}
+
 /** 429: tried too often. */
 export function tooManyAttempts(seconds: number): HttpFault {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -22,17 +22,33 @@ function operation(endpoint: Endpoint): object {
     tags: [endpoint.area],
     'x-roles': endpoint.roles,
     ...(endpoint.session ? { security: [{ bearer: [] }] } : {}),
-    ...(endpoint.query ? { parameters: parameters(endpoint.query) } : {}),
+    ...(endpoint.query || isKeyed(endpoint) ? { parameters: parameters(endpoint) } : {}),
     ...(endpoint.body ? { requestBody: { content: bodyContent(endpoint) } } : {}),
     responses: responses(endpoint),
   };
 }
 
-function parameters(query: Readonly<Record<string, unknown>>): object[] {
+/** Whether a call may be made again under the same key. */
+function isKeyed({ effect, session }: Endpoint): boolean {
+  return effect === 'write' && session;
+}
+
+function parameters(endpoint: Endpoint): object[] {
+  const query = endpoint.query ?? {};
   const required = new Set((query.required as string[] | undefined) ?? []);
   const fields = Object.entries((query.properties as Record<string, object> | undefined) ?? {});
-  return fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+  const inQuery = fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+  return isKeyed(endpoint) ? [...inQuery, keyParameter] : inQuery;
 }
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'One value for one wish, such as a UUID. A call that is made again with the same value within a day, because its answer was lost, acts once and gets the same answer.',
+  schema: { type: 'string', minLength: 16, maxLength: 128 },
+};
 
 function bodyContent({ body, encoding }: Endpoint): object {
   const content = { schema: body };
@@ -41,7 +57,8 @@ function bodyContent({ body, encoding }: Endpoint): object {
   return encoding === 'form' ? { ...form, ...json } : { ...json, ...form };
 }
 
-function responses({ session, response }: Endpoint): object {
+function responses(endpoint: Endpoint): object {
+  const { session, response } = endpoint;
   const fault = (description: string): object => ({
     description,
     content: { 'application/json': { schema: faultSchema } },
@@ -52,6 +69,7 @@ function responses({ session, response }: Endpoint): object {
     ...(session
       ? { 401: fault('No token, or one that is not valid any more'), 403: fault('Not one of the roles') }
       : {}),
+    ...(isKeyed(endpoint) ? { 422: fault('The key was sent with something else before') } : {}),
     503: fault('The database is away; try again'),
   };
 }

@@ -13,13 +13,25 @@ interface CallerRow {
 const columns = sql`u.user_id, e.id as employee_id, e.code as employee_code, e.name as employee_name,
   (select string_agg(r.role, ' ') from user_role r where r.user_id = u.user_id) as roles`;
 
-/** Who bears the token with this hash; undefined when it is not valid, or not any more. */
-export async function callerByToken(db: Kysely<Database>, hash: string, now: Date): Promise<Caller | undefined> {
+/**
+ * Who bears the token with this hash; undefined when it is not valid, or not any more.
+ *
+ * @param renewedSince also takes a token that was renewed since then, for the renewal that is asked for again.
+ */
+export async function callerByToken(
+  db: Kysely<Database>,
+  hash: string,
+  now: Date,
+  renewedSince?: Date,
+): Promise<Caller | undefined> {
+  const renewed = renewedSince ? sql`or t.replaced_at >= ${renewedSince}` : sql``;
   const { rows } = await sql<CallerRow>`
     select ${columns}
     from session_token t join session s on s.session_id = t.session_id
       join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
-    where t.token_hash = ${hash} and t.expires_at > ${now} and u.disabled_at is null`.execute(db);
+    where t.token_hash = ${hash} and t.expires_at > ${now} and (t.replaced_at is null ${renewed}) and u.disabled_at is null`.execute(
+    db,
+  );
   return rows[0] && toCaller(rows[0]);
 }
 

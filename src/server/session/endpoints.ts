@@ -93,7 +93,7 @@ async function renew(
 ): Promise<unknown> {
   if (!token) throw notSignedIn();
   const { given, data } = await inTransaction(db, async (trx) => {
-    const renewed = await rotateToken(trx, hashOf(token), now, minutes);
+    const renewed = await rotateToken(trx, token, now, minutes);
     const caller = renewed && (await callerByToken(trx, hashOf(renewed.token), now));
     if (!caller) throw notSignedIn();
     return { given: renewed, data: await sessionData(trx, caller, now) };

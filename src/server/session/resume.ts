@@ -1,15 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
-import { addToken, type GivenToken, hashOf, newSecret } from './tokens';
-
-/**
- * How long a value of the cookie stays good after it was replaced, in milliseconds.
- *
- * Two tabs that are loaded in the same moment send the same value, and an answer that is lost on the way takes its new value
- * along. Both are honest; a value that comes back later is not.
- */
-export const graceMs = 30_000;
+import { addToken, type GivenToken, hashOf, isWithinGrace, newSecret, successor } from './tokens';
 
 /** A session that goes on in another tab. */
 export interface Resumed extends GivenToken {
@@ -46,7 +37,7 @@ export async function firstCookie(db: Kysely<Database>, sessionId: number): Prom
 export async function resumeSession(db: Kysely<Database>, cookie: string, now: Date): Promise<Resumption> {
   const row = await findSession(db, cookie);
   if (!row || row.expires_at <= now) return 'unknown';
-  if (row.replaced_at && now.getTime() - row.replaced_at.getTime() > graceMs) {
+  if (row.replaced_at && !isWithinGrace(row.replaced_at, now)) {
     await db.deleteFrom('session').where('session_id', '=', row.session_id).execute();
     return 'reused';
   }
@@ -64,11 +55,6 @@ async function findSession(db: Kysely<Database>, cookie: string): Promise<Row | 
     select s.session_id, s.user_id, s.expires_at, s.resume_key, c.replaced_at
     from session s join session_cookie c on c.session_id = s.session_id where c.cookie_hash = ${hash}`.execute(db);
   return rows[0];
-}
-
-/** Each value follows from the one before and a key of the session: whoever comes with the same value gets the same successor. */
-function successor(cookie: string, key: string): string {
-  return createHmac('sha256', key).update(cookie).digest('base64url');
 }
 
 async function nextCookie(db: Kysely<Database>, row: Row, cookie: string, now: Date): Promise<string> {

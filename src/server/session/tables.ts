@@ -35,6 +35,8 @@ export interface SessionTokenTable {
   token_hash: string;
   session_id: number;
   expires_at: Moment;
+  /** Null for a token that was not renewed yet. */
+  replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** A value that the resuming cookie has or had, known only by its SHA-256, in hex. */

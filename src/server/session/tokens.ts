@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 
@@ -20,6 +20,24 @@ export function hashOf(secret: string): string {
 /** 32 random bytes, as text that needs no escaping. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/**
+ * How long a token or a cookie may come back after it was replaced, in milliseconds.
+ *
+ * Two tabs that are loaded in the same moment send the same cookie, and an answer that is lost on the way takes its new value
+ * along. Both are honest; a value that comes back later is not.
+ */
+export const graceMs = 30_000;
+
+/** Whether something may still come back that was replaced then. */
+export function isWithinGrace(replacedAt: Date, now: Date): boolean {
+  return now.getTime() - replacedAt.getTime() <= graceMs;
+}
+
+/** Each value follows from the one before and a key of the session: whoever comes with the same value gets the same successor. */
+export function successor(value: string, key: string): string {
+  return createHmac('sha256', key).update(value).digest('base64url');
 }
 
 /** When a session that is opened or renewed now must be renewed again. */
@@ -53,34 +71,68 @@ export async function addToken(db: Kysely<Database>, sessionId: number, expiresA
   return token;
 }
 
+interface RenewedRow {
+  readonly session_id: number;
+  readonly started_at: Date;
+  readonly expires_at: Date;
+  readonly resume_key: string;
+  readonly replaced_at: Date | null;
+}
+
 /**
- * Gives a tab a new token and its session new time; the old token is dead from then on, those of other tabs are as they were.
+ * Gives a tab a new token and its session new time; the old token opens nothing from then on, those of other tabs are as they were.
  *
- * The session's row is locked first, as everywhere, so that of two renewals with the same token exactly one succeeds.
+ * The old token may be renewed again within the grace, for an answer that was lost on the way, and leads to the same new one.
+ * The session's row is locked first, as everywhere, so that of renewals at the same moment one makes the token.
  *
  * @returns the new token, or undefined when the old one was not valid any more.
  */
 export async function rotateToken(
   db: Kysely<Database>,
-  hash: string,
+  token: string,
   now: Date,
   minutes: number,
 ): Promise<GivenToken | undefined> {
-  const session = await sql<{ session_id: number; started_at: Date }>`
-    select s.session_id, s.started_at from session s join session_token t on t.session_id = s.session_id
+  const found = await lockedSession(db, token);
+  if (!found || found.expires_at <= now) return undefined;
+  const { session_id: sessionId, replaced_at: replacedAt } = found;
+  if (replacedAt) return isWithinGrace(replacedAt, now) ? presentToken(db, found, token, now) : undefined;
+  const [next, expiresAt] = [successor(token, found.resume_key), expiry(now, minutes, found.started_at)];
+  await db.updateTable('session_token').set({ replaced_at: now }).where('token_hash', '=', hashOf(token)).execute();
+  await db
+    .insertInto('session_token')
+    .values({ token_hash: hashOf(next), session_id: sessionId, expires_at: expiresAt })
+    .execute();
+  await db.updateTable('session').set({ expires_at: expiresAt }).where('session_id', '=', sessionId).execute();
+  return { token: next, sessionId, expiresAt };
+}
+
+async function lockedSession(db: Kysely<Database>, token: string): Promise<RenewedRow | undefined> {
+  const hash = hashOf(token);
+  await sql`select 1 from session s join session_token t on t.session_id = s.session_id
     where t.token_hash = ${hash} for update of s`.execute(db);
-  const found = session.rows[0];
-  if (!found) return undefined;
-  const [token, expiresAt] = [newSecret(), expiry(now, minutes, found.started_at)];
-  const rotated = await db
-    .updateTable('session_token')
-    .set({ token_hash: hashOf(token), expires_at: expiresAt })
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
+  const { rows } = await sql<RenewedRow>`
+    select s.session_id, s.started_at, t.expires_at, s.resume_key, t.replaced_at
+    from session s join session_token t on t.session_id = s.session_id where t.token_hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+/** The token that has taken the place of an older one, with the time that it has left. */
+async function presentToken(
+  db: Kysely<Database>,
+  { session_id: sessionId, resume_key }: RenewedRow,
+  old: string,
+  now: Date,
+): Promise<GivenToken | undefined> {
+  const next = successor(old, resume_key);
+  const row = await db
+    .selectFrom('session_token')
+    .select(['expires_at', 'replaced_at'])
+    .where('token_hash', '=', hashOf(next))
     .executeTakeFirst();
-  if (rotated.numUpdatedRows === 0n) return undefined;
-  await db.updateTable('session').set({ expires_at: expiresAt }).where('session_id', '=', found.session_id).execute();
-  return { token, sessionId: found.session_id, expiresAt };
+  if (!row || row.expires_at <= now) return undefined;
+  // A next one that was used is known to have arrived, so nobody honest asks for it again.
+  return row.replaced_at ? undefined : { token: next, sessionId, expiresAt: row.expires_at };
 }
 
 /** Ends the session of a token, in all of its tabs. */

@@ -20,9 +20,9 @@ export const settingTable = {
   } satisfies Setting<number>,
   HOST: {
     read: nonEmpty,
-    initial: '0.0.0.0',
+    initial: '127.0.0.1',
     must: 'an address of this machine',
-    about: 'Address to listen on',
+    about: 'Address to listen on; 0.0.0.0 lets other machines in',
   } satisfies Setting<string>,
   DATA_DIR: {
     read: nonEmpty,
@@ -62,10 +62,35 @@ export const settingTable = {
   } satisfies Setting<string>,
   DEMO: {
     read: (text) => ({ '0': false, '1': true, false: false, true: true })[text],
-    initial: '1',
+    initial: '',
     must: '0 or 1',
-    about: 'Whether a new database is filled with the demo company',
+    about:
+      'Whether an empty database is filled with the demo company; without it, on a first start for this machine alone',
   } satisfies Setting<boolean>,
+  DEMO_ON_NETWORK: {
+    read: (text) => (text === 'yes' ? true : undefined),
+    initial: '',
+    must: 'yes, or left out',
+    about: 'yes lets other machines reach the demo company, whose passwords are published',
+  } satisfies Setting<boolean>,
+  BACKUP_DIR: {
+    read: nonEmpty,
+    initial: '',
+    must: 'a folder',
+    about: 'Folder in which the server makes backups by itself; without it, it makes none',
+  } satisfies Setting<string>,
+  BACKUP_HOURS: {
+    read: (text) => wholeNumber(text, 1, 720),
+    initial: '24',
+    must: 'a whole number from 1 to 720',
+    about: 'Hours between two such backups',
+  } satisfies Setting<number>,
+  BACKUP_KEEP: {
+    read: (text) => wholeNumber(text, 1, 1000),
+    initial: '14',
+    must: 'a whole number from 1 to 1000',
+    about: 'How many of them are kept',
+  } satisfies Setting<number>,
   SESSION_MINUTES: {
     read: (text) => wholeNumber(text, 1, 720),
     initial: '20',

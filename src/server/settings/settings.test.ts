@@ -7,14 +7,19 @@ describe('settings', () => {
   test('API-01 the defaults, of which the provider’s address is one value: this server', () => {
     expect(readSettings({}, [])).toEqual({
       port: 8080,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       dataDir: './data',
+      dataDirNamed: false,
       databaseUrl: undefined,
       screensDir: './screens',
       apiBaseUrl: '',
       allowedOrigins: [],
       logLevel: 'info',
-      demo: true,
+      demo: undefined,
+      demoOnNetwork: false,
+      backupDir: undefined,
+      backupHours: 24,
+      backupKeep: 14,
       sessionMinutes: 20,
       timeZone: 'Asia/Kolkata',
     });
@@ -56,6 +61,7 @@ describe('settings', () => {
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud" but must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ DEMO: 'maybe' }, 'DEMO is "maybe" but must be 0 or 1'],
+    [{ DEMO_ON_NETWORK: '1' }, 'DEMO_ON_NETWORK is "1" but must be yes, or left out'],
     [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES is "0" but must be a whole number from 1 to 720'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE is "Mars/Base" but must be the name of a time zone, such as Asia/Kolkata'],
   ])('%j stops the start with one line', (env, line) => {

@@ -6,12 +6,19 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Whether somebody has named that folder. */
+  readonly dataDirNamed: boolean;
   readonly databaseUrl?: string;
   readonly screensDir: string;
   readonly apiBaseUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
-  readonly demo: boolean;
+  /** Undefined when nobody has said. */
+  readonly demo?: boolean;
+  readonly demoOnNetwork: boolean;
+  readonly backupDir?: string;
+  readonly backupHours: number;
+  readonly backupKeep: number;
   readonly sessionMinutes: number;
   readonly timeZone: string;
 }
@@ -40,12 +47,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     port: read('PORT'),
     host: read('HOST'),
     dataDir: read('DATA_DIR'),
+    dataDirNamed: Boolean(given.DATA_DIR?.trim()),
     databaseUrl: read('DATABASE_URL'),
     screensDir: read('SCREENS_DIR'),
     apiBaseUrl: read('API_BASE_URL') ?? '',
     allowedOrigins: read('ALLOWED_ORIGINS'),
     logLevel: read('LOG_LEVEL'),
     demo: read('DEMO'),
+    demoOnNetwork: read('DEMO_ON_NETWORK') ?? false,
+    backupDir: read('BACKUP_DIR'),
+    backupHours: read('BACKUP_HOURS'),
+    backupKeep: read('BACKUP_KEEP'),
     sessionMinutes: read('SESSION_MINUTES'),
     timeZone: read('TIME_ZONE'),
   };

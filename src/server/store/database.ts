@@ -9,6 +9,7 @@ import type { PeopleTables } from '../areas/people/tables';
 import type { ReportingChangeTables } from '../areas/reporting-change/tables';
 import type { ResignationTables } from '../areas/resignation/tables';
 import type { AuditTables } from '../audit/tables';
+import type { AnswerTables } from '../http/tables';
 import type { SessionTables } from '../session/tables';
 
 /**
@@ -19,6 +20,7 @@ import type { SessionTables } from '../session/tables';
 export interface Database
   extends SessionTables,
     AuditTables,
+    AnswerTables,
     PeopleTables,
     LookupTables,
     LeaveTables,

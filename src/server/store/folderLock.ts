@@ -8,6 +8,9 @@ import { type FolderLock, type LockPlace, standForElection, takePipe } from './l
 /** The longest path that the system accepts for a socket, in bytes. */
 const longestSocketPath = 100;
 
+/** Another process has the folder. */
+export class InUse extends StartFault {}
+
 /**
  * Makes this process the only one on `folder`: two on one embedded database would lose each other's rows silently.
  *
@@ -24,7 +27,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     ? await takePipe(`\\\\.\\pipe\\screens-hr-${name}`)
     : await standForElection(placeFor(real, name));
   if (lock) return lock;
-  throw new StartFault(
+  throw new InUse(
     `The data folder ${folder} is in use by another running server; stop that one, or set DATA_DIR to another folder.`,
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -14,7 +15,7 @@ const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
  * Several processes may start at once: one of them works, the others wait at a row and then find everything done.
  *
  * @returns the names of the files that this call has run.
- * @throws StartFault when a file is misnamed or its SQL fails, or the database is newer than this program.
+ * @throws StartFault when a file is misnamed, its SQL fails or it was changed after it had run, or when the database is newer than this program.
  */
 export async function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -24,17 +25,38 @@ export async function migrate(db: Kysely<Database>, folder: string): Promise<str
   await createLedger(db);
   return inTransaction(db, async (trx) => {
     await sql`select id from migration_lock where id = 1 for update`.execute(trx);
-    const done = await sql<{ name: string }>`select name from migration`.execute(trx);
-    const known = new Set(done.rows.map((row) => row.name));
-    const unknown = [...known].find((name) => !files.includes(name));
+    const { rows: done } = await sql<Done>`select name, checksum from migration order by name`.execute(trx);
+    const unknown = done.find(({ name }) => !files.includes(name));
     if (unknown)
       throw new StartFault(
-        `The database has had the migration ${unknown}, which this program does not know; start a newer program.`,
+        `The database has had the migration ${unknown.name}, which this program does not know; start a newer program.`,
       );
-    const due = files.filter((name) => !known.has(name));
+    for (const one of done) await compare(trx, folder, one);
+    const due = files.filter((file) => !done.some(({ name }) => name === file));
     for (const name of due) await run(trx, folder, name);
     return due;
   });
+}
+
+/** A migration that has run; one that ran before checksums were kept has none. */
+interface Done {
+  readonly name: string;
+  readonly checksum: string | null;
+}
+
+/** Stops the start when a file says something else than what has run: nobody could tell any more what the tables are. */
+async function compare(trx: Transaction<Database>, folder: string, { name, checksum }: Done): Promise<void> {
+  const present = checksumOf(splitStatements(await readFile(join(folder, name), 'utf8')));
+  if (checksum === null) await sql`update migration set checksum = ${present} where name = ${name}`.execute(trx);
+  else if (checksum !== present)
+    throw new StartFault(
+      `The migration ${join(folder, name)} was changed after it had run; bring the file back as it was, and put the change into a new one.`,
+    );
+}
+
+/** Of what is executed: comments may be bettered. */
+function checksumOf(statements: readonly string[]): string {
+  return createHash('sha256').update(statements.join(';\n').replaceAll('\r', '')).digest('hex');
 }
 
 /** Two processes may both create the tables; the loser's error is the one kind that means "already there". */
@@ -44,6 +66,7 @@ async function createLedger(db: Kysely<Database>): Promise<void> {
       await sql`create table if not exists migration (name text primary key, at timestamptz not null default now())`.execute(
         db,
       );
+      await sql`alter table migration add column if not exists checksum text`.execute(db);
       await sql`create table if not exists migration_lock (id int primary key)`.execute(db);
       await sql`insert into migration_lock values (1) on conflict do nothing`.execute(db);
       return;
@@ -58,13 +81,13 @@ function createdByAnother(error: unknown): boolean {
 }
 
 async function run(trx: Transaction<Database>, folder: string, name: string): Promise<void> {
-  const text = await readFile(join(folder, name), 'utf8');
+  const statements = splitStatements(await readFile(join(folder, name), 'utf8'));
   try {
-    for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx);
+    for (const statement of statements) await sql.raw(statement).execute(trx);
   } catch (error) {
     throw new StartFault(`The migration ${name} failed: ${(error as Error).message}`);
   }
-  await sql`insert into migration (name) values (${name})`.execute(trx);
+  await sql`insert into migration (name, checksum) values (${name}, ${checksumOf(statements)})`.execute(trx);
 }
 
 /** The statements of a file: they end with a semicolon at the end of a line, which therefore no text or function body may have. */

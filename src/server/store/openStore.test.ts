@@ -7,7 +7,7 @@ import { lockFolder } from './folderLock';
 import { openStore } from './openStore';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'));
-const quiet = { progress: () => undefined, fault: () => undefined };
+const quiet = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

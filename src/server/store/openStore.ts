@@ -3,7 +3,8 @@ import { Kysely } from 'kysely';
 import type { Database } from './database';
 import { lockFolder } from './folderLock';
 import { pgliteDialect } from './pglite/dialect';
-import { openEmbedded } from './pglite/openEmbedded';
+import { closeEmbedded, openEmbedded } from './pglite/openEmbedded';
+import { stateOf } from './pglite/soundFolder';
 import { openPostgres, postgresDialect } from './postgres/openPostgres';
 
 /** An open database, whichever it is. */
@@ -24,7 +25,22 @@ export interface StoreSettings {
 /** What the store tells while it opens and runs. */
 export interface StoreNews {
   readonly progress: (text: string) => void;
+  readonly warn: (text: string) => void;
   readonly fault: (error: Error) => void;
+}
+
+/** Where the embedded database of a data folder is. */
+export function databaseIn(dataDir: string): string {
+  return join(resolve(dataDir), 'database');
+}
+
+/**
+ * Whether opening would create a database.
+ *
+ * @throws StartFault when what is there is damaged.
+ */
+export function isWithoutDatabase({ databaseUrl, dataDir }: StoreSettings): boolean {
+  return !databaseUrl && stateOf(databaseIn(dataDir), () => undefined) === 'none';
 }
 
 /**
@@ -41,10 +57,13 @@ export async function openStore(settings: StoreSettings, news: StoreNews): Promi
   const folder = resolve(settings.dataDir);
   const lock = await lockFolder(folder);
   try {
-    const db = new Kysely<Database>({
-      dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), news.progress)),
-    });
-    return { db, place: folder, close: () => db.destroy().finally(() => lock.release()) };
+    const place = databaseIn(folder);
+    const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(place, news)) });
+    const close = async (): Promise<void> => {
+      await db.destroy();
+      closeEmbedded(place);
+    };
+    return { db, place: folder, close: () => close().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
     throw error;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const allowed = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
   'access-control-max-age': '600',
 } as const;
 

@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly token?: string;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
+  /** What the client sends as Idempotency-Key. */
+  readonly key?: string;
 }
 
 /** A whole server over a database in memory, with a clock that the test sets. */
@@ -83,9 +85,12 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     const isJson = String(headers['content-type']).startsWith('application/json') && body !== '';
     return { status: statusCode, headers, text: body, body: isJson ? (JSON.parse(body) as AnswerBody) : {} };
   };
-  const call = (key: string, { token, body, query }: CallOptions = {}): Promise<Answer> => {
+  const call = (key: string, { token, body, query, key: wish }: CallOptions = {}): Promise<Answer> => {
     const [method, url] = key.split(' ') as ['GET' | 'POST', string];
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(wish ? { 'idempotency-key': wish } : {}),
+    };
     return send({ method, url, query: { ...query }, headers, ...(body ? { payload: body } : {}) });
   };
   const signIn = async (userName: string, key = password): Promise<string> => {

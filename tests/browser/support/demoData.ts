@@ -21,7 +21,7 @@ const exists = (path: string) =>
 /** Lets the server create its database and the demo company in a folder, then ends it. */
 async function create(folder: string): Promise<void> {
   const port = await freePort();
-  const server = spawnServer({ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
+  const server = spawnServer({ DATA_DIR: folder, DEMO: '1', PORT: String(port), LOG_LEVEL: 'warn' });
   try {
     await whenHealthy(server, `http://127.0.0.1:${port}`, 120_000);
   } finally {

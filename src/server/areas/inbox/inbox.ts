@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import { type Area, type Call, Refusal } from '../../http/area';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Area, type Call, type Handler, Refusal } from '../../http/area';
+import { hashWith } from '../../http/repeats';
 import type { Database } from '../../store/database';
 
 /** Who sent a message, as the list shows it. */
@@ -19,11 +20,16 @@ function senders(db: Kysely<Database>) {
 }
 
 /** `GET /api/user/secure-inbox`: what waits, newest first; the texts are not shown. */
-async function list({ db, caller }: Call) {
+async function list({ db, caller, now }: Call) {
+  const waiting = db
+    .selectFrom('secure_message')
+    .select('id')
+    .where((where) => unread(where, now));
   const data = await db
     .selectFrom('secure_message')
     .innerJoin(senders(db).as('sender'), 'sender.sender_id', 'secure_message.sender_id')
     .where('secure_message.employee_id', '=', caller.employeeId)
+    .where('secure_message.id', 'in', waiting)
     .select([
       'secure_message.id as messageId',
       'employeeCode',
@@ -38,21 +44,65 @@ async function list({ db, caller }: Call) {
   return { data: data.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
 }
 
-/** `POST /api/user/secure-message`: whoever deletes the row has read it; of many who try at once, one. */
-async function read({ db, caller, query, audit }: Call<unknown, { readonly 'message-Id': number }>) {
-  const claimed = await db
+/** How long a page has to confirm that a message has arrived, in milliseconds; then it is unread again. */
+const confirmMs = 60_000;
+
+const gone = (): Refusal => new Refusal('This message has been read already, or does not exist.');
+
+/**
+ * `POST /api/user/secure-message`: of many who try at once, one gets the text.
+ *
+ * With a key the message is only taken out of the list: the page confirms that it has arrived, and whoever asks with the same key
+ * until then gets it again. Who sends no key confirms nothing, so the answer deletes it.
+ */
+const read: Handler = Object.assign(
+  async ({ db, caller, query, key, now, audit }: Call<unknown, MessageQuery>) => {
+    const claim = db
+      .updateTable('secure_message')
+      .set({ reading_hash: key ? hashWith(key) : null, reading_at: now })
+      .where('id', '=', query['message-Id'])
+      .where('employee_id', '=', caller.employeeId)
+      .where((where) => where.or([unread(where, now), where('reading_hash', '=', key ? hashWith(key) : '')]))
+      .returning(['id', 'sender_id', 'subject', 'message']);
+    const claimed = await claim.executeTakeFirst();
+    if (!claimed) throw gone();
+    await audit({ action: 'inbox.read', subject: `message ${claimed.id}` });
+    if (!key) await db.deleteFrom('secure_message').where('id', '=', claimed.id).execute();
+    const { sender_id, ...sender } = await senders(db)
+      .where('employee.id', '=', claimed.sender_id)
+      .executeTakeFirstOrThrow();
+    return { messageId: claimed.id, ...sender, subject: claimed.subject, message: claimed.message };
+  },
+  { knowsRepeats: true as const },
+);
+
+/** `POST /api/user/secure-message/confirm`: the text has arrived, so it is deleted. */
+async function confirm({ db, caller, query, audit }: Call<unknown, MessageQuery>) {
+  const read = await db
     .deleteFrom('secure_message')
     .where('id', '=', query['message-Id'])
     .where('employee_id', '=', caller.employeeId)
-    .returning(['id', 'sender_id', 'subject', 'message'])
+    .where('reading_at', 'is not', null)
+    .returning('id')
     .executeTakeFirst();
-  if (!claimed) throw new Refusal('This message has been read already, or does not exist.');
-  await audit({ action: 'inbox.read', subject: `message ${claimed.id}` });
-  const { sender_id, ...sender } = await senders(db)
-    .where('employee.id', '=', claimed.sender_id)
-    .executeTakeFirstOrThrow();
-  return { messageId: claimed.id, ...sender, subject: claimed.subject, message: claimed.message };
+  if (!read) throw gone();
+  await audit({ action: 'inbox.confirm', subject: `message ${read.id}` });
+  return { result: true, msg: 'The message has been deleted.' };
+}
+
+interface MessageQuery {
+  readonly 'message-Id': number;
+}
+
+/** Whether no page is showing a message at the moment. */
+function unread(where: ExpressionBuilder<Database, 'secure_message'>, now: Date) {
+  const since = new Date(now.getTime() - confirmMs);
+  return where.or([where('reading_at', 'is', null), where('reading_at', '<', since)]);
 }
 
 /** The secure inbox. */
-export const inbox: Area = { 'GET /api/user/secure-inbox': list, 'POST /api/user/secure-message': read };
+export const inbox: Area = {
+  'GET /api/user/secure-inbox': list,
+  'POST /api/user/secure-message': read,
+  'POST /api/user/secure-message/confirm': confirm,
+};

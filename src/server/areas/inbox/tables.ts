@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A message that can be read once. */
 export interface SecureMessageTable {
@@ -9,6 +9,10 @@ export interface SecureMessageTable {
   subject: string;
   message: string;
   created_at: Generated<Date>;
+  /** The page that is showing it, by the SHA-256 of its key, in hex. */
+  reading_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Since when. */
+  reading_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** The tables of the secure inbox. */

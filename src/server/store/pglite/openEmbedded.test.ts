@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,9 +18,7 @@ let pg: PGlite;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  mkdirSync(`${place}.creating`);
-  writeFileSync(join(`${place}.creating`, 'left-over'), 'of a start that was killed half-way');
-  pg = await openEmbedded(place, () => undefined);
+  pg = await openEmbedded(place, { progress: () => undefined, warn: () => undefined });
   db = new Kysely<Database>({ dialect: pgliteDialect(pg) });
   await sql`create table counter (id int primary key, n int not null)`.execute(db);
   await sql`insert into counter values (1, 0)`.execute(db);

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { StartFault } from '../../StartFault';
 import { parsers } from '../valueParsers';
-import { DurableFiles, syncPath } from './durableFiles';
+import { makeFolder } from './draft';
+import { DurableFiles } from './durableFiles';
+import { brokenPages, brokenSeal, isUnopened, readSeal, type Seal, sealFolder } from './seal';
+import { damaged, stateOf } from './soundFolder';
 
 /** PostgreSQL's own start parameters, with the switch `-F` (never sync) taken out and syncing asked for. */
 const startParams = [
@@ -11,42 +12,83 @@ const startParams = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
 
+/** What opening tells, in words. */
+export interface OpeningNews {
+  /** Something takes long. */
+  readonly progress: (text: string) => void;
+  /** Something is odd, and no reason to stop. */
+  readonly warn: (text: string) => void;
+}
+
 /**
- * Opens the embedded database in `folder`, creating it on the first start.
+ * Opens the embedded database in `folder`, creating it where there is none. Nothing that exists is ever removed or begun anew.
  *
- * It is created beside its place and moved there when complete, so that a start that was killed half-way leaves nothing broken.
- *
- * @param progress told in words what takes long.
- * @throws StartFault when a commit does not reach the disk.
+ * @throws StartFault when the folder holds anything but a sound database, or a commit does not reach the disk.
  */
-export async function openEmbedded(folder: string, progress: (text: string) => void): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, progress);
+export async function openEmbedded(folder: string, { progress, warn }: OpeningNews): Promise<PGlite> {
+  if (stateOf(folder, warn) === 'none') {
+    progress(`Creating the database in ${folder} (once; takes some seconds) …`);
+    await createIn(folder);
+  }
+  const seal = readSeal(folder);
+  const unopened = seal !== undefined && isUnopened(folder, seal);
+  const broken = unopened ? brokenSeal(folder, seal) : undefined;
+  if (broken) throw damaged(folder, broken);
   const files = new DurableFiles(folder);
-  const pg = await PGlite.create({ fs: files, startParams, parsers: { ...parsers } });
+  const pg = await openWhole(folder, files);
+  if (!unopened) await proveWhole(pg, folder, seal);
   await proveDurable(pg, files);
   return pg;
 }
 
-async function create(folder: string, progress: (text: string) => void): Promise<void> {
-  progress(`Creating the database in ${folder} (once; takes some seconds) …`);
-  const draft = `${folder}.creating`;
-  rmSync(draft, { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
-  const pg = await PGlite.create({ fs: new DurableFiles(draft), startParams });
-  await pg.exec('checkpoint');
-  await pg.close();
-  syncTree(draft);
-  renameSync(draft, folder);
-  syncPath(dirname(folder));
+/** Closes an embedded database for good, once its connection is closed: what it is now is what the next start must find. */
+export function closeEmbedded(folder: string): void {
+  sealFolder(folder, true);
 }
 
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else syncPath(path);
+async function createIn(folder: string): Promise<void> {
+  await makeFolder(folder, async (draft) => {
+    const pg = await PGlite.create({ fs: new DurableFiles(draft), startParams });
+    await pg.exec('checkpoint');
+    await pg.close();
+  });
+  sealFolder(folder, true);
+}
+
+async function openWhole(folder: string, files: DurableFiles): Promise<PGlite> {
+  try {
+    return await PGlite.create({ fs: files, startParams, parsers: { ...parsers } });
+  } catch (error) {
+    throw damaged(folder, `PostgreSQL cannot open it (${reasonOf(error)})`);
   }
-  syncPath(folder);
+}
+
+/** Looks at every page of a database that was not closed in good order; one that was is known by its seal. */
+async function proveWhole(pg: PGlite, folder: string, seal: Seal | undefined): Promise<void> {
+  const broken = await brokenIn(pg, folder, seal).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`);
+  if (!broken) return sealFolder(folder, false);
+  await pg.close().catch(() => undefined);
+  throw damaged(folder, broken);
+}
+
+async function brokenIn(pg: PGlite, folder: string, seal: Seal | undefined): Promise<string | undefined> {
+  await pg.exec('checkpoint');
+  const { rows } = await pg.query<{ path: string }>(
+    'select pg_relation_filepath(oid) as path from pg_class where pg_relation_filepath(oid) is not null',
+  );
+  return brokenPages(
+    folder,
+    rows.map(({ path }) => path),
+    seal,
+  );
+}
+
+/** What went wrong, where that says more than that something did. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return /^Aborted|failed to initialize/.test(text)
+    ? 'some of its files are not as they were'
+    : (text.split('\n', 1)[0] ?? text);
 }
 
 /** Fails the start when one commit does not make the disk sync: acknowledged writes must survive a power cut. */

@@ -1,0 +1,38 @@
+/** `npm run backup -- --to FILE`: all data in one file, also while the server runs. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { askForBackup } from '../../src/server/backup/asked';
+import { backUp } from '../../src/server/backup/backup';
+import { backupName } from '../../src/server/backup/schedule';
+import { noCompany } from '../../src/server/company/demoOrCompany';
+import { StartFault } from '../../src/server/StartFault';
+import type { Settings } from '../../src/server/settings/settings';
+import { InUse } from '../../src/server/store/folderLock';
+import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
+import { answerHelp } from '../setup/help.mjs';
+import { inWords, news, settingsHere } from './settings';
+
+answerHelp('npm run backup -- [--to FILE]        without --to: into BACKUP_DIR, else ./backups');
+
+const { values } = parseArgs({ options: { to: { type: 'string' } } });
+
+await inWords(async () => {
+  const settings = settingsHere();
+  const now = new Date();
+  const file = resolve(values.to ?? join(settings.backupDir ?? 'backups', backupName(now)));
+  if (existsSync(file)) throw new StartFault(`${file} exists already; nothing was written.`);
+  mkdirSync(dirname(file), { recursive: true });
+  console.log(`${file} holds ${await make(settings, file, now)} rows.`);
+});
+
+async function make(settings: Settings, file: string, now: Date): Promise<number> {
+  if (isWithoutDatabase(settings)) throw noCompany(settings);
+  try {
+    const store = await openStore(settings, news);
+    return await backUp(store.db, file, now).finally(() => store.close());
+  } catch (error) {
+    if (error instanceof InUse) return askForBackup(settings.dataDir, file);
+    throw error;
+  }
+}

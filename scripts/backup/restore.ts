@@ -1,0 +1,22 @@
+/** `npm run restore -- FILE`: brings a backup back into an empty database. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restore } from '../../src/server/backup/restore';
+import { StartFault } from '../../src/server/StartFault';
+import { answerHelp } from '../setup/help.mjs';
+import { inWords, news, settingsHere } from './settings';
+
+const usage = 'npm run restore -- FILE [--replace]        --replace: keep aside what is there, and take its place';
+answerHelp(usage);
+
+const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+
+await inWords(async () => {
+  const [file] = positionals;
+  if (!file) throw new StartFault(`Usage: ${usage}`);
+  const kept = await restore(resolve(file), settingsHere(), news, {
+    replace: values.replace ?? false,
+    now: new Date(),
+  });
+  console.log(`${file} has been restored.${kept ? ` What was there before is kept in ${kept}.` : ''}`);
+});

@@ -1,0 +1,26 @@
+import { fromProject } from '../../src/server/place';
+import { StartFault } from '../../src/server/StartFault';
+import { readSettings, type Settings } from '../../src/server/settings/settings';
+import type { StoreNews } from '../../src/server/store/openStore';
+
+const say = (text: string): void => console.error(text);
+
+/** Where the commands tell what happens. */
+export const news: StoreNews = { progress: say, warn: say, fault: (error) => say(error.message) };
+
+/** The settings of the environment, with its folders as absolute paths. */
+export function settingsHere(): Settings {
+  const settings = readSettings(process.env, []);
+  return { ...settings, dataDir: fromProject(settings.dataDir) };
+}
+
+/** Ends the command with one line when something is wrong that the operator can mend. */
+export async function inWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { StartFault } from '../StartFault';
+import { syncPath } from '../store/pglite/durableFiles';
+
+/** What a backup says of itself, before its rows. */
+export interface Manifest {
+  readonly format: 'screens-hr backup';
+  readonly version: 1;
+  readonly program: string;
+  readonly at: string;
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+}
+
+/** What a backup says of a table, after its rows. */
+export interface TableEnd {
+  readonly end: string;
+  readonly rows: number;
+  readonly sha256: string;
+  /** The last value that each counting column has given, and whether it has given any. */
+  readonly counted: Readonly<Record<string, readonly [number, boolean]>>;
+}
+
+/** A row: its values as PostgreSQL writes them, in the order of the columns. */
+export type Row = readonly (string | null)[];
+
+/** One line of a backup. */
+export type Entry =
+  | { readonly manifest: Manifest }
+  | { readonly table: string; readonly columns: readonly string[] }
+  | { readonly row: Row }
+  | TableEnd
+  | { readonly tables: Readonly<Record<string, number>> };
+
+/** The checksum of a table, whatever order its rows come in: the sum of theirs. */
+export class RowSum {
+  rows = 0;
+  #sum = Buffer.alloc(32);
+
+  add(row: Row): void {
+    const one = hash().update(JSON.stringify(row)).digest();
+    this.rows += 1;
+    for (let at = 0; at < one.length; at += 1) this.#sum[at] = ((this.#sum[at] as number) + (one[at] as number)) & 255;
+  }
+
+  /** In hex. */
+  get sum(): string {
+    return hash().update(this.#sum).digest('hex');
+  }
+}
+
+const hash = (): Hash => createHash('sha256');
+
+/** Writes a backup beside its place, makes it safe on the disk and gives it its name. */
+export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
+  const draft = `${file}.unfinished`;
+  try {
+    await pipeline(Readable.from(linesOf(entries)), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    syncPath(draft);
+    renameSync(draft, file);
+    syncPath(dirname(file));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+async function* linesOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+  for await (const entry of entries) yield `${JSON.stringify('row' in entry ? entry.row : entry)}\n`;
+}
+
+/** Reads a backup from its beginning; rows come as arrays. */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const text = createReadStream(file).pipe(createGunzip());
+  const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+  const broken = new Promise<never>((_, reject) => text.once('error', reject));
+  broken.catch(() => undefined);
+  const next = lines[Symbol.asyncIterator]();
+  for (;;) {
+    const { value, done } = await Promise.race([next.next(), broken]);
+    if (done) return;
+    const entry = JSON.parse(value) as Row | Entry;
+    yield Array.isArray(entry) ? { row: entry as Row } : (entry as Entry);
+  }
+}
+
+/**
+ * Reads a whole backup and compares it with what it says of itself.
+ *
+ * @throws StartFault when it is no backup, or not whole.
+ */
+export async function proveArchive(file: string): Promise<Manifest> {
+  try {
+    const { manifest, tables, done } = await addUp(file);
+    if (manifest?.format !== 'screens-hr backup' || manifest.version !== 1)
+      throw new Error('it is no backup of this program');
+    if (!done || JSON.stringify(done) !== JSON.stringify(tables)) throw new Error('its end is missing');
+    return manifest;
+  } catch (error) {
+    throw new StartFault(`The backup ${file} cannot be used: ${(error as Error).message}. Nothing was changed.`);
+  }
+}
+
+interface Sums {
+  manifest?: Manifest;
+  tables: Record<string, number>;
+  done?: Readonly<Record<string, number>>;
+}
+
+async function addUp(file: string): Promise<Sums> {
+  const sums: Sums = { tables: {} };
+  let sum = new RowSum();
+  for await (const entry of readArchive(file)) {
+    if ('manifest' in entry) sums.manifest = entry.manifest;
+    else if ('table' in entry) sum = new RowSum();
+    else if ('row' in entry) sum.add(entry.row);
+    else if ('tables' in entry) sums.done = entry.tables;
+    else if ('end' in entry) {
+      if (sum.rows !== entry.rows || sum.sum !== entry.sha256)
+        throw new Error(`the table ${entry.end} is not as it was written`);
+      sums.tables[entry.end] = entry.rows;
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,180 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDemoCompany } from '../demo/openDemoCompany';
+import { inProject } from '../place';
+import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
+import { openStore } from '../store/openStore';
+import { readAllRows } from '../testing/anyRows';
+import { openMemoryStore } from '../testing/memoryStore';
+import { answerWishes, askForBackup } from './asked';
+import { backUp } from './backup';
+import { restore } from './restore';
+import { backUpWhenDue } from './schedule';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const file = join(folder, 'all.backup.gz');
+const now = new Date('2026-11-22T02:00:00Z');
+const news = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = await openMemoryStore();
+  await migrate(db, inProject('src', 'server', 'migrations'));
+  await openDemoCompany(db, now);
+  await db
+    .insertInto('answered_call')
+    .values({
+      user_id: 1,
+      endpoint: 'POST /api/x',
+      key_hash: 'a',
+      body_hash: 'b',
+      answer: '{"msg":"tab\\t, \\"quotes\\", ü, 😀"}',
+      at: now,
+    })
+    .execute();
+  await backUp(db, file, now);
+}, 240_000);
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+/** All rows, in an order that does not depend on the store. */
+const rowsOf = async (of: Kysely<Database>) =>
+  Object.fromEntries(
+    Object.entries(await readAllRows(of))
+      .filter(([table]) => table !== 'durability_check')
+      .map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
+  );
+const into = (name: string, from = file, replace = false) =>
+  restore(from, { dataDir: join(folder, name) }, news, { replace, now });
+const names = (name: string) =>
+  readdirSync(join(folder, name))
+    .filter((one) => !one.endsWith('.lock'))
+    .sort();
+
+test('an embedded database comes back from its backup with every row, and goes on counting where it was', async () => {
+  expect(await into('new')).toBeUndefined();
+  const store = await openStore({ dataDir: join(folder, 'new') }, news);
+  expect(await rowsOf(store.db)).toEqual(await rowsOf(db));
+  const add = (to: Kysely<Database>) =>
+    to.insertInto('job_family').values({ name: 'Another' }).returning('id').executeTakeFirstOrThrow();
+  expect(await add(store.db)).toEqual(await add(db));
+  await db.deleteFrom('job_family').where('name', '=', 'Another').execute();
+  await store.close();
+}, 240_000);
+
+test('a database that is there is replaced when that is asked for in so many words, and is kept aside', async () => {
+  await into('there');
+  await expect(into('there')).rejects.toThrow(/is not empty; nothing was changed\. With --replace /);
+  const before = names('there');
+  const kept = await into('there', file, true);
+  expect(kept).toBe(join(folder, 'there', 'database.kept-2026-11-22T02-00-00-000Z'));
+  expect(existsSync(join(kept ?? '', 'PG_VERSION'))).toBe(true);
+  expect(names('there')).toEqual(expect.arrayContaining(before));
+  await (await openStore({ dataDir: join(folder, 'there') }, news)).close();
+}, 240_000);
+
+test('a damaged database is not taken for an empty one, and a restore brings the company back', async () => {
+  await into('damaged');
+  rmSync(join(folder, 'damaged', 'database', 'PG_VERSION'));
+  await expect(into('damaged')).rejects.toThrow('is not empty');
+  await into('damaged', file, true);
+  const store = await openStore({ dataDir: join(folder, 'damaged') }, news);
+  expect(await rowsOf(store.db)).toEqual(await rowsOf(db));
+  await store.close();
+}, 240_000);
+
+describe('a backup that is not whole touches nothing', () => {
+  const broken = join(folder, 'broken.backup.gz');
+  const text = () => gunzipSync(readFileSync(file)).toString('utf8');
+  const harm: readonly [string, () => void][] = [
+    ['a file of something else', () => writeFileSync(broken, 'a picture')],
+    [
+      'a file that was cut',
+      () => {
+        writeFileSync(broken, readFileSync(file));
+        truncateSync(broken, 5000);
+      },
+    ],
+    [
+      'one whose last line is missing',
+      () => writeFileSync(broken, gzipSync(text().split('\n').slice(0, -2).join('\n'))),
+    ],
+    [
+      'one with a row less',
+      () =>
+        writeFileSync(
+          broken,
+          gzipSync(
+            text()
+              .split('\n')
+              .filter((line) => !line.includes('"EMP0001"'))
+              .join('\n'),
+          ),
+        ),
+    ],
+    ['one with another value', () => writeFileSync(broken, gzipSync(text().replace('"EMP0001"', '"EMP9999"')))],
+  ];
+  test.each(harm)('%s', async (_, write) => {
+    write();
+    mkdirSync(join(folder, 'untouched'), { recursive: true });
+    await expect(into('untouched', broken)).rejects.toThrow(
+      /^The backup \S+ cannot be used: [^\n]+\. Nothing was changed\.$/,
+    );
+    expect(names('untouched')).toEqual([]);
+  });
+
+  test('one of a newer program', async () => {
+    writeFileSync(broken, gzipSync(text().replace('0014_lost_answers.sql', '9999_later.sql')));
+    await expect(into('untouched', broken)).rejects.toThrow(
+      /of a newer program .+ does not know its migration 9999_later\.sql/,
+    );
+    expect(names('untouched')).toEqual([]);
+  }, 120_000);
+});
+
+test('a backup that fails leaves no file that looks like one', async () => {
+  const empty = await openMemoryStore();
+  await expect(backUp(empty, join(folder, 'none.backup.gz'), now)).rejects.toThrow('nothing to back up');
+  expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
+  await empty.destroy();
+}, 120_000);
+
+test('a server that runs makes the backup that a command asks for', async () => {
+  const asked = join(folder, 'asked.backup.gz');
+  const wishes = answerWishes(db, folder);
+  expect(await askForBackup(folder, asked)).toBeGreaterThan(1000);
+  await wishes.stop();
+  await into('asked', asked);
+  await expect(askForBackup(folder, asked, 100)).rejects.toThrow('The running server does not answer');
+}, 240_000);
+
+test('backups by schedule are made when due, and the oldest go; other files stay', async () => {
+  const plan = { folder: join(folder, 'kept'), hours: 24, keep: 2 };
+  mkdirSync(plan.folder);
+  writeFileSync(join(plan.folder, 'hr-notes.txt'), 'mine');
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const made = [];
+  for (const hours of [0, 23, 24, 48, 72]) made.push(await backUpWhenDue(db, plan, later(hours)));
+  expect(made.map((one) => one !== undefined)).toEqual([true, false, true, true, true]);
+  expect(readdirSync(plan.folder).sort()).toEqual([
+    'hr-2026-11-24T02-00-00Z.backup.gz',
+    'hr-2026-11-25T02-00-00Z.backup.gz',
+    'hr-notes.txt',
+  ]);
+}, 240_000);

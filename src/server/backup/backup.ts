@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { inProject } from '../place';
+import { StartFault } from '../StartFault';
+import type { Database } from '../store/database';
+import { insideTransaction } from '../store/outerHandleGuard';
+import { type Entry, type Manifest, type Row, RowSum, writeArchive } from './archive';
+import { readTables, type Table } from './catalog';
+
+/** Rows that are read at once. */
+const batch = 1000;
+
+/**
+ * Writes all rows of a database into one file, as they were at one moment, while others go on reading and writing.
+ *
+ * @returns how many rows there are.
+ */
+export async function backUp(db: Kysely<Database>, file: string, now: Date): Promise<number> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read');
+  return transaction.execute((trx) =>
+    insideTransaction(async () => {
+      let rows = 0;
+      const count = (more: number): void => {
+        rows += more;
+      };
+      await writeArchive(file, entriesOf(trx, now, count));
+      return rows;
+    }),
+  );
+}
+
+/** How PostgreSQL writes values as text must not depend on who asks. */
+export async function writePlainly(trx: Kysely<Database>): Promise<void> {
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    'extra_float_digits = 1',
+    "bytea_output = 'hex'",
+  ])
+    await sql.raw(`set local ${setting}`).execute(trx);
+}
+
+async function* entriesOf(trx: Kysely<Database>, now: Date, tell: (rows: number) => void): AsyncGenerator<Entry> {
+  await writePlainly(trx);
+  yield { manifest: await manifestOf(trx, now) };
+  const counts: Record<string, number> = {};
+  for (const table of await readTables(trx)) {
+    yield { table: table.name, columns: table.columns.map(({ name }) => name) };
+    const sum = new RowSum();
+    for await (const row of rowsOf(trx, table)) {
+      sum.add(row);
+      yield { row };
+    }
+    counts[table.name] = sum.rows;
+    tell(sum.rows);
+    yield { end: table.name, rows: sum.rows, sha256: sum.sum, counted: await countedIn(trx, table) };
+  }
+  yield { tables: counts };
+}
+
+async function manifestOf(trx: Kysely<Database>, now: Date): Promise<Manifest> {
+  const { rows } = await sql<Manifest['migrations'][number]>`
+    select name, to_jsonb(m) ->> 'checksum' as checksum from migration m order by name`
+    .execute(trx)
+    .catch(() => {
+      throw new StartFault('This database has no tables of this program, so there is nothing to back up.');
+    });
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string };
+  return { format: 'screens-hr backup', version: 1, program: version, at: now.toISOString(), migrations: rows };
+}
+
+/** Every row of a table, read in parts. */
+export async function* rowsOf(trx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<Row> {
+  const values = columns.map((column) => `"${column.name}"::text`).join(', ');
+  await sql
+    .raw(`declare reading no scroll cursor for select json_build_array(${values})::text as row from "${name}"`)
+    .execute(trx);
+  for (;;) {
+    const { rows } = await sql.raw<{ row: string }>(`fetch ${batch} from reading`).execute(trx);
+    for (const { row } of rows) yield JSON.parse(row) as Row;
+    if (rows.length < batch) break;
+  }
+  await sql.raw('close reading').execute(trx);
+}
+
+/** The last value of each counting column. */
+async function countedIn(
+  trx: Kysely<Database>,
+  { name, counted }: Table,
+): Promise<Record<string, readonly [number, boolean]>> {
+  const found: Record<string, readonly [number, boolean]> = {};
+  for (const column of counted) {
+    const at = await sql<{
+      sequence: string;
+    }>`select pg_get_serial_sequence(${`"${name}"`}, ${column}) as sequence`.execute(trx);
+    const { rows } = await sql
+      .raw<{ last: number; called: boolean }>(
+        `select last_value as last, is_called as called from ${at.rows[0]?.sequence}`,
+      )
+      .execute(trx);
+    found[column] = [rows[0]?.last ?? 1, rows[0]?.called ?? false];
+  }
+  return found;
+}

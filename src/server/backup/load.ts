@@ -1,0 +1,121 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { inProject } from '../place';
+import { StartFault } from '../StartFault';
+import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
+import { inTransaction } from '../store/transaction';
+import { type Entry, type Manifest, type Row, RowSum, readArchive, type TableEnd } from './archive';
+import { rowsOf, writePlainly } from './backup';
+import { readTables, type Table } from './catalog';
+
+/** Rows that are written at once. */
+const batch = 500;
+
+const allMigrations = inProject('src', 'server', 'migrations');
+
+/**
+ * Fills an empty database from a backup that was proven: its tables as they were then, its rows, its counters, all in one
+ * transaction, and compares every table with what the backup says of it.
+ *
+ * @throws StartFault when this program lacks a migration of the backup, or a table is not as it was.
+ */
+export async function loadArchive(db: Kysely<Database>, file: string, manifest: Manifest): Promise<void> {
+  await makeTables(db, manifest);
+  await inTransaction(db, async (trx) => {
+    await writePlainly(trx);
+    const tables = new Map((await readTables(trx)).map((table) => [table.name, table]));
+    const names = [...tables.keys()].map((name) => `"${name}"`);
+    await sql.raw(`truncate ${names.join(', ')}`).execute(trx);
+    const ends = await addRows(trx, file, tables);
+    for (const end of ends) await compare(trx, tables.get(end.end) as Table, end);
+  });
+}
+
+/** Makes the tables as they were, by the migrations that had run by then; the next start runs those that came later. */
+async function makeTables(db: Kysely<Database>, { migrations, program }: Manifest): Promise<void> {
+  const unknown = migrations.find(({ name }) => !existsSync(join(allMigrations, name)));
+  if (unknown)
+    throw new StartFault(
+      `The backup is of a newer program (${program}): this one does not know its migration ${unknown.name}. Nothing was changed.`,
+    );
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  try {
+    for (const { name } of migrations) cpSync(join(allMigrations, name), join(folder, name));
+    await migrate(db, folder);
+    const { rows } = await sql<Manifest['migrations'][number]>`select name, checksum from migration`.execute(db);
+    const other = migrations.find(
+      ({ name, checksum }) => checksum !== null && rows.find((row) => row.name === name)?.checksum !== checksum,
+    );
+    if (other)
+      throw new StartFault(
+        `The migration ${other.name} is another one than the backup was made with. Nothing was changed.`,
+      );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function addRows(trx: Kysely<Database>, file: string, tables: ReadonlyMap<string, Table>): Promise<TableEnd[]> {
+  const ends: TableEnd[] = [];
+  let filling: Filling | undefined;
+  for await (const entry of readArchive(file)) {
+    if ('table' in entry) filling = begin(entry, tables);
+    else if ('row' in entry) await filling?.add(trx, entry.row);
+    else if ('end' in entry) {
+      await filling?.flush(trx);
+      await setCounters(trx, entry);
+      ends.push(entry);
+    }
+  }
+  return ends;
+}
+
+/** A table that is being filled. */
+interface Filling {
+  add(trx: Kysely<Database>, row: Row): Promise<void>;
+  flush(trx: Kysely<Database>): Promise<void>;
+}
+
+function begin(
+  { table: name, columns }: Extract<Entry, { table: string }>,
+  tables: ReadonlyMap<string, Table>,
+): Filling {
+  const types = new Map(tables.get(name)?.columns.map((column) => [column.name, column.type]));
+  const unknown = columns.find((column) => !types.has(column));
+  if (unknown !== undefined || types.size !== columns.length)
+    throw new StartFault(
+      `The table ${name} of the backup has other columns than this program makes. Nothing was changed.`,
+    );
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const values = columns.map((column, index) => `(r.v ->> ${index})::${types.get(column)}`).join(', ');
+  let waiting: Row[] = [];
+  const flush = async (trx: Kysely<Database>): Promise<void> => {
+    if (waiting.length === 0) return;
+    const rows = JSON.stringify(waiting);
+    waiting = [];
+    const into = sql.raw(`insert into "${name}" (${list}) overriding system value select ${values}`);
+    await sql`${into} from json_array_elements(${rows}::json) as r(v)`.execute(trx);
+  };
+  const add = async (trx: Kysely<Database>, row: Row): Promise<void> => {
+    waiting.push(row);
+    if (waiting.length >= batch) await flush(trx);
+  };
+  return { add, flush };
+}
+
+async function setCounters(trx: Kysely<Database>, { end, counted }: TableEnd): Promise<void> {
+  for (const [column, [last, called]] of Object.entries(counted))
+    await sql`select setval(pg_get_serial_sequence(${`"${end}"`}, ${column}), ${last}::bigint, ${called}::boolean)`.execute(
+      trx,
+    );
+}
+
+async function compare(trx: Kysely<Database>, table: Table, end: TableEnd): Promise<void> {
+  const sum = new RowSum();
+  for await (const row of rowsOf(trx, table)) sum.add(row);
+  if (sum.rows === end.rows && sum.sum === end.sha256) return;
+  throw new StartFault(`The table ${table.name} did not arrive as it is in the backup. Nothing was changed.`);
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDemoCompany } from '../demo/openDemoCompany';
+import { inProject } from '../place';
+import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
+import { openStore } from '../store/openStore';
+import { readAllRows } from '../testing/anyRows';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { backUp } from './backup';
+import { restore } from './restore';
+
+const folder = mkdtempSync(join(tmpdir(), 'move-'));
+const now = new Date('2026-11-22T02:00:00Z');
+const news = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
+const embedded = { dataDir: join(folder, 'embedded') };
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const rowsOf = async (db: Kysely<Database>) =>
+  Object.fromEntries(
+    Object.entries(await readAllRows(db))
+      .filter(([table]) => table !== 'durability_check')
+      .map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
+  );
+
+test('every row goes from the embedded database to PostgreSQL and back', async () => {
+  const postgres = { dataDir: folder, databaseUrl: server.url };
+  const first = await openStore(embedded, news);
+  await migrate(first.db, inProject('src', 'server', 'migrations'));
+  await openDemoCompany(first.db, now);
+  const rows = await rowsOf(first.db);
+  await backUp(first.db, join(folder, 'there.gz'), now);
+  await first.close();
+  await restore(join(folder, 'there.gz'), postgres, news, { replace: false, now });
+
+  const second = await openStore(postgres, news);
+  expect(await rowsOf(second.db)).toEqual(rows);
+  const writing = backUp(second.db, join(folder, 'back.gz'), now);
+  await sql`update employee set name = name || '!' where id = 1`.execute(second.db);
+  await writing;
+  await sql`update employee set name = replace(name, '!', '') where id = 1`.execute(second.db);
+  await second.close();
+
+  const back = { dataDir: join(folder, 'back') };
+  await restore(join(folder, 'back.gz'), back, news, { replace: false, now });
+  const third = await openStore(back, news);
+  const arrived = await rowsOf(third.db);
+  expect(Object.keys(arrived)).toEqual(Object.keys(rows));
+  for (const [table, expected] of Object.entries(rows))
+    if (table !== 'employee') expect(arrived[table], table).toEqual(expected);
+  expect(arrived.employee).toHaveLength(rows.employee?.length ?? 0);
+  await third.close();
+
+  await expect(restore(join(folder, 'back.gz'), postgres, news, { replace: false, now })).rejects.toThrow(
+    'is not empty',
+  );
+  const kept = await restore(join(folder, 'there.gz'), postgres, news, { replace: true, now });
+  const last = await openStore(postgres, news);
+  expect(await rowsOf(last.db)).toEqual(rows);
+  const aside = await sql<{
+    many: number;
+  }>`select count(*) as many from ${sql.table(`${kept?.replace('the schema ', '')}.employee`)}`.execute(last.db);
+  expect(aside.rows[0]?.many).toBe(rows.employee?.length);
+  await last.close();
+}, 300_000);

@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { markCompany } from '../company/demoOrCompany';
+import { whoIsIn } from '../company/present';
+import { StartFault } from '../StartFault';
+import type { Database } from '../store/database';
+import { lockFolder } from '../store/folderLock';
+import { databaseIn, openStore, type StoreNews, type StoreSettings } from '../store/openStore';
+import { pgliteDialect } from '../store/pglite/dialect';
+import { syncPath } from '../store/pglite/durableFiles';
+import { closeEmbedded, openEmbedded } from '../store/pglite/openEmbedded';
+import { keptFolder, restoringFolder, stateOf } from '../store/pglite/soundFolder';
+import { type Manifest, proveArchive } from './archive';
+import { holdsRows } from './catalog';
+import { loadArchive } from './load';
+
+/** How to restore. */
+export interface RestoreOptions {
+  /** Whether what is there may be put aside. */
+  readonly replace: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Brings a backup back into the database of the settings, which must be empty unless it may be replaced; then it is kept aside.
+ *
+ * @returns where what was there before is kept; undefined when there was nothing.
+ * @throws StartFault in words for the operator; the database is then as it was.
+ */
+export async function restore(
+  file: string,
+  target: StoreSettings,
+  news: StoreNews,
+  options: RestoreOptions,
+): Promise<string | undefined> {
+  if (!existsSync(file)) throw new StartFault(`There is no file ${file}.`);
+  return target.databaseUrl ? intoPostgres(file, target, news, options) : intoFolder(file, target, news, options);
+}
+
+const notEmpty = (where: string): StartFault =>
+  new StartFault(
+    `${where} is not empty; nothing was changed. With --replace the backup takes its place, and what is there is kept aside.`,
+  );
+
+async function intoFolder(
+  file: string,
+  { dataDir }: StoreSettings,
+  news: StoreNews,
+  { replace, now }: RestoreOptions,
+): Promise<string | undefined> {
+  const manifest = await proveArchive(file);
+  const folder = resolve(dataDir);
+  const lock = await lockFolder(folder);
+  try {
+    const place = databaseIn(folder);
+    if (!replace && (await isFilled(place, news))) throw notEmpty(place);
+    const draft = restoringFolder(place);
+    if (existsSync(draft)) renameSync(draft, `${keptFolder(place, now)}-unfinished`);
+    mkdirSync(draft);
+    const isCompany = await fill(draft, file, manifest, news);
+    const kept = swap(place, draft, now);
+    if (isCompany) markCompany(folder, now);
+    return kept;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Makes the database that will take the place of the other; one that could not be made is of no use to anybody. */
+async function fill(draft: string, file: string, manifest: Manifest, news: StoreNews): Promise<boolean> {
+  try {
+    const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(draft, news)) });
+    const loaded = loadArchive(db, file, manifest).then(() => whoIsIn(db));
+    const present = await loaded.finally(() => db.destroy());
+    closeEmbedded(draft);
+    return present === 'company';
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    rmSync(`${draft}.seal.json`, { force: true });
+    throw error;
+  }
+}
+
+/** Whether a folder holds more than a database without anybody in it; one that is damaged does. */
+async function isFilled(place: string, news: StoreNews): Promise<boolean> {
+  if (!existsSync(place)) return false;
+  try {
+    if (stateOf(place, news.warn) === 'none') return false;
+    const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(place, news)) });
+    const filled = await holdsRows(db).finally(() => db.destroy());
+    closeEmbedded(place);
+    return filled;
+  } catch {
+    return true;
+  }
+}
+
+/** Two renames: a start in between finds no database, but what was put aside, and says so. */
+function swap(place: string, draft: string, now: Date): string | undefined {
+  const kept = existsSync(place) ? keptFolder(place, now) : undefined;
+  if (kept) moveWithSeal(place, kept);
+  moveWithSeal(draft, place);
+  syncPath(dirname(place));
+  return kept;
+}
+
+function moveWithSeal(from: string, to: string): void {
+  renameSync(from, to);
+  if (existsSync(`${from}.seal.json`)) renameSync(`${from}.seal.json`, `${to}.seal.json`);
+}
+
+async function intoPostgres(
+  file: string,
+  target: StoreSettings,
+  news: StoreNews,
+  { replace, now }: RestoreOptions,
+): Promise<string | undefined> {
+  const manifest = await proveArchive(file);
+  const store = await openStore(target, news);
+  const kept = `kept_${now.toISOString().replace(/\D/g, '')}`;
+  try {
+    const filled = await holdsRows(store.db);
+    if (filled && !replace) throw notEmpty('The database of DATABASE_URL');
+    const { rows } =
+      await sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`.execute(
+        store.db,
+      );
+    if (rows.length > 0) await putAside(store.db, kept);
+    try {
+      await loadArchive(store.db, file, manifest);
+    } catch (error) {
+      await sql.raw('drop schema public cascade').execute(store.db);
+      await sql
+        .raw(rows.length > 0 ? `alter schema "${kept}" rename to public` : 'create schema public')
+        .execute(store.db);
+      throw error;
+    }
+    return rows.length > 0 ? `the schema ${kept}` : undefined;
+  } finally {
+    await store.close();
+  }
+}
+
+async function putAside(db: Kysely<Database>, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql.raw(`alter schema public rename to "${name}"`).execute(trx);
+    await sql.raw('create schema public').execute(trx);
+  });
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import { demoLogins, demoPassword } from '../demo/logins';
+import { verifyPassword } from '../session/passwords';
+import type { Database } from '../store/database';
+
+/** What is in a database. */
+export type Present = 'nobody' | 'demo' | 'company';
+
+/** Looks who is in a database, which may still lack its tables; the demo company is known by its logins. */
+export async function whoIsIn(db: Kysely<Database>): Promise<Present> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('employee') is not null as there`.execute(db);
+  if (!rows[0]?.there) return 'nobody';
+  if (!(await db.selectFrom('employee').select('id').limit(1).executeTakeFirst())) return 'nobody';
+  return (await demoAccounts(db)).length === demoLogins.length ? 'demo' : 'company';
+}
+
+/** Whether somebody can sign in with the password that everybody can read. */
+export async function opensToAll(db: Kysely<Database>): Promise<boolean> {
+  for (const { password_hash, disabled_at } of await demoAccounts(db))
+    if (disabled_at === null && (await verifyPassword(password_hash, demoPassword))) return true;
+  return false;
+}
+
+function demoAccounts(db: Kysely<Database>) {
+  return db
+    .selectFrom('user_account')
+    .select(['password_hash', 'disabled_at'])
+    .where(
+      'user_name',
+      'in',
+      demoLogins.map(({ userName }) => userName),
+    )
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/database';
+import { badInput, otherBody } from './faults';
+import type { Input } from './input/inputReader';
+
+/** By this header a client says which of its calls mean the same thing: one value for one wish, however often it is sent. */
+export const keyHeader = 'idempotency-key';
+
+/** How long an answer is kept for a call that is made again, in milliseconds. */
+export const keptMs = 24 * 60 * 60 * 1000;
+
+/** A write that may be made again. */
+export interface KeyedCall {
+  readonly userId: number;
+  /** As the contract writes it, `POST /api/…`. */
+  readonly endpoint: string;
+  readonly key: string;
+  readonly input: Input;
+  readonly now: Date;
+}
+
+/** The key of a call; undefined when it has none. */
+export function readKey(header: string | readonly string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x21-\x7e]{16,128}$/.test(header)) return header;
+  throw badInput('The header Idempotency-Key must be 16 to 128 visible characters, such as a UUID.');
+}
+
+/** What is stored of a key, and of anything together with it. */
+export function hashWith(key: string, text = ''): string {
+  return createHash('sha256').update(`${key}\n${text}`).digest('hex');
+}
+
+/**
+ * Does the work of a call, or answers what it answered when it was made before; `db` must be the transaction of the work.
+ *
+ * Of two that are made at the same moment the second waits at the first one's row. A refusal leaves no row, because it did nothing.
+ *
+ * @throws HttpFault 422 when the same key came with another input.
+ */
+export async function answerOnce(
+  db: Kysely<Database>,
+  { userId, endpoint, key, input, now }: KeyedCall,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const row = { user_id: userId, endpoint, key_hash: hashWith(key) };
+  const body_hash = hashWith(key, JSON.stringify([input.query, input.body]));
+  const begun = await db
+    .insertInto('answered_call')
+    .values({ ...row, body_hash, answer: null, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('at')
+    .executeTakeFirst();
+  const own = db.selectFrom('answered_call').where((where) => where.and(row));
+  if (!begun) {
+    const before = await own.select(['body_hash', 'answer']).executeTakeFirstOrThrow();
+    if (before.body_hash !== body_hash) throw otherBody();
+    return JSON.parse(before.answer ?? 'null');
+  }
+  const answer = await work();
+  await db
+    .updateTable('answered_call')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where((where) => where.and(row))
+    .execute();
+  return answer;
+}
+
+/** Forgets answers that nobody waits for any more. */
+export async function sweepAnswers(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('answered_call')
+    .where('at', '<=', new Date(now.getTime() - keptMs))
+    .execute();
+}

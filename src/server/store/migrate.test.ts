@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inProject } from '../place';
+import { StartFault } from '../StartFault';
+import { addAnyRows, readAllRows } from '../testing/anyRows';
+import { openMemoryStore } from '../testing/memoryStore';
+import type { Database } from './database';
+import { migrate } from './migrate';
+
+const all = inProject('src', 'server', 'migrations');
+const names = readdirSync(all).sort();
+
+let db: Kysely<Database>;
+let folder = '';
+beforeAll(async () => {
+  db = await openMemoryStore();
+}, 120_000);
+afterAll(() => db.destroy());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const bring = (count: number) => {
+  for (const name of names.slice(0, count)) cpSync(join(all, name), join(folder, name));
+};
+
+/** Where a later migration has moved what a column held. */
+const moved: Readonly<Record<string, string>> = { 'session.token_hash': 'session_token.token_hash' };
+
+describe('a database of every older schema, with rows in each table,', () => {
+  test.each(names.slice(0, -1).map((name, index) => [name, index + 1] as const))(
+    'comes from %s to the present with all that was in it',
+    async (_, count) => {
+      bring(count);
+      await migrate(db, folder);
+      await addAnyRows(db);
+      const before = await readAllRows(db);
+      expect(Object.values(before).every((rows) => rows.length >= 2)).toBe(true);
+      expect(await migrate(db, all)).toEqual(names.slice(count));
+      const after = await readAllRows(db);
+      for (const [table, rows] of Object.entries(before))
+        for (const column of Object.keys(rows[0] ?? {})) {
+          const [toTable = table, toColumn = column] =
+            moved[`${table}.${column}`] && !(column in (after[table]?.[0] ?? {}))
+              ? (moved[`${table}.${column}`] ?? '').split('.')
+              : [];
+          const values = (of: typeof rows, name: string) => of.map((row) => JSON.stringify(row[name])).sort();
+          expect(values(after[toTable] ?? [], toColumn), `${table}.${column}`).toEqual(
+            expect.arrayContaining(values(rows, column)),
+          );
+          expect(after[toTable]?.length, table).toBeGreaterThanOrEqual(rows.length);
+        }
+    },
+    60_000,
+  );
+});
+
+describe('a migration that has run', () => {
+  const refusal = async (): Promise<string> => {
+    const fault: unknown = await migrate(db, folder).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(StartFault);
+    return (fault as StartFault).message;
+  };
+  const edit = (change: (text: string) => string) =>
+    writeFileSync(join(folder, names[1] ?? ''), change(readFileSync(join(folder, names[1] ?? ''), 'utf8')));
+
+  test('may not be changed any more, but for its comments and line ends', async () => {
+    bring(3);
+    await migrate(db, folder);
+    edit((text) => `-- A better comment.\n${text.replaceAll('\n', '\r\n')}`);
+    expect(await migrate(db, folder)).toEqual([]);
+    edit((text) => `${text}\ncreate table other (id int);\n`);
+    expect(await refusal()).toBe(
+      `The migration ${join(folder, names[1] ?? '')} was changed after it had run; bring the file back as it was, and put the change into a new one.`,
+    );
+  });
+
+  test('before checksums were kept gets its own at the next start', async () => {
+    bring(3);
+    await migrate(db, folder);
+    await sql`alter table migration drop column checksum`.execute(db);
+    expect(await migrate(db, folder)).toEqual([]);
+    const { rows } = await sql<{ checksum: string }>`select checksum from migration`.execute(db);
+    expect(rows.map(({ checksum }) => checksum.length)).toEqual([64, 64, 64]);
+    edit((text) => text.replace('create table', 'create  table'));
+    expect(await refusal()).toContain('was changed after it had run');
+  });
+
+  test('by a newer program stops an older one', async () => {
+    bring(3);
+    await migrate(db, folder);
+    rmSync(join(folder, names[2] ?? ''));
+    expect(await refusal()).toContain('which this program does not know; start a newer program.');
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartFault } from '../../StartFault';
+import { syncPath } from './durableFiles';
+
+/** Says what a draft is; it is written before anything else is, so that a draft that was left is known for one. */
+const mark = {
+  file: 'draft.json',
+  text: `${JSON.stringify({ 'begun-by': 'screens-hr', holds: 'an unfinished database' })}\n`,
+};
+const inside = 'database';
+
+/**
+ * Makes a folder by filling a draft beside it and moving that into place when it is complete, so that a program that is killed
+ * half-way leaves nothing that looks finished.
+ *
+ * @throws StartFault when something that is not such a draft is where the draft would be.
+ */
+export async function makeFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${folder}.creating`;
+  removeOwn(draft);
+  mkdirSync(draft, { recursive: true });
+  writeFileSync(join(draft, mark.file), mark.text);
+  await fill(join(draft, inside));
+  syncTree(join(draft, inside));
+  // Only an empty folder can be removed in this way, so nothing is lost even if one has filled it by now.
+  if (existsSync(folder)) rmdirSync(folder);
+  renameSync(join(draft, inside), folder);
+  syncPath(dirname(folder));
+  removeOwn(draft);
+}
+
+function removeOwn(draft: string): void {
+  if (!existsSync(draft)) return;
+  const names = readdirSync(draft);
+  if (names.length > 0 && !isOwn(draft, names))
+    throw new StartFault(
+      `${draft} is in the way and not known to be a draft of this program; nothing was changed. Move it elsewhere, or remove it if nothing in it is needed.`,
+    );
+  rmSync(join(draft, inside), { recursive: true, force: true });
+  rmSync(join(draft, mark.file), { force: true });
+  rmdirSync(draft);
+}
+
+function isOwn(draft: string, names: readonly string[]): boolean {
+  const nothingElse = names.every((name) => name === mark.file || name === inside);
+  return nothingElse && names.includes(mark.file) && readFileSync(join(draft, mark.file), 'utf8') === mark.text;
+}
+
+/** Makes a folder and all that is in it safe on the disk. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncPath(path);
+  }
+  syncPath(folder);
+}

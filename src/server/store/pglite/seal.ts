@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { syncPath } from './durableFiles';
+import { isBlank, isIntact, pageSize } from './pageChecksum';
+
+const controlFile = 'global/pg_control';
+
+/** What is known of one file. */
+interface SealedFile {
+  readonly size: number;
+  readonly crc: number;
+  /** How many of its pages hold nothing but zeros: some are made in advance. */
+  readonly blank: number;
+}
+
+/** What the files of a database were at one moment, by their paths inside its folder. */
+export interface Seal {
+  readonly format: 1;
+  /** Whether the database was closed by then, so that nothing has changed since unless somebody has opened it. */
+  readonly closed: boolean;
+  readonly files: Readonly<Record<string, SealedFile>>;
+}
+
+function placeOf(folder: string): string {
+  return `${folder}.seal.json`;
+}
+
+/**
+ * Writes down, beside a database, what each of its files is.
+ *
+ * PostgreSQL takes a file that became shorter or blank for a table with fewer rows, and the checksums of its pages do not tell
+ * either; so nobody else would notice.
+ */
+export function sealFolder(folder: string, closed: boolean): void {
+  const files = Object.fromEntries(paths(folder).map((path) => [path, look(folder, path)]));
+  const seal: Seal = { format: 1, closed, files };
+  const draft = `${placeOf(folder)}.draft`;
+  writeFileSync(draft, `${JSON.stringify(seal)}\n`);
+  syncPath(draft);
+  renameSync(draft, placeOf(folder));
+  syncPath(dirname(folder));
+}
+
+/** The last seal of a database; undefined when it has none, e.g. because an older program has made it. */
+export function readSeal(folder: string): Seal | undefined {
+  if (!existsSync(placeOf(folder))) return undefined;
+  try {
+    const seal = JSON.parse(readFileSync(placeOf(folder), 'utf8')) as Seal;
+    return seal.format === 1 ? seal : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether nobody has opened the database since: every opening writes into this file. */
+export function isUnopened(folder: string, seal: Seal): boolean {
+  return seal.closed && look(folder, controlFile).crc === seal.files[controlFile]?.crc;
+}
+
+/** What is wrong with the files of a database that was not opened since it was sealed; undefined when nothing is. */
+export function brokenSeal(folder: string, seal: Seal): string | undefined {
+  for (const [path, was] of Object.entries(seal.files)) {
+    if (!existsSync(join(folder, path))) return `${path} is missing`;
+    const is = look(folder, path);
+    if (is.size !== was.size) return `${path} has ${is.size} bytes and had ${was.size} when the server was stopped`;
+    if (is.crc !== was.crc) return `${path} was changed since the server was stopped`;
+  }
+  return undefined;
+}
+
+/** The files of tables and indexes, and of the maps of their free space; a large one goes on in a second file, and so on. */
+const pagedFile = /^(?:base|global)\/(?:\d+\/)?\d+(?:_fsm|_vm|_init)?(?:\.(\d+))?$/;
+const pagesInFile = 131_072;
+
+/**
+ * What is wrong with the files of a database that was opened since, such as one whose server was killed; undefined when nothing
+ * is known to be. It must be open and just have written down all it holds.
+ *
+ * @param inUse the paths of all tables and indexes: of others PostgreSQL leaves empty files for a while.
+ */
+export function brokenPages(folder: string, inUse: readonly string[], seal: Seal | undefined): string | undefined {
+  const missing = inUse.find((path) => !existsSync(join(folder, path)));
+  if (missing) return `${missing} is missing`;
+  const used = new Set(inUse);
+  for (const path of paths(folder).filter((one) => pagedFile.test(one))) {
+    const fault = brokenPage(folder, path, used.has(path) ? seal?.files[path] : undefined);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** Under one name a file never shrinks, and a page of it that was written never becomes blank. */
+function brokenPage(folder: string, path: string, was: SealedFile | undefined): string | undefined {
+  const bytes = readFileSync(join(folder, path));
+  if (bytes.length % pageSize !== 0) return `${path} ends within a page`;
+  const first = Number(pagedFile.exec(path)?.[1] ?? 0) * pagesInFile;
+  const broken = pagesOf(bytes).findIndex((page, index) => !isIntact(page, first + index));
+  if (broken >= 0) return `page ${broken} of ${path} is not as it was written`;
+  if (!was) return undefined;
+  if (bytes.length < was.size) return `${path} has ${bytes.length} bytes and had ${was.size}`;
+  return blankPages(bytes.subarray(0, was.size)) > was.blank
+    ? `${path} has blank pages that held something`
+    : undefined;
+}
+
+function look(folder: string, path: string): SealedFile {
+  const bytes = readFileSync(join(folder, path));
+  return { size: bytes.length, crc: crc32(bytes), blank: blankPages(bytes) };
+}
+
+function blankPages(bytes: Buffer): number {
+  return pagesOf(bytes).filter(isBlank).length;
+}
+
+function pagesOf(bytes: Buffer): Buffer[] {
+  const count = Math.floor(bytes.length / pageSize);
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * pageSize, (index + 1) * pageSize));
+}
+
+function paths(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    return entry.isDirectory() ? paths(folder, path) : [path];
+  });
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartFault } from '../../StartFault';
+
+/** What every folder of PostgreSQL has from its first moment on; without any one of these it is not a whole database. */
+const parts = [
+  ...['PG_VERSION', 'postgresql.conf', 'global/pg_control', 'global/pg_filenode.map', 'base', 'base/1', 'pg_wal'],
+  ...['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_subtrans', 'pg_commit_ts', 'pg_dynshmem'],
+  ...['pg_logical', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_tblspc'],
+  ...['pg_twophase'],
+];
+
+/** Names beside those that PostgreSQL or this server may leave in the folder. */
+const known =
+  /^(PG_VERSION|base|global|pg_[a-z_]+|pg_(hba|ident)\.conf|postgresql(\.auto)?\.conf|postmaster\.(pid|opts))$/;
+
+/** What a folder is: nothing yet, or a database of which no part is missing. */
+export type FolderState = 'none' | 'whole';
+
+/** Says that a database cannot be opened, what is the matter, and what to do. */
+export function damaged(folder: string, what: string): StartFault {
+  return new StartFault(
+    `The database in ${folder} is damaged: ${what}. Nothing was removed; bring it back from a backup with npm run restore.`,
+  );
+}
+
+/**
+ * Looks at the folder of the embedded database without touching it.
+ *
+ * @param warn told of files that do not belong to a database which is whole.
+ * @throws StartFault when it is neither missing, nor empty, nor whole.
+ */
+export function stateOf(folder: string, warn: (text: string) => void): FolderState {
+  refuseHalfRestored(folder);
+  if (!existsSync(folder)) return 'none';
+  if (!statSync(folder).isDirectory()) throw damaged(folder, 'it is a file and no folder');
+  const names = readdirSync(folder);
+  if (names.length === 0) return 'none';
+  const foreign = names.filter((name) => !known.test(name));
+  if (foreign.length === names.length)
+    throw new StartFault(
+      `The folder ${folder} is not empty and holds no database (${some(foreign)}); nothing was changed. Empty it, set DATA_DIR to another folder, or bring a backup back with npm run restore.`,
+    );
+  const missing = parts.filter((part) => !existsSync(join(folder, part)));
+  if (missing.length > 0) throw damaged(folder, `${some(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`);
+  if (foreign.length > 0) warn(`The folder ${folder} holds what is no part of its database: ${some(foreign)}.`);
+  return 'whole';
+}
+
+/** The folder in which a restore builds the database that will take the place of the one in `folder`. */
+export function restoringFolder(folder: string): string {
+  return `${folder}.restoring`;
+}
+
+/** The name that a database gets when another takes its place. */
+export function keptFolder(folder: string, now: Date): string {
+  return `${folder}.kept-${now.toISOString().replace(/[:.]/g, '-')}`;
+}
+
+function refuseHalfRestored(folder: string): void {
+  const restoring = restoringFolder(folder);
+  if (existsSync(restoring))
+    throw new StartFault(
+      `A restore into ${folder} was not finished, and ${restoring} is what it left; run npm run restore again, or remove ${restoring} to go on without it.`,
+    );
+  if (existsSync(folder) || !existsSync(dirname(folder))) return;
+  const kept = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.kept-`));
+  if (kept.length === 0) return;
+  throw new StartFault(
+    `The database ${folder} is missing, and ${some(kept)} beside it is what it was before a restore; run npm run restore again, or rename that folder back.`,
+  );
+}
+
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, 4).join(', ');
+  return names.length > 4 ? `${shown} and ${names.length - 4} more` : shown;
+}

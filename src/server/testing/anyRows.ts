@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../store/database';
+
+/** A column as the catalog describes it. */
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  /** The table that it refers to. */
+  readonly refers: string | null;
+  /** The values that a rule of the column lists, as SQL writes them. */
+  readonly listed: readonly string[];
+}
+
+/** Rows in each table. */
+const many = 2;
+
+/** Puts rows into every table that is there, whatever the tables are: what they may hold is read from the catalog. */
+export async function addAnyRows(db: Kysely<Database>): Promise<void> {
+  const columns = await readColumns(db);
+  const waiting = [...new Set(columns.map(({ table }) => table))];
+  const filled = new Set<string>();
+  while (waiting.length > 0) {
+    const next = waiting.findIndex((table) =>
+      columnsOf(columns, table).every(({ refers }) => refers === null || refers === table || filled.has(refers)),
+    );
+    const [table = ''] = waiting.splice(Math.max(next, 0), 1);
+    for (let row = 1; row <= many; row += 1) await addRow(db, table, columnsOf(columns, table), row);
+    filled.add(table);
+  }
+}
+
+/** Every row of every table, by table and then by column, as text. */
+export async function readAllRows(
+  db: Kysely<Database>,
+): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>> {
+  const tables = [...new Set((await readColumns(db)).map(({ table }) => table))];
+  const read = tables.map(async (table) => {
+    const { rows } = await sql<{
+      row: Record<string, unknown>;
+    }>`select to_json(t) as row from ${sql.table(table)} t`.execute(db);
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const columnsOf = (columns: readonly Column[], table: string): Column[] =>
+  columns.filter((column) => column.table === table);
+
+/** Fills what may be empty, too; where a rule forbids that, leaves it out, and where a text must be a time, writes one. */
+async function addRow(db: Kysely<Database>, table: string, columns: readonly Column[], row: number): Promise<void> {
+  const faults: unknown[] = [];
+  for (const [full, text] of [
+    [true, 'text'],
+    [false, 'text'],
+    [true, 'time'],
+    [false, 'time'],
+  ] as const) {
+    const used = columns.filter(({ nullable }) => full || !nullable);
+    const names = sql.join(used.map(({ name }) => sql.ref(name)));
+    const values = sql.join(used.map((column) => sql.raw(sqlValue(column, row, text))));
+    try {
+      await sql`insert into ${sql.table(table)} (${names}) overriding system value values (${values})`.execute(db);
+      return;
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  throw new Error(`No row fits into ${table}: ${faults.map((fault) => (fault as Error).message).join('; ')}`);
+}
+
+/** Ids are beyond those of the rows that migrations bring along. */
+const idOf = (row: number): number => 100 + row;
+
+function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'text' | 'time'): string {
+  if (listed.length > 0) return listed[row % listed.length] ?? 'null';
+  if (refers !== null) return String(idOf(row));
+  // A share has so few digits before the point that only small numbers fit, and a place is no further away than its degrees.
+  if (/numeric|double/.test(type)) return `0.${row}`;
+  if (/int/.test(type)) return String(idOf(row));
+  if (type === 'date') return `'2026-01-0${row}'`;
+  if (type.startsWith('timestamp')) return `'2026-01-0${row} 10:00:00Z'`;
+  if (type === 'boolean') return 'true';
+  if (type.startsWith('json')) return `'{"row": ${row}}'`;
+  return text === 'time' ? `'0${row}:30'` : `'${name} ${row}'`;
+}
+
+async function readColumns(db: Kysely<Database>): Promise<Column[]> {
+  const { rows } = await sql<Omit<Column, 'listed'> & { rule: string | null }>`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
+      (select f.relname from pg_constraint r join pg_class f on f.oid = r.confrelid
+        where r.contype = 'f' and r.conrelid = c.oid and r.conkey = array[a.attnum] limit 1) as refers,
+      (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum] limit 1) as rule
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and c.relname not in ('migration', 'migration_lock')
+    order by c.relname, a.attnum`.execute(db);
+  return rows.map(({ rule, ...column }) => ({ ...column, listed: listIn(rule ?? '') }));
+}
+
+/** The values between the brackets of `ARRAY[…]`. */
+function listIn(rule: string): string[] {
+  const inside = /ARRAY\[(.+?)\]/.exec(rule)?.[1];
+  return inside?.split(',').map((value) => value.trim()) ?? [];
+}
