@@ -3,36 +3,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { demoPassword } from '../../src/server/demo/logins';
-import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
-import { sweepAnswers } from '../../src/server/http/repeats';
 import { inProject } from '../../src/server/place';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
-import { type Answer, openTestServer, type TestServer } from './support/testServer';
+import { type DemoServer, openDemoServer, type Wish } from './support/demoServer';
+import type { TestServer } from './support/testServer';
 
 const contract = await loadContract(inProject('schemas'));
 
-/** What to ask for; the ids are of the demo company. */
-interface Wish {
-  readonly who: string;
-  readonly body?: object;
-  readonly query?: Readonly<Record<string, string>>;
-}
 type Wishes = Readonly<Record<string, Wish | (() => Promise<Wish>)>>;
 
 let server: TestServer;
-const tokens: Record<string, string> = {};
-
+let tokens: Record<string, string>;
+let call: DemoServer['call'];
 beforeAll(async () => {
-  server = await openTestServer({ contract, now: new Date('2026-11-10T07:00:00Z') });
-  await openDemoCompany(server.db, server.now());
-  for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst'])
-    tokens[who] = await server.signIn(who, demoPassword);
+  ({ server, tokens, call } = await openDemoServer());
 }, 240_000);
-
 afterAll(() => server.close());
-
-const call = (name: string, { who, ...sent }: Wish, key?: string): Promise<Answer> =>
-  server.call(name, { token: tokens[who] ?? '', ...sent, ...(key ? { key } : {}) });
 
 /** The first row of a list that fits. */
 async function found(name: string, who: string, fits: (row: Row) => boolean = () => true): Promise<Row> {
@@ -247,127 +233,4 @@ describe('a write whose answer was lost, made again with its key', () => {
     },
     60_000,
   );
-});
-
-describe('the key of a write', () => {
-  const raise = { who: 'employee', body: { 'case-type-id': 2, 'short-desc': 'Another', summary: 'Another question' } };
-  const name = 'POST /api/me/hr-case/raise';
-  const cases = async (): Promise<number> => (await server.db.selectFrom('hr_case').select('id').execute()).length;
-
-  test('stands for one input', async () => {
-    const key = randomUUID();
-    await call(name, raise, key);
-    const other = await call(name, { ...raise, body: { ...raise.body, summary: 'Something else' } }, key);
-    expect({ status: other.status, ...other.body }).toEqual({
-      status: 422,
-      result: false,
-      msg: 'This Idempotency-Key was sent with something else before; a new wish needs a new key.',
-    });
-  });
-
-  test('is the caller’s own, and of one endpoint', async () => {
-    const before = await cases();
-    const key = randomUUID();
-    await call(name, raise, key);
-    await call(name, { ...raise, who: 'manager' }, key);
-    expect(await cases()).toBe(before + 2);
-    expect((await call('POST /api/user/notify/read', { who: 'employee', body: {} }, key)).status).toBe(200);
-  });
-
-  test('makes one of two calls at the same moment act', async () => {
-    const before = await cases();
-    const key = randomUUID();
-    const answers = await Promise.all([call(name, raise, key), call(name, raise, key)]);
-    expect(answers[0]?.text).toBe(answers[1]?.text);
-    expect(await cases()).toBe(before + 1);
-  });
-
-  test('is forgotten after a day, and a call without one acts each time', async () => {
-    const before = await cases();
-    const key = randomUUID();
-    await call(name, raise, key);
-    await sweepAnswers(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
-    await call(name, raise, key);
-    expect(await cases()).toBe(before + 1);
-    await sweepAnswers(server.db, new Date(server.now().getTime() + 24 * 3_600_000));
-    await call(name, raise, key);
-    await call(name, raise);
-    expect(await cases()).toBe(before + 3);
-  });
-
-  test('of a call that was refused stands for nothing yet', async () => {
-    const key = randomUUID();
-    const refused = await call(name, { ...raise, body: { ...raise.body, 'case-type-id': 99 } }, key);
-    expect(refused.body.result).toBe(false);
-    expect((await call(name, raise, key)).body.result).toBe(true);
-  });
-
-  test.each(['short', 'with a blank in the middle', 'x'.repeat(129)])('%j is none', async (key) => {
-    expect((await call(name, raise, key)).status).toBe(400);
-  });
-
-  test('is not stored, nor what was sent with it', async () => {
-    const key = randomUUID();
-    await call(name, { ...raise, body: { ...raise.body, summary: 'Nobody may read this' } }, key);
-    const rows = JSON.stringify(await server.db.selectFrom('answered_call').selectAll().execute());
-    expect(rows).not.toContain(key);
-    expect(rows).not.toContain('Nobody may read this');
-  });
-
-  test('is named by the description of the API', async () => {
-    const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
-    const paths = body.paths as Record<
-      string,
-      Record<string, { parameters?: { name: string; in: string }[]; responses: object }>
-    >;
-    const named = (path: string, method: string) =>
-      paths[path]?.[method]?.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false;
-    expect([named('/api/me/hr-case/raise', 'post'), named('/api/user/secure-inbox', 'get')]).toEqual([true, false]);
-    expect(Object.keys(paths['/api/me/hr-case/raise']?.post?.responses ?? {})).toContain('422');
-  });
-});
-
-describe('a message that can be read once', () => {
-  const read = 'POST /api/user/secure-message';
-  const listed = async (): Promise<number[]> =>
-    ((await call('GET /api/user/secure-inbox', { who: 'employee' })).body.data as { messageId: number }[]).map(
-      ({ messageId }) => messageId,
-    );
-  const wishOf = (id: number): Wish => ({ who: 'employee', query: { 'message-Id': String(id) } });
-
-  test('INBOX-08 leaves the list when it is fetched, comes again with the same key, and is gone when that is confirmed', async () => {
-    const [id = 0] = await listed();
-    const key = randomUUID();
-    const first = await call(read, wishOf(id), key);
-    expect(first.body.message).toContain('can be read once');
-    expect(await listed()).not.toContain(id);
-    expect((await call(read, wishOf(id), key)).body).toEqual(first.body);
-    expect((await call(read, wishOf(id), randomUUID())).body.result).toBe(false);
-    expect((await call(`${read}/confirm`, wishOf(id), randomUUID())).body.result).toBe(true);
-    expect((await call(read, wishOf(id), key)).body.result).toBe(false);
-    expect(await server.db.selectFrom('secure_message').select('id').where('id', '=', id).execute()).toEqual([]);
-  });
-
-  test('is unread again when nobody has confirmed that it arrived', async () => {
-    const [id = 0] = await listed();
-    await call(read, wishOf(id), randomUUID());
-    expect(await listed()).not.toContain(id);
-    const before = server.now();
-    server.setNow(new Date(before.getTime() + 61_000));
-    expect(await listed()).toContain(id);
-    expect((await call(read, wishOf(id), randomUUID())).body.message).toContain('can be read once');
-    server.setNow(before);
-  });
-
-  test('cannot be deleted by a confirmation without a reading, nor by somebody else', async () => {
-    const [id = 0] = await listed();
-    expect((await call(`${read}/confirm`, wishOf(id), randomUUID())).body.result).toBe(false);
-    await call(read, wishOf(id), randomUUID());
-    expect((await call(`${read}/confirm`, { ...wishOf(id), who: 'hr' }, randomUUID())).body.result).toBe(false);
-  });
-
-  test('its text is in no stored answer', async () => {
-    const rows = JSON.stringify(await server.db.selectFrom('answered_call').selectAll().execute());
-    expect(rows).not.toContain('can be read once');
-  });
 });

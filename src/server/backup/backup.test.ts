@@ -145,7 +145,7 @@ describe('a backup that is not whole touches nothing', () => {
       /of a newer program .+ does not know its migration 9999_later\.sql/,
     );
     expect(names('untouched')).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });
 
 test('a backup that fails leaves no file that looks like one', async () => {
@@ -153,7 +153,7 @@ test('a backup that fails leaves no file that looks like one', async () => {
   await expect(backUp(empty, join(folder, 'none.backup.gz'), now)).rejects.toThrow('nothing to back up');
   expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
   await empty.destroy();
-}, 120_000);
+}, 240_000);
 
 test('a server that runs makes the backup that a command asks for', async () => {
   const asked = join(folder, 'asked.backup.gz');

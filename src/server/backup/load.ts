@@ -20,7 +20,7 @@ const allMigrations = inProject('src', 'server', 'migrations');
  * Fills an empty database from a backup that was proven: its tables as they were then, its rows, its counters, all in one
  * transaction, and compares every table with what the backup says of it.
  *
- * @throws StartFault when this program lacks a migration of the backup, or a table is not as it was.
+ * @throws StartFault when a migration is another one by now, or a table is not as it was.
  */
 export async function loadArchive(db: Kysely<Database>, file: string, manifest: Manifest): Promise<void> {
   await makeTables(db, manifest);
@@ -34,13 +34,21 @@ export async function loadArchive(db: Kysely<Database>, file: string, manifest: 
   });
 }
 
-/** Makes the tables as they were, by the migrations that had run by then; the next start runs those that came later. */
-async function makeTables(db: Kysely<Database>, { migrations, program }: Manifest): Promise<void> {
+/**
+ * Compares what a backup was made with to what this program knows.
+ *
+ * @throws StartFault when the backup is of a newer program.
+ */
+export function refuseNewer({ migrations, program }: Manifest): void {
   const unknown = migrations.find(({ name }) => !existsSync(join(allMigrations, name)));
-  if (unknown)
-    throw new StartFault(
-      `The backup is of a newer program (${program}): this one does not know its migration ${unknown.name}. Nothing was changed.`,
-    );
+  if (!unknown) return;
+  throw new StartFault(
+    `The backup is of a newer program (${program}): this one does not know its migration ${unknown.name}. Nothing was changed.`,
+  );
+}
+
+/** Makes the tables as they were, by the migrations that had run by then; the next start runs those that came later. */
+async function makeTables(db: Kysely<Database>, { migrations }: Manifest): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
     for (const { name } of migrations) cpSync(join(allMigrations, name), join(folder, name));

@@ -13,7 +13,7 @@ import { closeEmbedded, openEmbedded } from '../store/pglite/openEmbedded';
 import { keptFolder, restoringFolder, stateOf } from '../store/pglite/soundFolder';
 import { type Manifest, proveArchive } from './archive';
 import { holdsRows } from './catalog';
-import { loadArchive } from './load';
+import { loadArchive, refuseNewer } from './load';
 
 /** How to restore. */
 export interface RestoreOptions {
@@ -50,6 +50,7 @@ async function intoFolder(
   { replace, now }: RestoreOptions,
 ): Promise<string | undefined> {
   const manifest = await proveArchive(file);
+  refuseNewer(manifest);
   const folder = resolve(dataDir);
   const lock = await lockFolder(folder);
   try {
@@ -117,6 +118,7 @@ async function intoPostgres(
   { replace, now }: RestoreOptions,
 ): Promise<string | undefined> {
   const manifest = await proveArchive(file);
+  refuseNewer(manifest);
   const store = await openStore(target, news);
   const kept = `kept_${now.toISOString().replace(/\D/g, '')}`;
   try {
