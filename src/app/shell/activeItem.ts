@@ -23,9 +23,9 @@ function write(path: string): void {
 /**
  * The path of the menu item that is marked: the one that leads to this page, else the one that was last gone to.
  *
- * It is kept in the browser, so that it is still marked after the next sign-in.
+ * It is kept in the browser, so that it is still marked after the next sign-in. Home belongs to no item.
  */
-export function useActiveItem(areas: readonly MenuArea[], path: string): string | null {
+export function useActiveItem(areas: readonly MenuArea[], path: string, home: string): string | null {
   const [kept, setKept] = useState(read);
   const isItem = areas.some(({ groups }) => groups.some(({ items }) => items.some((item) => item.path === path)));
   useEffect(() => {
@@ -33,5 +33,6 @@ export function useActiveItem(areas: readonly MenuArea[], path: string): string 
     write(path);
     setKept(path);
   }, [isItem, path]);
-  return isItem ? path : kept;
+  if (isItem) return path;
+  return path === home ? null : kept;
 }

@@ -21,7 +21,11 @@ function Value({ item, isComing }: FigureProps) {
   const text = useDynamic(item.text, '');
   if (!isComing)
     return (
-      <span className={styles.value} data-number={!/\p{L}/u.test(text) || undefined}>
+      <span
+        className={styles.value}
+        data-number={!/\p{L}/u.test(text) || undefined}
+        data-missing={text === '' || undefined}
+      >
         {text === '' ? '—' : text}
       </span>
     );

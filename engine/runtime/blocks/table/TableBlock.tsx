@@ -4,6 +4,7 @@ import type { Table } from '../../../language/plan.gen';
 import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
+import { narrowOf } from './narrowPlaces';
 import { TableGrid } from './TableGrid';
 import styles from './table.module.css';
 import { useFresh } from './useFresh';
@@ -37,6 +38,13 @@ function useExpected({ pageSize }: Table, rows: number): number {
 /** A table has as many columns as a list has items, and takes all the room there is. */
 const isOpenEnded = ({ columns }: Table): boolean => columns.some(({ each }) => each !== undefined);
 
+/** What the looks of the table and of its skeleton go by; on a phone, each value may have a line of its own. */
+const sizesOf = (plan: Table, columns: number) =>
+  ({
+    '--columns': isOpenEnded(plan) ? 99 : columns,
+    '--coming-lines': narrowOf(plan) === 'rows' ? plan.columns.length : 1,
+  }) as CSSProperties;
+
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {
   const state = useRowsState(plan.rows);
@@ -48,7 +56,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const expected = useExpected(plan, state.rows.length);
   const columns = plan.columns.length + (plan.actions ? 1 : 0);
   return (
-    <div className={styles.hug} style={{ '--columns': isOpenEnded(plan) ? 99 : columns } as CSSProperties}>
+    <div className={styles.hug} style={sizesOf(plan, columns)}>
       <BlockFrame title={plan.title} buttons={plan.buttons}>
         <RowsGate
           state={state}

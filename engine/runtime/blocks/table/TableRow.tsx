@@ -5,7 +5,7 @@ import { Cell } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
 import { RowActions } from '../rows/RowActions';
 import type { ColumnView } from './columnViews';
-import { needsHeading, type Place, placesOf } from './narrowPlaces';
+import { type Place, placesOf } from './narrowPlaces';
 import styles from './table.module.css';
 
 interface TableRowProps {
@@ -28,12 +28,10 @@ interface ValueProps {
   readonly view: ColumnView;
   readonly row: Row;
   readonly place: Place | undefined;
-  /** Its heading stands before it on a phone. */
-  readonly isSaid: boolean;
 }
 
 /** One value of a row, with its quiet second line. */
-function Value({ view, row, place, isSaid }: ValueProps) {
+function Value({ view, row, place }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const value = <Cell as={view.as} value={view.valueOf(row)} tones={view.tones} empty={view.empty} />;
   return (
@@ -43,7 +41,6 @@ function Value({ view, row, place, isSaid }: ValueProps) {
       data-as={view.as}
       data-place={place}
       data-label={view.header}
-      data-said={isSaid || undefined}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
     >
@@ -60,10 +57,10 @@ function Value({ view, row, place, isSaid }: ValueProps) {
   );
 }
 
-/** One row of a table; on a phone, two lines or a small card. */
+/** One row of a table; on a phone, a small card. */
 export function TableRow(props: TableRowProps) {
   const { row, index, views, actions, actionsHeader, name, sums, fresh, measure } = props;
-  const places = useMemo(() => placesOf(row, views), [row, views]);
+  const places = useMemo(() => placesOf(views), [views]);
   const sumsUp = useCondition(
     sums,
     false,
@@ -73,13 +70,7 @@ export function TableRow(props: TableRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {views.map((view, at) => (
-        <Value
-          key={view.id}
-          view={view}
-          row={row}
-          place={places[at]}
-          isSaid={!view.subject && needsHeading(view, views)}
-        />
+        <Value key={view.id} view={view} row={row} place={places[at]} />
       ))}
       {actionsHeader !== null && (
         <td role="cell" className={styles.actions} data-place="actions">

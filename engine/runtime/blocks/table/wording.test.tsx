@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByRole('table').closest('[data-narrow]')?.getAttribute('data-narrow')).toBe(look);
 });
 
-test('in two lines the subject comes first, the badge at its end, and nothing stands behind the last value', async () => {
+test('on a phone the subject is the title, the badge stands at its end, and every other value has its label', async () => {
   const columns = [
     column('ref', 'Ref'),
     column('name', 'Name', { subject: true }),
@@ -80,8 +80,8 @@ test('in two lines the subject comes first, the badge at its end, and nothing st
   const row = { ref: 'R1', name: 'Ada', status: 'Open', day: '2026-11-20', note: '' };
   await renderScreen(screenOf({ body: [table([row], columns)] }));
   const cells = screen.getAllByRole('cell');
-  expect(cells.map((cell) => cell.dataset.place)).toEqual(['other', 'subject', 'telling', 'last', 'other']);
-  expect(cells.map((cell) => cell.dataset.said === 'true')).toEqual([false, false, false, true, false]);
+  expect(cells.map((cell) => cell.dataset.place)).toEqual(['other', 'subject', 'telling', 'other', 'other']);
+  expect(cells.map((cell) => cell.dataset.label)).toEqual(['Ref', 'Name', 'Status', 'Day', 'Note']);
 });
 
 test('the arrow keys lead to the button of the row above or below', async () => {
