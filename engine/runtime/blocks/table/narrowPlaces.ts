@@ -16,10 +16,12 @@ export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>)
 
 const tellingKinds = ['badge', 'money', 'percent'] as const;
 
-/** The value that stands at the end of the title line: the badge, or the amount. */
+/** The value that stands at the end of the title line: the badge, or the amount. Of several alike, such as a badge a day, none. */
 export function tellingView(views: readonly ColumnView[]): ColumnView | undefined {
   const others = views.filter((view) => !view.subject);
-  return tellingKinds.map((kind) => others.find(({ as }) => as === kind)).find((view) => view !== undefined);
+  const [first, second] =
+    tellingKinds.map((kind) => others.filter(({ as }) => as === kind)).find((alike) => alike.length > 0) ?? [];
+  return second === undefined ? first : undefined;
 }
 
 /** Where each value stands. */

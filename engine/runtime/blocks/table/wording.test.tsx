@@ -84,6 +84,17 @@ test('on a phone the subject is the title, the badge stands at its end, and ever
   expect(cells.map((cell) => cell.dataset.label)).toEqual(['Ref', 'Name', 'Status', 'Day', 'Note']);
 });
 
+test('of several badges in a row none stands for all at the end of the title', async () => {
+  const columns = [
+    column('name', 'Name'),
+    column('first', '1', { as: 'badge' }),
+    column('second', '2', { as: 'badge' }),
+  ];
+  await renderScreen(screenOf({ body: [table([{ name: 'Ada', first: 'Present', second: 'Leave' }], columns)] }));
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map((cell) => cell.dataset.place)).toEqual(['subject', 'other', 'other']);
+});
+
 test('the arrow keys lead to the button of the row above or below', async () => {
   await renderScreen(
     screenOf({ body: [table([{ name: 'Ada' }, { name: 'Bob' }], [column('name', 'Name')], { actions: [open] })] }),
