@@ -174,7 +174,7 @@ test('a new screen is begun by its address, kind and endpoint, and opens with it
   await dialog.getByLabel('Kind').selectOption('list');
   await dialog.getByRole('combobox', { name: 'Rows of' }).fill('holidays');
   await page.getByRole('option', { name: /POST \/api\/me\/leave\/holidays/ }).click();
-  await dialog.getByLabel('Place in the menu').fill('Me / My Record');
+  await dialog.getByRole('combobox', { name: 'Place in the menu' }).fill('Me / My Record');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expectPage(dialog.getByRole('alert')).toHaveText('The screen me/leave/request.json is there already.');

@@ -55,7 +55,7 @@ async function begin(page: Page, { address, title, kind, menu, endpoints, role }
     await dialog.getByRole('combobox', { name: label, exact: true }).fill(endpoint.split(' ')[1] ?? '');
     await page.getByRole('option').filter({ hasText: endpoint }).click();
   }
-  await dialog.getByLabel('Place in the menu').fill(menu);
+  await dialog.getByRole('combobox', { name: 'Place in the menu' }).fill(menu);
   if (role !== undefined) await dialog.getByLabel('Seen by').selectOption(role);
   await dialog.getByRole('button', { name: 'Begin' }).click();
 }

@@ -27,6 +27,7 @@ export function EndpointChoice({ label, endpoints, value, choose }: EndpointChoi
       label={label}
       placeholder="Choose an endpoint"
       searchable
+      comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={280}
       data={endpoints.map(({ endpoint }) => endpoint)}
       value={value}

@@ -61,6 +61,7 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
       <Autocomplete
         label="Place in the menu"
         description="As “Area / Group”, one that is there or a new one; empty for no entry."
+        comboboxProps={{ withinPortal: false }}
         data={[...choices.places]}
         value={filled.menu}
         maxLength={100}
