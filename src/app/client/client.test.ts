@@ -15,7 +15,8 @@ function begin(baseUrl = '') {
   const client = createClient({ baseUrl, token: () => session.token, settled, rejected, adapter: provider.adapter });
   const abort = new AbortController();
   const call = (payload = {}, of = target) => client.call({ target: of, payload, signal: abort.signal });
-  return { provider, session, rejected, settled, call, abort };
+  const callNow = () => client.callNow({ target, payload: {}, signal: abort.signal });
+  return { provider, session, rejected, settled, call, callNow, abort };
 }
 
 const asked = ({ provider }: ReturnType<typeof begin>, count = 1) =>
@@ -112,6 +113,17 @@ describe('faults', () => {
     const begun = begin();
     begun.session.token = 'dead';
     const answer = begun.call();
+    await asked(begun);
+    begun.provider.requests[0]?.answer({}, 401);
+    await expect(answer).rejects.toMatchObject({ status: 401 });
+    expect(begun.rejected).toHaveBeenCalledOnce();
+  });
+
+  test('401 to a call that fetches the new token ends the session: it does not wait for itself', async () => {
+    const begun = begin();
+    begun.session.token = 'dead';
+    begun.settled.mockImplementation(() => new Promise(() => {}));
+    const answer = begun.callNow();
     await asked(begun);
     begun.provider.requests[0]?.answer({}, 401);
     await expect(answer).rejects.toMatchObject({ status: 401 });

@@ -55,7 +55,7 @@ export function createClient(parts: ClientParts): Client {
     return data;
   };
 
-  const ask = async (request: CallRequest, isRepeated: boolean): Promise<unknown> => {
+  const ask = async (request: CallRequest, { isRenewal = false, isRepeated = false }): Promise<unknown> => {
     const used = parts.token();
     try {
       return await send(request);
@@ -64,10 +64,12 @@ export function createClient(parts: ClientParts): Client {
       request.signal.throwIfAborted();
       if (!axios.isAxiosError(error)) throw error;
       if (error.response?.status === 401 && used !== null) {
-        await parts.settled();
+        // A call that fetches the new token would wait for itself.
+        if (!isRenewal) await parts.settled();
         request.signal.throwIfAborted();
         // The token was replaced while this call was on its way: the server has not done it, so it is asked once more.
-        if (!isRepeated && parts.token() !== null && parts.token() !== used) return ask(request, true);
+        if (!isRenewal && !isRepeated && parts.token() !== null && parts.token() !== used)
+          return ask(request, { isRepeated: true });
         if (parts.token() === used) parts.rejected();
       }
       throw faultOf(error, used !== null);
@@ -78,8 +80,8 @@ export function createClient(parts: ClientParts): Client {
     async call(request) {
       await parts.settled();
       request.signal.throwIfAborted();
-      return ask(request, false);
+      return ask(request, {});
     },
-    callNow: (request) => ask(request, true),
+    callNow: (request) => ask(request, { isRenewal: true }),
   };
 }
