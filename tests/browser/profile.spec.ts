@@ -181,6 +181,21 @@ describe('e-mail', () => {
     await expectToStay(page, 'Email Updated successfully!', 10_000);
   });
 
+  test('good news of the address do not stay beside an account that could not be saved', async () => {
+    const page = await app.openPage();
+    await openProfile(page);
+    await email(page).getByRole('button', { name: 'Update Email' }).click();
+    await page.getByLabel('Email Address').fill('new@example.com');
+    await save(page).click();
+    await expectPage(page.getByText('Email Updated successfully!')).toBeVisible();
+    await answerWith(page, '/api/user/profile/bankaccount/update', { result: false, msg: 'Not now.' });
+    await add(page).click();
+    await fillAccount(page, '123456789012345');
+    await save(page).click();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+    await expectPage(page.getByText('Email Updated successfully!')).toHaveCount(0);
+  });
+
   test('PROFILE-17 an address is saved also while the names of the types are on their way', async () => {
     const page = await app.openPage();
     await openProfile(page, 'payroll');

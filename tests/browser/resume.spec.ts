@@ -175,6 +175,45 @@ describe('a cookie', () => {
   });
 });
 
+describe('a tab that slept past its twenty minutes', () => {
+  /** A tab with words in its form, asleep, and another of the same browser. */
+  async function asleep(): Promise<{ page: Page; calls: unknown[] }> {
+    const page = await app.openPage();
+    await page.clock.install();
+    await signIn(page, 'employee');
+    await visit(page, request);
+    await reason(page).fill('Moving house');
+    const sibling = await page.context().newPage();
+    await sibling.goto('/uix/user/home');
+    await landOn(sibling, '/uix/user/home');
+    return { page, calls: listen(page, '/resume') };
+  }
+
+  test('goes on with the session that another tab has kept alive, and nothing typed is lost', async () => {
+    const { page, calls } = await asleep();
+    // What the renewal of the other tab tells the browser.
+    await page.evaluate(() => {
+      const until = Date.now() + 40 * 60_000;
+      // biome-ignore lint/suspicious/noDocumentCookie: the product reads it so
+      document.cookie = `session-until=${until}; Path=/; SameSite=Strict`;
+    });
+    await page.clock.fastForward('25:00');
+    await expectPage.poll(() => calls.length).toBe(1);
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await whenSettled(page);
+    expect(new URL(page.url()).pathname).toBe(request);
+    await expectPage(reason(page)).toHaveValue('Moving house');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('signs out, and asks nobody, where no tab has', async () => {
+    const { page, calls } = await asleep();
+    await page.clock.fastForward('25:00');
+    await landOn(page, '/uix/user/login');
+    expect(calls).toHaveLength(0);
+  });
+});
+
 describe('two people at one machine', () => {
   test('SESSION-04 the second finds nothing of the first: no words, no address, no row, no marked item', async () => {
     const page = await app.openPage();
@@ -187,13 +226,21 @@ describe('two people at one machine', () => {
     await landOn(page, '/uix/user/login');
     await enter(page, 'director');
     await landOn(page, '/uix/user/home');
-    await page.goBack();
-    await page.goBack();
-    await whenSettled(page);
+    const entries: string[] = [];
+    for (const _ of [1, 2]) {
+      await page.goBack();
+      await whenSettled(page);
+      entries.push(await page.evaluate(() => JSON.stringify([history.state, document.body.textContent])));
+    }
+    expect(entries.join()).not.toMatch(/Secret Person|Between us/);
     await expectPage(page.getByText('Secret Person')).toHaveCount(0);
     await visit(page, request);
     await expectPage(reason(page)).toHaveValue('');
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain('Between us');
+    const kept = await page.evaluate(async () => {
+      const stores = [await caches.keys(), (await indexedDB.databases()).map(({ name }) => name)];
+      return { words: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]), stores };
+    });
+    expect(kept.words).not.toMatch(/Between us|Secret Person/);
+    expect(kept.stores).toEqual([[], []]);
   });
 });

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openStore } from '../../src/server/store/openStore';
+import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
+import { signIn } from './support/signIn';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Signin' });
+
+describe('a stolen cookie', () => {
+  /** Makes every value of the cookie that was replaced older than the grace for a value that comes back at once. */
+  async function passGrace(): Promise<void> {
+    await app.server.stop();
+    const store = await openStore({ dataDir: app.server.dataDir }, { progress() {}, fault() {} });
+    const before = new Date(Date.now() - 60_000);
+    await store.db
+      .updateTable('session_cookie')
+      .set({ replaced_at: before })
+      .where('replaced_at', 'is not', null)
+      .execute();
+    await store.close();
+    await app.server.restart();
+  }
+
+  test('SESSION-02 that is used again ends the session of the owner and of the thief, who both read it on the sign-in', async () => {
+    app.allowFaults(/401/, /ERR_/);
+    const owner = await app.openPage();
+    await signIn(owner, 'employee');
+    const stolen = await owner.context().cookies(`${app.server.url}/api/public/resume`);
+    await owner.reload();
+    await landOn(owner, '/uix/user/home');
+    const thief = await app.openPage();
+    await thief.context().addCookies(stolen);
+    await passGrace();
+    await thief.goto('/uix/user/home');
+    await landOn(thief, '/uix/user/login');
+    await expectPage(signInButton(thief)).toBeVisible();
+    await owner.getByRole('link', { name: 'Secure Inbox' }).first().click();
+    await landOn(owner, '/uix/user/login');
+    await expectPage(owner.getByText('Your session has ended. Sign in again')).toBeVisible();
+    expect(app.server.logs()).not.toContain(stolen.find(({ name }) => name === 'session-resume')?.value);
+    await owner.reload();
+    await expectPage(signInButton(owner)).toBeVisible();
+  });
+});
