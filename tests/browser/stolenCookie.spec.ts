@@ -14,7 +14,7 @@ describe('a stolen cookie', () => {
   /** Makes every value of the cookie that was replaced older than the grace for a value that comes back at once. */
   async function passGrace(): Promise<void> {
     await app.server.stop();
-    const store = await openStore({ dataDir: app.server.dataDir }, { progress() {}, fault() {} });
+    const store = await openStore({ dataDir: app.server.dataDir }, { progress() {}, fault() {}, warn() {} });
     const before = new Date(Date.now() - 60_000);
     await store.db
       .updateTable('session_cookie')
