@@ -31,7 +31,7 @@ export function Shell({ page, children }: ShellProps) {
   const path = tidyPath(useLocation().pathname);
   const read = useMenu();
   const areas = read ?? noAreas;
-  const active = useActiveItem(areas, path, shell.home);
+  const active = useActiveItem(areas, path);
   const [isNarrow, setNarrow] = useNarrow();
   const [isDrawn, setDrawn] = useState(false);
   const menu = { shell, areas, isReadable: read !== undefined, active, path, icons: shell.menu.icons ?? {} };

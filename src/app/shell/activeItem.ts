@@ -23,9 +23,9 @@ function write(path: string): void {
 /**
  * The path of the menu item that is marked: the one that leads to this page, else the one that was last gone to.
  *
- * It is kept in the browser, so that it is still marked after the next sign-in. Home belongs to no item.
+ * It is kept in the browser, so that it is still marked after the next sign-in.
  */
-export function useActiveItem(areas: readonly MenuArea[], path: string, home: string): string | null {
+export function useActiveItem(areas: readonly MenuArea[], path: string): string | null {
   const [kept, setKept] = useState(read);
   const isItem = areas.some(({ groups }) => groups.some(({ items }) => items.some((item) => item.path === path)));
   useEffect(() => {
@@ -33,6 +33,5 @@ export function useActiveItem(areas: readonly MenuArea[], path: string, home: st
     write(path);
     setKept(path);
   }, [isItem, path]);
-  if (isItem) return path;
-  return path === home ? null : kept;
+  return isItem ? path : kept;
 }
