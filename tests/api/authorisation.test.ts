@@ -21,6 +21,7 @@ const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string
   ['/api/common/', ['employee']],
   ['/api/team/reporting-change/request', ['employee', 'manager', 'hr']],
   ['/api/team/reporting-change/list', ['employee', 'manager', 'hr']],
+  ['/api/team/waiting', ['manager', 'hr']],
   ['/api/team/', ['manager']],
   ['/api/hr/', ['hr']],
   ['/api/employees/', ['hr']],

@@ -120,7 +120,7 @@ describe('headers', () => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.example.com',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     });
     expect((await ask('https://evil.example.com')).headers).not.toHaveProperty('access-control-allow-origin');
     expect(

@@ -260,8 +260,9 @@ describe('modals of one message', () => {
     const row = { messageId: 9 };
     const { payload, follows } = await send(inbox, 'POST /api/user/secure-message', message, { row });
     expect(payload).toEqual({ 'message-Id': 9 });
-    expect(follows).toEqual([
+    expect(follows).toMatchObject([
       { open: 'message', with: { message: '=result', sentAt: '=row.sentAt' } },
+      { call: { endpoint: 'POST /api/user/secure-message/confirm' } },
       { reload: 'messages' },
     ]);
   });
