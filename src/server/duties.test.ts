@@ -30,5 +30,5 @@ test('sessions and counts that are over are swept away, others stay', async () =
 test('a duty that fails is reported and stops no other', async () => {
   const faults: Error[] = [];
   await doDuties({} as typeof db, now, (fault) => faults.push(fault));
-  expect(faults).toHaveLength(3);
+  expect(faults).toHaveLength(4);
 });

@@ -31,8 +31,11 @@ function shapeFaults(text: string): string[] {
   return 'faults' in read ? read.faults.map(({ code }) => code).filter((code) => bySchema.includes(code)) : [];
 }
 
+/** What is too deep is refused before anything else is said of it: no schema can say so. */
 const readable = (text: string): boolean => {
   try {
+    const read = readDefinition(text, 'screen.schema.json');
+    if ('faults' in read && read.faults.some(({ code }) => code === 'too-deep')) return false;
     return !JSON.stringify(JSON.parse(text)).includes('__proto__');
   } catch {
     return false;

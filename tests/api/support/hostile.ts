@@ -122,4 +122,6 @@ export const hostileAddress: fc.Arbitrary<InjectOptions> = fc
     method: method as 'GET',
     url: `${`${folder}${steps.join('/')}`.replace(/[^\x21-\x7e]|[?#]/g, '%ff')}?${query}`,
     headers,
-  }));
+  }))
+  // What is no address at all, the tool that stands for the network does not send; the raw socket is tried beside it.
+  .filter(({ url }) => URL.canParse(url, 'http://localhost'));
