@@ -45,4 +45,21 @@ describe('a stolen cookie', () => {
     await owner.reload();
     await expectPage(signInButton(owner)).toBeVisible();
   });
+
+  test('that the thief uses first ends both when the owner comes back', async () => {
+    app.allowFaults(/401/, /ERR_/);
+    const owner = await app.openPage();
+    await signIn(owner, 'manager');
+    const thief = await app.openPage();
+    await thief.context().addCookies(await owner.context().cookies(`${app.server.url}/api/public/resume`));
+    await thief.goto('/uix/user/home');
+    await landOn(thief, '/uix/user/home');
+    await passGrace();
+    await owner.reload();
+    await landOn(owner, '/uix/user/login').catch(async () => console.log('DEBUG', owner.url(), (await owner.locator('body').innerText()).slice(0, 600), app.server.logs().slice(-1500)));
+    await expectPage(signInButton(owner)).toBeVisible();
+    await thief.getByRole('link', { name: 'Secure Inbox' }).first().click();
+    await landOn(thief, '/uix/user/login');
+    await expectPage(thief.getByText('Your session has ended. Sign in again')).toBeVisible();
+  });
 });
