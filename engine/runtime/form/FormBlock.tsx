@@ -65,7 +65,6 @@ export function FormBlock({ block }: { readonly block: Form }) {
         noValidate
         className={styles.form}
         data-wide={isWide || block.progress || undefined}
-        data-bare={isBare || undefined}
         data-line={block.line || undefined}
         onSubmit={onSubmit}
         onKeyDown={submitKeys(button)}
@@ -75,10 +74,10 @@ export function FormBlock({ block }: { readonly block: Form }) {
           <div className={styles.fields}>
             <RestoredLine store={store} />
             <FormTree store={store} formId={formId} validator={validator} />
+            <Summary store={store} formId={formId} />
             <FormRoots store={store}>
               <SubmitBar block={block} busy={busy} hold={hold} notices={notices} button={button} />
             </FormRoots>
-            <Summary store={store} formId={formId} />
           </div>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
 import { renderScreen } from '../testing/renderScreen';
 
@@ -26,7 +26,31 @@ const fill = async (label: string, words: string) => {
 };
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
+/** As if the page were so tall that the fields and what is below them are never seen together. */
+const tall = () =>
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, this.matches('input') ? -2000 : 0, 100, 20);
+  });
+afterEach(() => void vi.restoreAllMocks());
+
+test('a form whose faults are all in sight says each at its field, and lists none', async () => {
+  await renderScreen(formScreen([person]));
+  await press('Save');
+  expect(links()).toEqual([]);
+  expect(box('Code').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('the list of what is out of sight stands above the button', async () => {
+  tall();
+  const { container } = await renderScreen(formScreen([person]));
+  await press('Save');
+  const list = container.querySelector('[data-summary]') as HTMLElement;
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(list.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('what keeps a form from being sent is listed by links to the fields, and stays true while it is put right', async () => {
+  tall();
   await renderScreen(formScreen([person]));
   expect(links()).toEqual([]);
   await press('Save');

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Failures, FailuresContext } from '../states';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './useFocusReturn';
 import { useOrigin } from './useOrigin';
@@ -24,13 +25,14 @@ const fields = ':is(input, select, textarea):not([type=hidden], [disabled])';
 /** Lets the keyboard begin in the first field, where there is one and nothing else asks for it. */
 function Content({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
+  const [failures] = useState(() => new Failures());
   useLayoutEffect(() => {
     if (content.current?.querySelector('[data-autofocus]')) return;
     content.current?.querySelector(fields)?.setAttribute('data-autofocus', 'true');
   }, []);
   return (
     <div ref={content} className={styles.content}>
-      {children}
+      <FailuresContext value={failures}>{children}</FailuresContext>
     </div>
   );
 }

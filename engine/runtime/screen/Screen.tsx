@@ -8,7 +8,7 @@ import { OnSheet } from '../blocks/frame/Sheet';
 import { views } from '../blocks/views';
 import { PageProvider, usePage, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
-import { Skeleton } from '../states';
+import { Failures, FailuresContext, Skeleton } from '../states';
 import { DialogsView } from './dialogsView';
 import { LivingPage, type PageParts } from './LivingPage';
 import { PageNotices } from './PageNotices';
@@ -101,11 +101,14 @@ function Frame() {
 
 function Visit(props: ScreenProps) {
   const page = useLivingPage({ ...props, client: useQueryClient() });
+  const [failures] = useState(() => new Failures());
   return (
     <PageProvider page={page}>
-      <BlockViewsContext value={views}>
-        <Frame />
-      </BlockViewsContext>
+      <FailuresContext value={failures}>
+        <BlockViewsContext value={views}>
+          <Frame />
+        </BlockViewsContext>
+      </FailuresContext>
     </PageProvider>
   );
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { Text } from '../../language/plan.gen';
 import { BusyButton } from '../buttons/BusyButton';
 import { Icon } from '../icons/Icon';
-import { useDynamic } from '../page';
+import { useDynamic, usePage } from '../page';
 import type { SourceFault } from '../page/useRowsState';
+import { BlockName, useFailure } from './failures';
 import type { SkeletonShape } from './Skeleton';
 import { StateFrame } from './StateFrame';
+import styles from './states.module.css';
 
 interface FailedStateProps {
   readonly fault: SourceFault | null;
@@ -16,23 +18,40 @@ interface FailedStateProps {
   readonly shape?: SkeletonShape;
 }
 
-/** Says why there is no data, with a button that tries again. */
-export function FailedState({ fault, failed, reload, shape }: FailedStateProps) {
+/** Asks again for all that failed. */
+function Again({ reload }: Pick<FailedStateProps, 'reload'>) {
   const [busy, setBusy] = useState(false);
-  const reason = fault?.message || 'The data could not be loaded.';
-  const text = useDynamic(failed, reason, { fault });
   const again = (): void => {
     setBusy(true);
     void reload().finally(() => setBusy(false));
   };
-  const next = (
+  return (
     <BusyButton variant="default" size="xs" busy={busy} leftSection={<Icon name="refresh" />} onPress={again}>
       Try again
     </BusyButton>
   );
+}
+
+/** Says what could not be loaded and why. Of several on a page, the first says why, and has the button that asks again for all. */
+export function FailedState({ fault, failed, reload, shape }: FailedStateProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const page = useDynamic(usePage().module.plan.title, 'This');
+  const what = use(BlockName) || page;
+  const reason = fault?.message ?? '';
+  const says = useDynamic(failed, '', { fault });
+  const { leads, explains, reloadAll } = useFailure(place, reason, reload);
   return (
-    <StateFrame icon="alert" tone="fault" role="alert" shape={shape} next={next}>
-      <p>{text === '' ? reason : text}</p>
-    </StateFrame>
+    <div ref={place}>
+      <StateFrame
+        icon="alert"
+        tone="fault"
+        role="alert"
+        shape={shape}
+        next={leads ? <Again reload={reloadAll} /> : undefined}
+      >
+        <p>{says === '' ? `${what} could not be loaded.` : says}</p>
+        {says === '' && explains && reason !== '' && <p className={styles.next}>{reason}</p>}
+      </StateFrame>
+    </div>
   );
 }

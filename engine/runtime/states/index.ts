@@ -2,6 +2,7 @@
 export { BlockBoundary } from './BlockBoundary';
 export { EmptyState } from './EmptyState';
 export { FailedState } from './FailedState';
+export { BlockName, Failures, FailuresContext } from './failures';
 export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeLooks } from './NoticeView';
 export { QuietFault } from './QuietFault';

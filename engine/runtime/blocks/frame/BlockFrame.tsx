@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Button, Text } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { useDynamic } from '../../page';
+import { BlockName } from '../../states';
 import styles from './frame.module.css';
 import { Heading } from './Heading';
 import { Sheet } from './Sheet';
@@ -26,7 +27,7 @@ export function BlockFrame({ title, buttons = [], bare, children }: BlockFramePr
           <ButtonRow buttons={buttons} />
         </div>
       )}
-      {children}
+      <BlockName value={words}>{children}</BlockName>
     </Sheet>
   );
 }

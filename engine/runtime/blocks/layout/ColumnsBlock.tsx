@@ -4,11 +4,13 @@ import styles from './layout.module.css';
 
 /** Blocks side by side where there is room, below one another where not. */
 export function ColumnsBlock({ plan }: { readonly plan: Columns }) {
+  const narrowest = Math.min(...plan.of.map(({ span }) => span));
+  const widthOf = (span: number) => ({ flexGrow: span, flexBasis: (280 * span) / narrowest });
   return (
     <div className={styles.columns}>
       {plan.of.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-        <div key={index} className={styles.column} style={{ flexGrow: part.span, flexBasis: 280 * part.span }}>
+        <div key={index} className={styles.column} style={widthOf(part.span)}>
           <Body blocks={part.body} />
         </div>
       ))}

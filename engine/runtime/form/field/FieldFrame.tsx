@@ -38,7 +38,7 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
   );
 }
 
-/** The line below a field: what is wrong, else what helps. It keeps its place when empty, so that an error moves nothing. */
+/** The line below a field: what is wrong, else what helps. While it says nothing it takes no room: from field to field it is as far everywhere. */
 function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   const helps = view.state.help ? true : undefined;
   if (!view.error) {
@@ -51,7 +51,7 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   return (
     <p id={ids.note} className={styles.note} data-helps={helps} data-error>
       <FaultGlyph />
-      {view.error}
+      <span>{view.error}</span>
     </p>
   );
 }

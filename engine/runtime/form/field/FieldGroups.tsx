@@ -33,11 +33,13 @@ function Group({ store, fields, group }: GroupProps) {
   const described = useId();
   const shows = useGroupShows(store, group.fields);
   if (!shows) return null;
+  const areSums = group.fields.every((name) => store.plan.byName.get(name)?.widget === 'output');
   const Tag = title === '' ? 'div' : 'fieldset';
   return (
     <Tag
       className={styles.group}
       data-columns={group.columns > 1 ? group.columns : undefined}
+      data-sums={areSums || undefined}
       aria-describedby={description === '' || title === '' ? undefined : described}
     >
       {title === '' ? null : <legend className={styles.legend}>{title}</legend>}

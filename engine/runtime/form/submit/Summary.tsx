@@ -1,4 +1,4 @@
-import { Fragment, useState, useSyncExternalStore } from 'react';
+import { Fragment, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import hidden from '../../states/spoken.module.css';
 import { focusField } from '../field/focusField';
 import { FaultGlyph } from '../field/glyphs';
@@ -44,12 +44,32 @@ function WrongFields({ store, formId, wrong }: SummaryProps & { readonly wrong: 
   );
 }
 
-/** What keeps the form from being sent: said once, and shown for as long as it is so. */
+/** What stands over the page at its edges: its header, and the button that is looked at with the fields. */
+const edges = 160;
+
+/** Whether a wrong field is too far from here to be seen together with it; found out at each try, so that nothing moves after it. */
+function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement | null>): boolean {
+  const { wrong, attempts } = useSyncExternalStore(store.subscribeStatus, store.status);
+  const [isFar, setIsFar] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each try
+  useLayoutEffect(() => {
+    const end = here.current?.getBoundingClientRect().bottom ?? 0;
+    const tops = wrong.map(
+      (name) => document.getElementById(fieldIds(formId, name).control)?.getBoundingClientRect().top,
+    );
+    setIsFar(tops.some((top) => top !== undefined && end - top > window.innerHeight - edges));
+  }, [attempts]);
+  return isFar;
+}
+
+/** What keeps the form from being sent: said once, and listed for as long as it is so where not all of it is in sight. */
 export function Summary({ store, formId }: SummaryProps) {
   const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
+  const here = useRef<HTMLDivElement>(null);
+  const isFar = useIsFar({ store, formId }, here);
   return (
     <>
-      <div role="alert" aria-atomic="false">
+      <div ref={here} role="alert" aria-atomic="false">
         {fault === null ? null : (
           <p className={styles.fault} data-whole>
             {fault}
@@ -57,7 +77,7 @@ export function Summary({ store, formId }: SummaryProps) {
         )}
         {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
       </div>
-      {wrong.length > 0 ? <WrongFields store={store} formId={formId} wrong={wrong} /> : null}
+      {isFar && wrong.length > 0 ? <WrongFields store={store} formId={formId} wrong={wrong} /> : null}
     </>
   );
 }

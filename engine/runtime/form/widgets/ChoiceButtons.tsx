@@ -20,15 +20,17 @@ interface ChoiceButtonsProps extends WidgetProps {
 const coming = ['first', 'second'].map((place) => <span key={place} className={styles.coming} />);
 
 /**
- * The choices of a list as buttons before it, while there are few: a press chooses, and the list follows. The list stays the same element
- * when its choices come, so that it keeps the focus.
+ * The choices of a list as one row of buttons, while there are few: one control, with two ways in. A pointer presses a button; the keyboard
+ * and what reads the page aloud have the list, which lies unseen under the buttons and hands them its ring. It stays the same element when
+ * its choices come, so that it keeps the focus.
  */
 export function ChoiceButtons({ choices, areComing, children, ...props }: ChoiceButtonsProps) {
   const { field, view, store, ids } = props;
   if (!field.options.buttons) return children;
   const few = choices.length > MOST ? [] : choices;
+  const isRow = few.length > 0 || areComing;
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} data-row={isRow || undefined} data-error={view.error === null ? undefined : true}>
       {areComing && coming}
       {few.map((choice) => {
         const chosen = view.value !== undefined && String(choice.value) === String(view.value);
@@ -36,6 +38,7 @@ export function ChoiceButtons({ choices, areComing, children, ...props }: Choice
           <button
             key={String(choice.value)}
             type="button"
+            tabIndex={-1}
             className={styles.choice}
             data-tone={field.options.tones?.[choice.label] ?? 'info'}
             aria-pressed={chosen}

@@ -53,6 +53,13 @@ test('choices as buttons: a press chooses, the list follows, and the other way r
   expect(call(1).payload).toEqual({ type: 2 });
 });
 
+test('choices as buttons are one control: the keyboard has the list, a pointer the buttons', async () => {
+  const { call, container } = await renderScreen(withKinds(asButtons));
+  await call(0).answer({ data: two });
+  expect(container.querySelector('[data-row]')?.contains(select())).toBe(true);
+  expect([button('Casual').tabIndex, button('Sick').tabIndex, select().tabIndex]).toEqual([-1, -1, 0]);
+});
+
 test('the list keeps the focus when its choices come', async () => {
   const { call } = await renderScreen(withKinds(asButtons));
   select().focus();

@@ -1,0 +1,69 @@
+import { createContext, type RefObject, use, useCallback, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+
+/** Something that could not be loaded. */
+interface Failure {
+  readonly id: string;
+  readonly place: HTMLElement | null;
+  readonly reason: string;
+  readonly reload: () => Promise<void>;
+}
+
+const comesBefore = (one: HTMLElement | null, other: HTMLElement | null): boolean =>
+  one !== null && other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** What could not be loaded and is seen together, from top to bottom. The first speaks for all. */
+export class Failures {
+  #all: readonly Failure[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes it in; what is given back takes it out. */
+  add(failure: Failure): () => void {
+    const before = this.#all.filter(({ place }) => comesBefore(place, failure.place));
+    this.#set([...before, failure, ...this.#all.filter((one) => !before.includes(one))]);
+    return () => this.#set(this.#all.filter((one) => one !== failure));
+  }
+
+  first(): Failure | undefined {
+    return this.#all[0];
+  }
+
+  async reloadAll(): Promise<void> {
+    await Promise.all(this.#all.map(({ reload }) => reload()));
+  }
+
+  #set(all: readonly Failure[]): void {
+    this.#all = all;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The failures of a page; those of a dialog are its own. */
+export const FailuresContext = createContext<Failures | null>(null);
+
+/** What the block around is called. */
+export const BlockName = createContext('');
+
+interface Told {
+  /** Whether this one has the way to try again, which is that of all. */
+  readonly leads: boolean;
+  /** Whether it says why: the first of those that fail for the same reason does. */
+  readonly explains: boolean;
+  readonly reloadAll: () => Promise<void>;
+}
+
+/** What a failure has to say beside those that are seen with it. */
+export function useFailure(place: RefObject<HTMLElement | null>, reason: string, reload: () => Promise<void>): Told {
+  const id = useId();
+  const all = use(FailuresContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to reload is another function at every rendering, and does the same
+  useLayoutEffect(() => all?.add({ id, place: place.current, reason, reload }), [all, id, reason, place]);
+  const subscribe = useCallback((listener: () => void) => all?.subscribe(listener) ?? (() => {}), [all]);
+  const first = useSyncExternalStore(subscribe, () => all?.first());
+  const leads = first === undefined || first.id === id;
+  return { leads, explains: leads || first.reason !== reason, reloadAll: all?.reloadAll.bind(all) ?? reload };
+}
