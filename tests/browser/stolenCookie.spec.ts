@@ -56,7 +56,7 @@ describe('a stolen cookie', () => {
     await landOn(thief, '/uix/user/home');
     await passGrace();
     await owner.reload();
-    await landOn(owner, '/uix/user/login').catch(async () => console.log('DEBUG', owner.url(), (await owner.locator('body').innerText()).slice(0, 600), app.server.logs().slice(-1500)));
+    await landOn(owner, '/uix/user/login');
     await expectPage(signInButton(owner)).toBeVisible();
     await thief.getByRole('link', { name: 'Secure Inbox' }).first().click();
     await landOn(thief, '/uix/user/login');
