@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '../../src/server/authorisation/roles';
 import { firstPassword, giveLogin } from '../../src/server/company/giveLogin';
+import { hashPassword } from '../../src/server/session/passwords';
 import { inTransaction } from '../../src/server/store/transaction';
 import { answerHelp } from '../setup/help.mjs';
 import { withCompanyStore } from './withCompanyStore';
@@ -21,9 +22,10 @@ if (!code || !userName || unknown !== undefined) {
   process.exitCode = 1;
 } else {
   const password = firstPassword();
+  const passwordHash = await hashPassword(password);
   await withCompanyStore({ mayCreate: false }, async ({ db }) => {
     await inTransaction(db, (trx) =>
-      giveLogin(trx, { employeeCode: code, userName, password, roles: wanted as Role[] }),
+      giveLogin(trx, { employeeCode: code, userName, passwordHash, roles: wanted as Role[] }),
     );
     console.log(`${userName} may sign in with the password ${password} and should change it: it is shown only now.`);
   });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMemoryStore } from '../../tests/api/support/memoryStore';
 import { addPerson } from '../../tests/api/support/people';
 import { doDuties } from './duties';
-import { countAttempt, limits } from './session/attempts';
+import { countFailure } from './session/delays';
+import { rememberBrowser } from './session/knownBrowsers';
 import { openSession } from './session/tokens';
 
 let db: Awaited<ReturnType<typeof openMemoryStore>>;
@@ -16,19 +17,27 @@ afterAll(() => db.destroy());
 const now = new Date('2026-11-20T06:30:00Z');
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-test('sessions and counts that are over are swept away, others stay', async () => {
+test('sessions that are over are swept away, others stay', async () => {
   const { userId } = await addPerson(db, 'jo', ['employee']);
   await openSession(db, userId, now, 20);
   await openSession(db, userId, later(10), 20);
-  await countAttempt(db, 'account:jo', limits.account, now);
-  await countAttempt(db, 'account:mo', limits.account, later(10));
   await doDuties(db, later(21), (fault) => expect(fault).toBeUndefined());
   expect(await db.selectFrom('session').select('expires_at').execute()).toEqual([{ expires_at: later(30) }]);
-  expect(await db.selectFrom('attempt_count').select('subject').execute()).toEqual([{ subject: 'account:mo' }]);
+});
+
+test('wrong tries are swept away after an hour, browsers after four hundred days', async () => {
+  const { userId } = await addPerson(db, 'mo', ['employee']);
+  await countFailure(db, ['account:jo'], now);
+  await countFailure(db, ['account:mo'], later(10));
+  await rememberBrowser(db, 'old', userId, later(-401 * 24 * 60));
+  await rememberBrowser(db, 'new', userId, now);
+  await doDuties(db, later(61), (fault) => expect(fault).toBeUndefined());
+  expect(await db.selectFrom('failed_try').select('subject').execute()).toEqual([{ subject: 'account:mo' }]);
+  expect(await db.selectFrom('known_browser').select('signed_in_at').execute()).toEqual([{ signed_in_at: now }]);
 });
 
 test('a duty that fails is reported and stops no other', async () => {
   const faults: Error[] = [];
   await doDuties({} as typeof db, now, (fault) => faults.push(fault));
-  expect(faults).toHaveLength(4);
+  expect(faults).toHaveLength(5);
 });

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
 import { sweepAnswers } from './http/repeats';
-import { sweepAttempts } from './session/attempts';
+import { sweepFailures } from './session/delays';
+import { sweepBrowsers } from './session/knownBrowsers';
 import { sweepSessions } from './session/tokens';
 import type { Database } from './store/database';
 
@@ -13,7 +14,8 @@ const EVERY = 10 * 60_000;
 const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
   sweepSessions,
-  sweepAttempts,
+  sweepFailures,
+  sweepBrowsers,
   sweepAnswers,
 ];
 

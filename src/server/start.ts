@@ -109,6 +109,7 @@ async function compose(settings: Settings, store: Store, screens: Screens): Prom
     db: store.db,
     logLevel: settings.logLevel,
     origins: settings.allowedOrigins,
+    trustProxy: settings.trustProxy,
     web: { folder: inProject('dist', 'app'), apiBaseUrl: settings.apiBaseUrl },
     screens: { screens, preview: studio.preview },
   });

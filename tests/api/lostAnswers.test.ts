@@ -181,7 +181,7 @@ const ownResignation = async (): Promise<number> =>
 /** Every row of every table, but for what is about tokens and repeats themselves. */
 async function everyRow(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('answered_call', 'session_token', 'session_cookie', 'session', 'attempt_count')`.execute(
+    where table_schema = 'public' and table_name not in ('answered_call', 'session_token', 'session_cookie', 'session', 'failed_try', 'known_browser')`.execute(
     server.db,
   );
   const all = await Promise.all(
@@ -201,7 +201,7 @@ async function everyRow(): Promise<Record<string, string>> {
 const files = ['POST /api/studio/save', 'POST /api/studio/begin'];
 
 test('there is a wish for every endpoint that writes and is not of the session itself', () => {
-  const session = sessionEndpoints(20, async () => ({}));
+  const { 'POST /api/user/change-password': _password, ...session } = sessionEndpoints(20, async () => ({}));
   const writing = Object.entries(contract.endpoints).filter(
     ([name, { effect }]) => effect === 'write' && !(name in session),
   );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePassword } from '../../src/server/session/changePassword';
 import { graceMs } from '../../src/server/session/tokens';
 import { cookiesIn, type SentCookie } from './support/cookies';
 import { addPerson, password } from './support/people';
@@ -16,10 +15,6 @@ beforeAll(async () => {
     sessionData: async (_db, caller) => ({ user: { 'employee-code': caller.employeeCode } }),
     areas: {
       [guarded]: async () => ({ notify: [] }),
-      'POST /api/user/change-password': async (call) => {
-        const body = call.body as { 'old-user-key': string; 'new-user-key': string };
-        return changePassword(call, body['old-user-key'], body['new-user-key']);
-      },
     },
   });
 });

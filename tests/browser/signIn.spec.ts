@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../src/server/store/database';
+import { changeRows } from './support/changeRows';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { breakOff, listen } from './support/network';
@@ -9,6 +13,16 @@ import { whenSettled } from './support/whenSettled';
 const app = useApp();
 
 const words = 'Login failed. Please check your credentials and try again.';
+
+/** Gives the right password, and returns the alert that says that it did not do. */
+async function tryToSignIn(userName: string): Promise<Locator> {
+  const page = await app.openPage();
+  await page.goto('/uix/user/login');
+  await page.getByLabel('User Name').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Signin' }).click();
+  return page.getByRole('alert').filter({ hasText: words });
+}
 
 describe('sign-in', () => {
   test('ROUTE-01 ROUTE-02 "/" leads to the sign-in screen, which stands alone', async () => {
@@ -59,19 +73,24 @@ describe('sign-in', () => {
   });
 });
 
-test('LOGIN-07 after too many tries the sentence stays, and below it stands when another try is possible', async () => {
+test('LOGIN-07 after too many wrong tries the sentence stays, and below it stands when another try is possible', async () => {
   app.allowFaults(/429/);
-  const wrong = new URLSearchParams({ 'user-name': 'payroll', 'user-key': 'not it' });
-  for (let attempt = 0; attempt < 10; attempt += 1)
-    await fetch(`${app.server.url}/api/public/login`, { method: 'POST', body: wrong });
-  const page = await app.openPage();
-  await page.goto('/uix/user/login');
-  await page.getByLabel('User Name').fill('payroll');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Signin' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: words });
+  const delayed = { subject: 'account:payroll', failures: 14, last_at: new Date() };
+  await changeRows(app.server, (db) => db.insertInto('failed_try').values(delayed).execute());
+  const alert = await tryToSignIn('payroll');
   await expectPage(alert).toBeVisible();
-  await expectPage(alert.getByRole('timer')).toHaveText(/^You can try again in 1[45]:\d\d\.$/);
+  await expectPage(alert.getByRole('timer')).toHaveText(/^You can try again in 4:\d\d\.$/);
+});
+
+test('LOGIN-07 who has left is told so, behind the sentence', async () => {
+  app.allowFaults(/403/);
+  const account = (db: Kysely<Database>) =>
+    db.selectFrom('user_account').select('employee_id').where('user_name', '=', 'director');
+  await changeRows(app.server, (db) =>
+    db.updateTable('employment').set({ left_on: '2026-01-31' }).where('employee_id', 'in', account(db)).execute(),
+  );
+  const alert = await tryToSignIn('director');
+  await expectPage(alert).toContainText('Your account closed after 31 Jan 2026, your last working day.');
 });
 
 describe('the token', () => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../src/server/store/openStore';
+import { changeRows } from './support/changeRows';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { signIn } from './support/signIn';
 import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
@@ -12,18 +13,14 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Signin' }
 
 describe('a stolen cookie', () => {
   /** Makes every value of the cookie that was replaced older than the grace for a value that comes back at once. */
-  async function passGrace(): Promise<void> {
-    await app.server.stop();
-    const store = await openStore({ dataDir: app.server.dataDir }, { progress() {}, fault() {}, warn() {} });
-    const before = new Date(Date.now() - 60_000);
-    await store.db
-      .updateTable('session_cookie')
-      .set({ replaced_at: before })
-      .where('replaced_at', 'is not', null)
-      .execute();
-    await store.close();
-    await app.server.restart();
-  }
+  const passGrace = (): Promise<void> =>
+    changeRows(app.server, (db) =>
+      db
+        .updateTable('session_cookie')
+        .set({ replaced_at: new Date(Date.now() - 60_000) })
+        .where('replaced_at', 'is not', null)
+        .execute(),
+    );
 
   test('SESSION-02 that is used again ends the session of the owner and of the thief, who both read it on the sign-in', async () => {
     app.allowFaults(/401/, /ERR_/);
@@ -34,6 +31,7 @@ describe('a stolen cookie', () => {
     await landOn(owner, '/uix/user/home');
     const thief = await app.openPage();
     await thief.context().addCookies(stolen);
+    await whenSettled(owner);
     await passGrace();
     await thief.goto('/uix/user/home');
     await landOn(thief, '/uix/user/login');
@@ -54,6 +52,7 @@ describe('a stolen cookie', () => {
     await thief.context().addCookies(await owner.context().cookies(`${app.server.url}/api/public/resume`));
     await thief.goto('/uix/user/home');
     await landOn(thief, '/uix/user/home');
+    await Promise.all([whenSettled(owner), whenSettled(thief)]);
     await passGrace();
     await owner.reload();
     await landOn(owner, '/uix/user/login');

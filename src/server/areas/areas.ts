@@ -11,7 +11,6 @@ import { payroll } from './payroll/payroll';
 import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { resignation } from './resignation/resignation';
-import { password } from './session/password';
 
 /** The handlers of all areas, by endpoint. */
 export const areas: Area = {
@@ -20,7 +19,6 @@ export const areas: Area = {
   ...leave,
   ...notifications,
   ...profile,
-  ...password,
   ...inbox,
   ...resignation,
   ...hrCase,

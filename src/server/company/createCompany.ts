@@ -3,6 +3,8 @@ import { giveLeave } from '../areas/employees/onboard';
 import { continueIds, insertAll } from '../demo/insertAll';
 import { officeDate } from '../rules/officeTime';
 import { StartFault } from '../StartFault';
+import { weaknessOf } from '../session/passwordRules';
+import { hashPassword } from '../session/passwords';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { giveLogin } from './giveLogin';
@@ -21,15 +23,20 @@ export interface NewCompany {
  * @throws StartFault when somebody is in the database already, or the password is too weak.
  */
 export async function createCompany(db: Kysely<Database>, company: NewCompany, now: Date): Promise<void> {
+  const { name, userName, password } = company.administrator;
+  const weakness = await weaknessOf(password, [name, userName, company.office]);
+  if (weakness) throw new StartFault(weakness);
+  const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     if (await trx.selectFrom('employee').select('id').limit(1).executeTakeFirst()) {
       throw new StartFault('This database already holds a company; set DATA_DIR or DATABASE_URL to an empty one.');
     }
     await addLists(trx, company.office, Number(officeDate(now).slice(0, 4)));
-    const code = await addAdministrator(trx, company.administrator.name, now);
+    const code = await addAdministrator(trx, name, now);
     await giveLogin(trx, {
-      ...company.administrator,
       employeeCode: code,
+      userName,
+      passwordHash,
       roles: ['employee', 'hr', 'payroll', 'analyst'],
     });
   });

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../authorisation/roles';
 import { StartFault } from '../StartFault';
-import { weaknessOf } from '../session/passwordRules';
-import { hashPassword } from '../session/passwords';
 import type { Database } from '../store/database';
 
 /** A login for an employee who is in the database. */
 export interface NewLogin {
   readonly employeeCode: string;
   readonly userName: string;
-  readonly password: string;
+  /** Of a password that was judged, or made at random; made before any transaction, because it takes a while. */
+  readonly passwordHash: string;
   readonly roles: readonly Role[];
 }
 
@@ -22,17 +21,15 @@ export function firstPassword(): string {
 /**
  * Lets an employee sign in.
  *
- * @throws StartFault when there is no such employee, the user name is taken, the employee has a login, or the password is too weak.
+ * @throws StartFault when there is no such employee, the user name is taken, or the employee has a login.
  */
 export async function giveLogin(db: Kysely<Database>, login: NewLogin): Promise<void> {
-  const { employeeCode, userName, password, roles } = login;
-  const weakness = weaknessOf(password, userName);
-  if (weakness) throw new StartFault(weakness);
+  const { employeeCode, userName, passwordHash, roles } = login;
   const employee = await db.selectFrom('employee').select('id').where('code', '=', employeeCode).executeTakeFirst();
   if (!employee) throw new StartFault(`There is no employee with the code "${employeeCode}".`);
   const account = await db
     .insertInto('user_account')
-    .values({ user_name: userName, password_hash: await hashPassword(password), employee_id: employee.id })
+    .values({ user_name: userName, password_hash: passwordHash, employee_id: employee.id })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();

@@ -55,12 +55,14 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: endpoint.session ? admit(endpoint, parts, sessionHandler !== undefined) : async () => undefined,
+      onRequest: endpoint.session
+        ? admit(endpoint, parts, sessionHandler?.takesRenewed === true)
+        : async () => undefined,
       handler: async (request, reply) => {
         if (!sessionHandler && !handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
-        if (sessionHandler) return sessionHandler(sessionCall(request, reply, input, parts));
+        if (sessionHandler) return sessionHandler(sessionCall(request, reply, { key, input }, parts));
         const sent = { caller: request.caller as Caller, input, key: readKey(request.headers[keyHeader]) };
         return serve({ key, endpoint, handler: handler as Handler }, sent, parts);
       },
@@ -91,17 +93,23 @@ function noStore(reply: FastifyReply): void {
 function sessionCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  input: Input,
+  { key: name, input }: { readonly key: string; readonly input: Input },
   { db, clock }: EndpointParts,
 ): SessionCall {
   const token = bearerToken(request.headers.authorization);
+  const [now, { caller }, key] = [clock(), request, readKey(request.headers[keyHeader])];
   return {
     db,
     body: input.body,
-    now: clock(),
-    address: request.socket.remoteAddress ?? '',
+    now,
+    address: request.ip,
     ...(token ? { token } : {}),
+    ...(caller ? { caller } : {}),
     cookies: sessionCookies(request, reply),
+    once: (trx, work) => {
+      if (key === undefined || !caller) return work();
+      return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, work);
+    },
     warn: (text) => request.log.warn(text),
   };
 }

@@ -18,6 +18,8 @@ export interface ServerParts extends EndpointParts {
   readonly log?: { write(line: string): void };
   /** Other origins that may call the API. */
   readonly origins?: readonly string[];
+  /** Addresses whose word about where a call comes from is taken; nobody's, if it is not said. */
+  readonly trustProxy?: readonly string[];
   readonly web: WebParts;
   readonly screens?: ScreenParts;
 }
@@ -40,6 +42,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: largestBody,
     frameworkErrors: answerFault,
     exposeHeadRoutes: false,
+    trustProxy: parts.trustProxy?.length ? [...parts.trustProxy] : false,
     routerOptions: { querystringParser: () => ({}) },
   });
   acceptEncodings(app);

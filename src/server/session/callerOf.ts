@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Caller, Role } from '../http/area';
+import { inWords } from '../rules/civilDate';
+import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
 
 interface CallerRow {
@@ -12,6 +14,10 @@ interface CallerRow {
 
 const columns = sql`u.user_id, e.id as employee_id, e.code as employee_code, e.name as employee_name,
   (select string_agg(r.role, ' ') from user_role r where r.user_id = u.user_id) as roles`;
+
+/** Held against the office's date: nobody may call before joining, before being on-boarded, or after the last working day. */
+const employed = (now: Date) => sql`exists (select 1 from employment m where m.employee_id = u.employee_id
+  and m.joined_on <= ${officeDate(now)} and (m.left_on is null or m.left_on >= ${officeDate(now)}))`;
 
 /**
  * Who bears the token with this hash; undefined when it is not valid, or not any more.
@@ -29,19 +35,32 @@ export async function callerByToken(
     select ${columns}
     from session_token t join session s on s.session_id = t.session_id
       join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
-    where t.token_hash = ${hash} and t.expires_at > ${now} and (t.replaced_at is null ${renewed}) and u.disabled_at is null`.execute(
-    db,
-  );
+    where t.token_hash = ${hash} and t.expires_at > ${now} and (t.replaced_at is null ${renewed}) 
+      and u.disabled_at is null and ${employed(now)}`.execute(db);
   return rows[0] && toCaller(rows[0]);
 }
 
-/** The user with this id as a caller; undefined when disabled. */
-export async function callerByUser(db: Kysely<Database>, userId: number): Promise<Caller | undefined> {
+/** The user with this id as a caller; undefined when disabled or not employed. */
+export async function callerByUser(db: Kysely<Database>, userId: number, now: Date): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
     select ${columns}
     from user_account u join employee e on e.id = u.employee_id
-    where u.user_id = ${userId} and u.disabled_at is null`.execute(db);
+    where u.user_id = ${userId} and u.disabled_at is null and ${employed(now)}`.execute(db);
   return rows[0] && toCaller(rows[0]);
+}
+
+/** Why a user who gave the right password is not let in, in words for that person. */
+export async function whyShut(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
+  const { disabled_at, joined_on, left_on } = await db
+    .selectFrom('user_account')
+    .leftJoin('employment', 'employment.employee_id', 'user_account.employee_id')
+    .select(['disabled_at', 'joined_on', 'left_on'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (disabled_at) return 'Your account is disabled. Please ask your HR department.';
+  if (!joined_on) return 'Your account opens once HR has on-boarded you.';
+  if (joined_on > officeDate(now)) return `Your account opens on ${inWords(joined_on)}, the day you join.`;
+  return `Your account closed after ${inWords(left_on ?? joined_on)}, your last working day.`;
 }
 
 function toCaller(row: CallerRow): Caller {

@@ -1,7 +1,10 @@
-import type { Call } from '../http/area';
-import { countAttempt, forgetAttempts, limits } from './attempts';
-import { weaknessOf } from './passwordRules';
-import { hashPassword, verifyPassword } from './passwords';
+import { recordChange } from '../audit/record';
+import { notSignedIn } from '../http/faults';
+import { inTransaction } from '../store/transaction';
+import { countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
+import type { SessionCall } from './endpoints';
+import { namesAround, weaknessOf } from './passwordRules';
+import { hashingTurns, hashPassword, verifyPassword } from './passwords';
 import { endAllSessions } from './tokens';
 
 /** What a change of password answers. */
@@ -10,40 +13,61 @@ export interface PasswordAnswer {
   readonly msg: string;
 }
 
+/** The two passwords, under either of their spellings; the contract has seen to it that one pair is there. */
+interface PasswordBody {
+  readonly 'old-user-key'?: string;
+  readonly 'new-user-key'?: string;
+  readonly oldPassword?: string;
+  readonly newPassword?: string;
+}
+
 /**
- * Changes the caller's own password and ends all of the caller's sessions.
+ * Changes the caller's own password and ends all of the caller's sessions. Nothing is hashed inside a transaction, which would
+ * keep others waiting.
  *
- * A wrong old password is answered and not thrown: its count must survive, and a thrown refusal would roll it back.
- *
- * @throws HttpFault 429 after too many wrong old passwords.
+ * @throws HttpFault 429 while wrong old passwords delay the next try.
  */
-export async function changePassword(
-  call: Call<never, never>,
-  oldPassword: string,
-  newPassword: string,
-): Promise<PasswordAnswer> {
+export async function changePassword(call: SessionCall): Promise<unknown> {
   const { db, caller, now } = call;
-  const subject = `password:${caller.userId}`;
-  await countAttempt(db, subject, limits.account, now);
+  if (!caller) throw notSignedIn();
+  const body = call.body as PasswordBody;
+  const oldPassword = body['old-user-key'] ?? body.oldPassword ?? '';
+  const newPassword = body['new-user-key'] ?? body.newPassword ?? '';
+  const subjects: readonly Subject[] = [`password:${caller.userId}`];
   const account = await db
     .selectFrom('user_account')
     .select(['user_name', 'password_hash'])
     .where('user_id', '=', caller.userId)
-    .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(account.password_hash, oldPassword))) return refused('The old password is not right.');
-  await forgetAttempts(db, subject);
-  if (newPassword === oldPassword) return refused('The new password must differ from the old one.');
-  const weakness = weaknessOf(newPassword, account.user_name);
-  if (weakness) return refused(weakness);
-  await db
-    .updateTable('user_account')
-    .set({ password_hash: await hashPassword(newPassword), password_changed_at: now })
-    .where('user_id', '=', caller.userId)
-    .execute();
-  await endAllSessions(db, caller.userId);
-  await call.audit({ action: 'password.change', subject: `user ${caller.userId}` });
-  return { result: true, msg: 'Password changed successfully!' };
+  const names = await namesAround(db, caller.employeeId, account.user_name);
+  return hashingTurns.take(call.address, async () => {
+    await refuseWhileDelayed(db, subjects, now);
+    const isOld = await verifyPassword(account.password_hash, oldPassword);
+    const weakness = await objection(oldPassword, newPassword, names);
+    const hash = isOld && !weakness ? await hashPassword(newPassword) : '';
+    return inTransaction(db, (trx) =>
+      call.once(trx, async () => {
+        if (!isOld) {
+          await countFailure(trx, subjects, now);
+          return refused('The old password is not right.');
+        }
+        await forgetFailures(trx, subjects);
+        if (weakness) return refused(weakness);
+        await trx
+          .updateTable('user_account')
+          .set({ password_hash: hash, password_changed_at: now })
+          .where('user_id', '=', caller.userId)
+          .execute();
+        await endAllSessions(trx, caller.userId);
+        await recordChange(trx, caller, now, { action: 'password.change', subject: `user ${caller.userId}` });
+        return { result: true, msg: 'Password changed successfully!' };
+      }),
+    );
+  });
+}
+
+async function objection(old: string, next: string, names: readonly string[]): Promise<string | undefined> {
+  return next === old ? 'The new password must differ from the old one.' : weaknessOf(next, names);
 }
 
 function refused(msg: string): PasswordAnswer {

@@ -5,19 +5,27 @@ export const resumeCookie = 'session-resume';
 /** Until when there may be something to resume, in milliseconds since 1970: for the application's own scripts to read, and no secret. */
 export const hintCookie = 'session-until';
 
+/** Tells a browser in which somebody has signed in before; no script can read it, and it goes to one path only. */
+export const browserCookie = 'known-browser';
+
+const signInPath = '/api/public/login';
 const resumePath = '/api/public/resume';
 
 /** The cookies of one call. */
 export interface SessionCookies {
   /** The resuming cookie as sent. */
   readonly resume: string | undefined;
+  /** The cookie of a browser in which somebody has signed in before, as sent. */
+  readonly browser: string | undefined;
   /** Whether no other site can have had the browser make this call. */
   readonly isOwn: boolean;
   /** Sets the resuming cookie, which ends with the browser, unless the server ends its session before. */
   setResume(value: string): void;
   /** Says until when there is a session. */
   setHint(expiresAt: Date): void;
-  /** Takes both away. */
+  /** Makes the browser known, for this many milliseconds. */
+  setBrowser(value: string, forMs: number): void;
+  /** Takes those of the session away. */
   clear(): void;
 }
 
@@ -28,9 +36,12 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply): Se
     void reply.header('set-cookie', `${name}=${value}; SameSite=Strict${secure}; ${rest}`);
   return {
     resume: readCookie(request.headers.cookie, resumeCookie),
+    browser: readCookie(request.headers.cookie, browserCookie),
     isOwn: isOwnPage(request),
     setResume: (value) => set(resumeCookie, value, `HttpOnly; Path=${resumePath}`),
     setHint: (expiresAt) => set(hintCookie, String(expiresAt.getTime()), 'Path=/'),
+    setBrowser: (value, forMs) =>
+      set(browserCookie, value, `HttpOnly; Path=${signInPath}; Max-Age=${Math.floor(forMs / 1000)}`),
     clear() {
       set(resumeCookie, '', `HttpOnly; Path=${resumePath}; Max-Age=0`);
       set(hintCookie, '', 'Path=/; Max-Age=0');

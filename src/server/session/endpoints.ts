@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Caller } from '../http/area';
-import { HttpFault, notFromHere, notSignedIn } from '../http/faults';
+import { notFromHere, notSignedIn } from '../http/faults';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { countAttempt, forgetAttempts, forgiveAttempt, limits } from './attempts';
-import { callerByToken, callerByUser } from './callerOf';
+import { callerByToken } from './callerOf';
+import { changePassword } from './changePassword';
 import type { SessionCookies } from './cookies';
-import { verifyPassword } from './passwords';
-import { firstCookie, type Resumption, resumeSession } from './resume';
-import { endSession, type GivenToken, hashOf, openSession, rotateToken } from './tokens';
+import { type Resumption, resumeSession } from './resume';
+import { login } from './signIn';
+import { endSession, type GivenToken, hashOf, rotateToken } from './tokens';
 
 /** What the start of a session shows: menu, banner, links, tasks. */
 export type SessionData = (db: Kysely<Database>, caller: Caller, now: Date) => Promise<object>;
@@ -18,20 +18,25 @@ export interface SessionCall {
   readonly db: Kysely<Database>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly now: Date;
-  /** The address of the connection, never one from a header. */
+  /** Where the call comes from: the other end of the connection, or what a trusted proxy says. */
   readonly address: string;
   /** The bearer token as sent. */
   readonly token?: string;
+  /** Whose token it is, at an endpoint that needs a session. */
+  readonly caller?: Caller;
   readonly cookies: SessionCookies;
+  /** Does `work` in its transaction, or answers what it answered when the same call was made before. */
+  readonly once: (trx: Kysely<Database>, work: () => Promise<unknown>) => Promise<unknown>;
   /** Tells the operator of something that nobody honest does. */
   readonly warn: (text: string) => void;
 }
 
 /** Answers such a call. */
-export type SessionHandler = (call: SessionCall) => Promise<unknown>;
-
-/** What a failed sign-in says, whatever the reason was. */
-const loginFailed = 'Login failed. Please check your credentials and try again.';
+export interface SessionHandler {
+  (call: SessionCall): Promise<unknown>;
+  /** Whether a token that was renewed a moment ago may come again, because the answer was lost. */
+  readonly takesRenewed?: true;
+}
 
 /**
  * The endpoints of the session, by key.
@@ -39,45 +44,17 @@ const loginFailed = 'Login failed. Please check your credentials and try again.'
  * @param minutes how long a token lives.
  */
 export function sessionEndpoints(minutes: number, sessionData: SessionData): Readonly<Record<string, SessionHandler>> {
+  const renewal: SessionHandler = Object.assign((call: SessionCall) => renew(call, minutes, sessionData), {
+    takesRenewed: true as const,
+  });
   return {
     'POST /api/public/login': (call) => login(call, minutes, sessionData),
     'POST /api/public/logout': logout,
     'POST /api/public/resume': (call) => resume(call, sessionData),
-    'GET /api/user/renew': (call) => renew(call, minutes, sessionData),
-    'POST /api/user/refresh': (call) => renew(call, minutes, sessionData),
+    'POST /api/user/change-password': changePassword,
+    'GET /api/user/renew': renewal,
+    'POST /api/user/refresh': renewal,
   };
-}
-
-async function login(call: SessionCall, minutes: number, sessionData: SessionData): Promise<unknown> {
-  const { db, now } = call;
-  const name = String(call.body['user-name']).trim();
-  const accountSubject = `account:${name.toLowerCase()}`;
-  const addressSubject = `address:${call.address}`;
-  await countAttempt(db, addressSubject, limits.address, now);
-  await countAttempt(db, accountSubject, limits.account, now);
-  const account = await findAccount(db, name);
-  const right = await verifyPassword(account?.password_hash, String(call.body['user-key']));
-  if (!account || !right) throw new HttpFault(401, loginFailed);
-  const opened = await inTransaction(db, async (trx) => {
-    const caller = await callerByUser(trx, account.user_id);
-    if (!caller) throw new HttpFault(401, loginFailed);
-    await forgetAttempts(trx, accountSubject);
-    await forgiveAttempt(trx, addressSubject);
-    const given = await openSession(trx, caller.userId, now, minutes);
-    const cookie = await firstCookie(trx, given.sessionId);
-    return { given, cookie, data: await sessionData(trx, caller, now) };
-  });
-  call.cookies.setResume(opened.cookie);
-  call.cookies.setHint(opened.given.expiresAt);
-  return { data: opened.given.token, ...opened.data };
-}
-
-async function findAccount(db: Kysely<Database>, name: string) {
-  return db
-    .selectFrom('user_account')
-    .select(['user_id', 'password_hash'])
-    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', name.toLowerCase()))
-    .executeTakeFirst();
 }
 
 async function logout({ db, token, cookies }: SessionCall): Promise<unknown> {

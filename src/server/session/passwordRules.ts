@@ -1,11 +1,58 @@
-import { isCommonPassword } from './commonPasswords';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/database';
 
 /** The shortest password that is accepted, in characters. */
 const shortestPassword = 8;
 
+/** A password that takes fewer guesses than this to somebody who knows what people choose is refused. */
+const fewestGuesses = 10 ** 7.5;
+
+/** Only so many characters are judged, and so many ways of writing letters as signs tried: what is longer takes too long. */
+const judgedCharacters = 32;
+const triedSpellings = 20;
+
 /** Why a password is not accepted, in words for its owner; undefined when it is. */
-export function weaknessOf(password: string, userName: string): string | undefined {
+export async function weaknessOf(password: string, names: readonly string[]): Promise<string | undefined> {
   if ([...password].length < shortestPassword) return `Password must be at least ${shortestPassword} characters.`;
-  if (isCommonPassword(password, userName)) return 'This password is too common. Please choose another one.';
-  return undefined;
+  judge ??= openJudge();
+  const { guesses, sequence } = (await judge).check(password.slice(0, judgedCharacters), names.flatMap(withParts));
+  if (guesses >= fewestGuesses) return undefined;
+  const parts = sequence.map((part) => ('dictionaryName' in part ? part.dictionaryName : part.pattern));
+  if (parts.includes('userInputs'))
+    return 'This password is easy to guess: it holds a name of yours or of the company. Please choose another one.';
+  if (parts.some((part) => String(part).startsWith('passwords')))
+    return 'This password is too common. Please choose another one.';
+  return 'This password is easy to guess. Please choose a longer one.';
+}
+
+/** The names that somebody who guesses would try first: those of the person, of the login and of the offices. */
+export async function namesAround(db: Kysely<Database>, employeeId: number, userName: string): Promise<string[]> {
+  const person = await db
+    .selectFrom('employee')
+    .select(['name', 'code'])
+    .where('id', '=', employeeId)
+    .executeTakeFirst();
+  const offices = await db.selectFrom('lookup').select('name').where('kind', '=', 'office').execute();
+  return [userName, person?.name ?? '', person?.code ?? '', ...offices.map(({ name }) => name)];
+}
+
+function withParts(name: string): string[] {
+  return [name, name.replaceAll(' ', ''), ...name.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2);
+}
+
+/** The lists take some megabytes, so they are read when the first password is chosen. */
+let judge: Promise<ZxcvbnFactory> | undefined;
+
+async function openJudge(): Promise<ZxcvbnFactory> {
+  const [core, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new core.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: triedSpellings,
+  });
 }

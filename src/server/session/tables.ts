@@ -47,11 +47,18 @@ export interface SessionCookieTable {
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Attempts at something that is limited, by subject, e.g. `account:jo`. */
-export interface AttemptCountTable {
+/** Wrong tries at something that delays the next one, by subject, e.g. `account:jo`. */
+export interface FailedTryTable {
   subject: string;
-  window_started_at: Moment;
-  attempts: number;
+  failures: number;
+  last_at: Moment;
+}
+
+/** A browser in which somebody has signed in, known only by the SHA-256 of its cookie, in hex. */
+export interface KnownBrowserTable {
+  browser_hash: string;
+  user_id: number;
+  signed_in_at: Moment;
 }
 
 /** The tables of signing in. */
@@ -61,5 +68,6 @@ export interface SessionTables {
   session: SessionTable;
   session_token: SessionTokenTable;
   session_cookie: SessionCookieTable;
-  attempt_count: AttemptCountTable;
+  failed_try: FailedTryTable;
+  known_browser: KnownBrowserTable;
 }

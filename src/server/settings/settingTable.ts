@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One setting: how to read it, what it is without being given, and the words for the operator. */
 export interface Setting<T> {
   /** The value of a text; undefined when the text is not one. */
@@ -53,6 +55,12 @@ export const settingTable = {
     initial: '',
     must: 'origins such as https://hr.example.com, separated by commas',
     about: 'Other origins whose pages may call this provider',
+  } satisfies Setting<readonly string[]>,
+  TRUST_PROXY: {
+    read: addresses,
+    initial: '',
+    must: 'addresses or networks such as 10.0.0.7 or 10.0.0.0/8, or loopback, separated by commas',
+    about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed',
   } satisfies Setting<readonly string[]>,
   LOG_LEVEL: {
     read: (text) => (logLevels.includes(text) ? text : undefined),
@@ -121,11 +129,28 @@ function urlOf(text: string, protocols: readonly string[]): string | undefined {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
 }
 
-function origins(text: string): readonly string[] | undefined {
-  const list = text
+/** Networks by the names and notations that Fastify takes. */
+function addresses(text: string): readonly string[] | undefined {
+  const list = listOf(text);
+  return list.every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isNetwork(one)) ? list : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || wholeNumber(bits, 1, family === 4 ? 32 : 128) !== undefined;
+}
+
+function listOf(text: string): readonly string[] {
+  return text
     .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+function origins(text: string): readonly string[] | undefined {
+  const list = listOf(text);
   return list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? list : undefined;
 }
 

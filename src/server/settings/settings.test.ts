@@ -14,6 +14,7 @@ describe('settings', () => {
       screensDir: './screens',
       apiBaseUrl: '',
       allowedOrigins: [],
+      trustProxy: [],
       logLevel: 'info',
       demo: undefined,
       demoOnNetwork: false,
@@ -27,6 +28,11 @@ describe('settings', () => {
 
   test('API-01 the provider’s address is one setting, without its last slash', () => {
     expect(readSettings({ API_BASE_URL: 'https://hr.example.com/' }, []).apiBaseUrl).toBe('https://hr.example.com');
+  });
+
+  test('proxies are addresses, networks and names of networks', () => {
+    const text = 'loopback, 10.0.0.7, 10.0.0.0/8, fd00::/8';
+    expect(readSettings({ TRUST_PROXY: text }, []).trustProxy).toEqual(text.split(', '));
   });
 
   test('a flag wins over the environment, in both spellings', () => {
@@ -58,6 +64,10 @@ describe('settings', () => {
     [
       { ALLOWED_ORIGINS: 'https://a.example/path' },
       'ALLOWED_ORIGINS is "https://a.example/path" but must be origins such as https://hr.example.com, separated by commas',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/40' },
+      'TRUST_PROXY is "10.0.0.0/40" but must be addresses or networks such as 10.0.0.7 or 10.0.0.0/8, or loopback, separated by commas',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud" but must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ DEMO: 'maybe' }, 'DEMO is "maybe" but must be 0 or 1'],

@@ -12,6 +12,8 @@ export interface Settings {
   readonly screensDir: string;
   readonly apiBaseUrl: string;
   readonly allowedOrigins: readonly string[];
+  /** Addresses and networks of proxies that are believed. */
+  readonly trustProxy: readonly string[];
   readonly logLevel: string;
   /** Undefined when nobody has said. */
   readonly demo?: boolean;
@@ -52,6 +54,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     screensDir: read('SCREENS_DIR'),
     apiBaseUrl: read('API_BASE_URL') ?? '',
     allowedOrigins: read('ALLOWED_ORIGINS'),
+    trustProxy: read('TRUST_PROXY'),
     logLevel: read('LOG_LEVEL'),
     demo: read('DEMO'),
     demoOnNetwork: read('DEMO_ON_NETWORK') ?? false,

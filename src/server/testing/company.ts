@@ -83,7 +83,7 @@ function changed({ result, data, msg }: Answer): boolean {
 
 async function findCaller(db: Kysely<Database>, userName: string): Promise<Caller> {
   const account = db.selectFrom('user_account').select('user_id').where('user_name', '=', userName);
-  const caller = await callerByUser(db, (await account.executeTakeFirstOrThrow()).user_id);
+  const caller = await callerByUser(db, (await account.executeTakeFirstOrThrow()).user_id, NOON);
   if (!caller) throw new Error(`The login ${userName} is disabled.`);
   return caller;
 }

@@ -26,10 +26,20 @@ export async function addPerson(
     .values({ user_name: userName, password_hash: hash, employee_id: employeeId })
     .returning('user_id')
     .executeTakeFirstOrThrow();
+  await addEmployment(db, employeeId);
   if (roles.length > 0)
     await db
       .insertInto('user_role')
       .values(roles.map((role) => ({ user_id: userId, role })))
       .execute();
   return { userId, employeeId };
+}
+
+/** An employment since years; without a job title, one is made first. */
+async function addEmployment(db: Kysely<Database>, employeeId: number): Promise<void> {
+  await sql`insert into job_family (id, name) values (1, 'Work') on conflict do nothing`.execute(db);
+  await sql`insert into job_title (id, job_family_id, name) values (1, 1, 'Worker') on conflict do nothing`.execute(db);
+  await sql`
+    insert into employment (employee_id, office_id, job_title_id, employment_type_id, probation_status_id, notice_period, joined_on)
+    values (${employeeId}, 1, 1, 1, 1, 30, '2020-01-01')`.execute(db);
 }

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import { tooManyAttempts } from '../http/faults';
+import type { Database } from '../store/database';
+
+/** What wrong tries cost. */
+interface DelayRule {
+  /** Wrong tries that cost nothing. */
+  readonly free: number;
+  /** The first delay is a second, each further one twice as long, up to this, in milliseconds. */
+  readonly longestMs: number;
+}
+
+/** By what wrong tries are counted. An address is shared by a whole office, so it gets more. */
+const rules = {
+  account: { free: 5, longestMs: 5 * 60_000 },
+  browser: { free: 5, longestMs: 5 * 60_000 },
+  password: { free: 5, longestMs: 5 * 60_000 },
+  address: { free: 100, longestMs: 30_000 },
+} as const satisfies Record<string, DelayRule>;
+
+/** Wrong tries are forgotten this long after the last one, in milliseconds. */
+const forgottenMs = 60 * 60_000;
+
+/** By how much the clocks of several servers may differ, in milliseconds. */
+const clocksDifferMs = 5_000;
+
+/** What wrong tries are counted for, e.g. `account:jo`. */
+export type Subject = `${keyof typeof rules}:${string}`;
+
+/**
+ * What wrong tries from an address count for. One line has a whole network of IPv6 addresses, of which it may take a new one
+ * for each try.
+ */
+export function addressSubject(address: string): Subject {
+  if (!address.includes(':') || address.includes('.')) return `address:${address.split(':').at(-1)}`;
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string): string[] => text.split(':').filter((group) => group !== '');
+  const between = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(between).fill('0'), ...groups(tail ?? '')];
+  return `address:${all.slice(0, 4).join(':')}`;
+}
+
+interface FailedTry {
+  readonly subject: string;
+  readonly failures: number;
+  readonly last_at: Date;
+}
+
+/**
+ * Refuses a try while a delay runs. Only wrong tries delay: any number of right ones may come at once.
+ *
+ * @throws HttpFault 429 with the time that is left.
+ */
+export async function refuseWhileDelayed(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
+  const rows = await db.selectFrom('failed_try').selectAll().where('subject', 'in', subjects).execute();
+  const waitMs = Math.max(0, ...rows.map((row) => remaining(row, now)));
+  if (waitMs > 0) throw tooManyAttempts(waitMs / 1000);
+}
+
+/** How much of its delay is left. A try in the future was made before the clock was set back: it cannot be reckoned with. */
+function remaining({ subject, failures, last_at: lastAt }: FailedTry, now: Date): number {
+  const sinceMs = now.getTime() - lastAt.getTime();
+  if (sinceMs > forgottenMs || sinceMs < -clocksDifferMs) return 0;
+  return delayOf(subject, failures) - Math.max(0, sinceMs);
+}
+
+function delayOf(subject: string, failures: number): number {
+  const { free, longestMs } = rules[subject.split(':', 1)[0] as keyof typeof rules];
+  return failures < free ? 0 : Math.min(longestMs, 1000 * 2 ** (failures - free));
+}
+
+/** Counts one wrong try for each subject, in the database, so that several servers count together. */
+export async function countFailure(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - forgottenMs);
+  const ahead = new Date(now.getTime() + clocksDifferMs);
+  await db
+    .insertInto('failed_try')
+    .values(subjects.toSorted().map((subject) => ({ subject, failures: 1, last_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        failures: sql<number>`case when failed_try.last_at between ${forgotten} and ${ahead} then failed_try.failures + 1 else 1 end`,
+        last_at: now,
+      }),
+    )
+    .execute();
+}
+
+/** Starts counting anew, once the right password was given. */
+export async function forgetFailures(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
+  await db.deleteFrom('failed_try').where('subject', 'in', subjects).execute();
+}
+
+/** Removes what is forgotten, and what a clock that was set back has left in the future. */
+export async function sweepFailures(db: Kysely<Database>, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - forgottenMs);
+  const until = new Date(now.getTime() + forgottenMs);
+  await db
+    .deleteFrom('failed_try')
+    .where((row) => row.or([row('last_at', '<', from), row('last_at', '>', until)]))
+    .execute();
+}

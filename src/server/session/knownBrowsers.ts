@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/database';
+import { hashOf } from './tokens';
+
+/** A browser in which nobody signs in for this long is forgotten, in milliseconds. */
+export const browserKnownMs = 400 * 24 * 60 * 60_000;
+
+/** Whether this person has signed in with this browser before. */
+export async function isKnownBrowser(db: Kysely<Database>, browser: string, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browser')
+    .select('user_id')
+    .where('browser_hash', '=', hashOf(browser))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that this person has signed in with this browser. */
+export async function rememberBrowser(db: Kysely<Database>, browser: string, userId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('known_browser')
+    .values({ browser_hash: hashOf(browser), user_id: userId, signed_in_at: now })
+    .onConflict((conflict) => conflict.columns(['browser_hash', 'user_id']).doUpdateSet({ signed_in_at: now }))
+    .execute();
+}
+
+/** Forgets browsers that are used no more. */
+export async function sweepBrowsers(db: Kysely<Database>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - browserKnownMs);
+  await db.deleteFrom('known_browser').where('signed_in_at', '<', oldest).execute();
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { HttpFault } from '../http/faults';
+import type { Database } from '../store/database';
+import { inTransaction } from '../store/transaction';
+import { callerByUser, whyShut } from './callerOf';
+import { addressSubject, countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
+import type { SessionCall, SessionData } from './endpoints';
+import { browserKnownMs, isKnownBrowser, rememberBrowser } from './knownBrowsers';
+import { hashingTurns, verifyPassword } from './passwords';
+import { firstCookie } from './resume';
+import { hashOf, newSecret, openSession } from './tokens';
+
+/** What a failed sign-in says, whatever the reason was. */
+const loginFailed = 'Login failed. Please check your credentials and try again.';
+
+/**
+ * Opens a session for who gives the right password.
+ *
+ * Delays are looked at when the turn at hashing has come, so that many guesses at once are not all let through.
+ *
+ * @throws HttpFault 401 for a wrong password, 403 for who is not let in with the right one, 429 while wrong ones delay the next try.
+ */
+export async function login(call: SessionCall, minutes: number, sessionData: SessionData): Promise<unknown> {
+  const { db, now } = call;
+  const name = String(call.body['user-name']).trim().toLowerCase();
+  const account = await findAccount(db, name);
+  const subjects = await delayedFor(call, name, account?.user_id);
+  const right = await hashingTurns.take(call.address, async () => {
+    await refuseWhileDelayed(db, subjects, now);
+    const matches = await verifyPassword(account?.password_hash, String(call.body['user-key']));
+    if (!matches) await countFailure(db, subjects, now);
+    return matches;
+  });
+  if (!account || !right) throw new HttpFault(401, loginFailed);
+  const browser = call.cookies.browser ?? newSecret();
+  const opened = await inTransaction(db, async (trx) => {
+    const caller = await callerByUser(trx, account.user_id, now);
+    if (!caller) throw new HttpFault(403, await whyShut(trx, account.user_id, now));
+    // The wrong ones of an address are not made good by one person who signs in there.
+    await forgetFailures(
+      trx,
+      subjects.filter((subject) => !subject.startsWith('address:')),
+    );
+    await rememberBrowser(trx, browser, caller.userId, now);
+    const given = await openSession(trx, caller.userId, now, minutes);
+    const cookie = await firstCookie(trx, given.sessionId);
+    return { given, cookie, data: await sessionData(trx, caller, now) };
+  });
+  call.cookies.setBrowser(browser, browserKnownMs);
+  call.cookies.setResume(opened.cookie);
+  call.cookies.setHint(opened.given.expiresAt);
+  return { data: opened.given.token, ...opened.data };
+}
+
+/** A browser in which this person has signed in before is delayed by wrong tries of its own alone. */
+async function delayedFor(call: SessionCall, name: string, userId: number | undefined): Promise<readonly Subject[]> {
+  const { browser } = call.cookies;
+  if (browser && userId !== undefined && (await isKnownBrowser(call.db, browser, userId)))
+    return [`browser:${userId}:${hashOf(browser)}`];
+  return [`account:${name}`, addressSubject(call.address)];
+}
+
+async function findAccount(db: Kysely<Database>, name: string) {
+  return db
+    .selectFrom('user_account')
+    .select(['user_id', 'password_hash'])
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', name))
+    .executeTakeFirst();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openTurns } from './turns';
+
+/** Work that ends when it is told to. */
+function heldWork() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => async (): Promise<string> => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return name;
+  };
+  const endNext = async (): Promise<void> => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, work, endNext };
+}
+
+test('only so many run at a time, and who asks often waits behind who asks once', async () => {
+  const { begun, work, endNext } = heldWork();
+  const turns = openTurns(2);
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => turns.take(name.charAt(0), work(name)));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['a1', 'a2']);
+  await endNext();
+  await endNext();
+  expect([...begun].sort()).toEqual(['a1', 'a2', 'a3', 'b1']);
+  await endNext();
+  await endNext();
+  await endNext();
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+});
+
+test('a turn that fails is given to the next', async () => {
+  const turns = openTurns(1);
+  const failed = turns.take('a', () => Promise.reject(new Error('no')));
+  const next = turns.take('a', async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
