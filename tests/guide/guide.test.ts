@@ -40,10 +40,11 @@ test('the guide shows its reader how to begin, to change, to add, and to let app
   ]);
 });
 
-test('the table of the example has the next number, so that it comes after all others', async () => {
+test('the table of the example has the first number that is a company’s own, which no table of ours reaches', async () => {
   const numbers = async (...folder: string[]): Promise<number[]> =>
     (await readdir(inProject(...folder, 'src', 'server', 'migrations'))).map((name) => Number(name.slice(0, 4)));
-  expect(await numbers('tests', 'guide', 'travelRequest')).toEqual([Math.max(...(await numbers())) + 1]);
+  expect(await numbers('tests', 'guide', 'travelRequest')).toEqual([1001]);
+  expect(Math.max(...(await numbers()))).toBeLessThan(1001);
 });
 
 test('every file that the guide leads to is there', () => {

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record';
 import { authorise, bearerToken } from '../authorisation/authorise';
 import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
-import type { SessionCall, SessionHandler } from '../session/endpoints';
+import type { SessionCall, SessionHandler } from '../session/sessionCall';
 import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';

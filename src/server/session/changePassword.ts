@@ -2,9 +2,9 @@ import { recordChange } from '../audit/record';
 import { notSignedIn } from '../http/faults';
 import { inTransaction } from '../store/transaction';
 import { countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
-import type { SessionCall } from './endpoints';
 import { namesAround, weaknessOf } from './passwordRules';
 import { hashingTurns, hashPassword, verifyPassword } from './passwords';
+import type { SessionCall } from './sessionCall';
 import { endAllSessions } from './tokens';
 
 /** What a change of password answers. */

@@ -4,10 +4,10 @@ import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByUser, whyShut } from './callerOf';
 import { addressSubject, countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
-import type { SessionCall, SessionData } from './endpoints';
 import { browserKnownMs, isKnownBrowser, rememberBrowser } from './knownBrowsers';
 import { hashingTurns, verifyPassword } from './passwords';
 import { firstCookie } from './resume';
+import type { SessionCall, SessionData } from './sessionCall';
 import { hashOf, newSecret, openSession } from './tokens';
 
 /** What a failed sign-in says, whatever the reason was. */

@@ -1,0 +1,194 @@
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesIn } from './support/cookies';
+import { addPerson, password } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+/** Any endpoint that needs a session. */
+const guarded = 'POST /api/user/notify';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer({
+    sessionData: async () => ({}),
+    areas: { [guarded]: async () => ({ notify: [] }) },
+  });
+});
+
+afterAll(() => server.close());
+
+/** A new person for each test, so that no test counts another's tries. */
+let people = 0;
+async function someone(): Promise<string> {
+  people += 1;
+  const name = `person${people}`;
+  await addPerson(server.db, name, ['employee']);
+  return name;
+}
+
+const login = (name: string, key: string) =>
+  server.call('POST /api/public/login', { body: { 'user-name': name, 'user-key': key } });
+
+describe('the dates of an employment', () => {
+  const dates = async (name: string, joined: string, left: string | null) => {
+    const { employee_id } = await server.db
+      .selectFrom('user_account')
+      .select('employee_id')
+      .where('user_name', '=', name)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('employment')
+      .set({ joined_on: joined, left_on: left })
+      .where('employee_id', '=', employee_id)
+      .execute();
+  };
+
+  test.each([
+    ['left 30 days ago', '2020-01-01', '2026-10-21', 'Your account closed after 21 Oct 2026, your last working day.'],
+    ['left yesterday', '2020-01-01', '2026-11-19', 'Your account closed after 19 Nov 2026, your last working day.'],
+    ['joins tomorrow', '2026-11-21', null, 'Your account opens on 21 Nov 2026, the day you join.'],
+  ])(
+    'who %s is told so with the right password alone, and an open session is over',
+    async (_who, joined, left, msg) => {
+      server.setNow(new Date('2026-11-20T06:30:00Z'));
+      const name = await someone();
+      const token = await server.signIn(name);
+      await dates(name, joined, left);
+      const refused = await login(name, password);
+      expect([refused.status, refused.body.msg]).toEqual([403, msg]);
+      expect((await login(name, 'a wrong guess')).body.msg).toMatch(/^Login failed/);
+      expect((await server.call(guarded, { token })).status).toBe(401);
+      expect((await server.call('POST /api/user/refresh', { token })).status).toBe(401);
+    },
+  );
+
+  test('the first and the last day are days of work', async () => {
+    const name = await someone();
+    await dates(name, '2026-11-20', '2026-11-20');
+    expect((await login(name, password)).status).toBe(200);
+  });
+
+  test('who is not on-boarded is not let in', async () => {
+    const name = await someone();
+    await server.db
+      .deleteFrom('employment')
+      .where('employee_id', 'in', (eb) =>
+        eb.selectFrom('user_account').select('employee_id').where('user_name', '=', name),
+      )
+      .execute();
+    expect((await login(name, password)).body.msg).toBe('Your account opens once HR has on-boarded you.');
+  });
+});
+
+describe('wrong passwords', () => {
+  const seconds = (count: number): void => server.setNow(new Date(server.now().getTime() + count * 1000));
+
+  test('delay the next try, each further one for twice as long, up to five minutes; the right one starts anew', async () => {
+    const name = await someone();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await login(name, 'wrong one')).status).toBe(401);
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const blocked = await login(name, password);
+      expect(blocked.status).toBe(429);
+      waits.push(Number(blocked.headers['retry-after']));
+      seconds(waits.at(-1) ?? 0);
+      if (attempt < 10) expect((await login(name, 'wrong one')).status).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    expect((await login(name, password)).status).toBe(200);
+    expect((await login(name, 'wrong one')).status).toBe(401);
+    expect((await login(name, password)).status).toBe(200);
+  });
+
+  test('of others do not delay a browser in which this person has signed in; its own do', async () => {
+    const name = await someone();
+    const first = await login(name, password);
+    const cookie = `known-browser=${cookiesIn(first)['known-browser']?.value}`;
+    const known = (key: string) =>
+      server.send({
+        method: 'POST',
+        url: '/api/public/login',
+        headers: { cookie },
+        payload: { 'user-name': name, 'user-key': key },
+      });
+    for (let attempt = 0; attempt < 20; attempt += 1) await login(name, 'a guess');
+    expect((await login(name, password)).status).toBe(429);
+    expect((await known(password)).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await known('a guess')).status).toBe(401);
+    expect((await known(password)).status).toBe(429);
+  });
+
+  test('the cookie of a browser is read by no script, goes to the sign-in alone and says nothing of the person', async () => {
+    const cookie = cookiesIn(await login(await someone(), password))['known-browser'];
+    expect(cookie?.attributes).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/public/login', 'Max-Age=34560000']),
+    );
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('300 right passwords at once all open a session', async () => {
+    const name = await someone();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => login(name, password)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+  });
+
+  test('40 wrong ones at once are not all looked at', async () => {
+    const name = await someone();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login(name, 'a guess')));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5 + availableParallelism());
+  });
+
+  test('101 bad names from one address delay a new browser there for a second, and nobody elsewhere', async () => {
+    const from = (remoteAddress: string, key: string, name: string) =>
+      server.send({
+        method: 'POST',
+        url: '/api/public/login',
+        remoteAddress,
+        headers: { 'x-forwarded-for': '198.51.100.7' },
+        payload: { 'user-name': name, 'user-key': key },
+      });
+    const name = await someone();
+    const row = { subject: 'address:203.0.113.9', last_at: server.now(), failures: 99 };
+    await server.db.insertInto('failed_try').values(row).execute();
+    const answers = [await from('203.0.113.9', 'x', 'bad1'), await from('203.0.113.9', password, name)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 429]);
+    expect(answers[1]?.headers['retry-after']).toBe('1');
+    expect((await from('203.0.113.10', password, name)).status).toBe(200);
+    seconds(1);
+    expect((await from('203.0.113.9', password, name)).status).toBe(200);
+  });
+
+  test('through a proxy that is trusted, the addresses that it tells count; without trust, its own does', async () => {
+    const guess = async (trustProxy: readonly string[]) => {
+      const behind = await openTestServer({ db: server.db, parts: { trustProxy } });
+      await behind.send({
+        method: 'POST',
+        url: '/api/public/login',
+        remoteAddress: '192.0.2.1',
+        headers: { 'x-forwarded-for': '198.51.100.99, 198.51.100.8' },
+        payload: { 'user-name': 'nobody', 'user-key': 'x' },
+      });
+      await behind.app.close();
+      const rows = await server.db.selectFrom('failed_try').select('subject').execute();
+      return rows.map(({ subject }) => subject).filter((subject) => /198|192/.test(subject));
+    };
+    expect(await guess(['192.0.2.0/24'])).toEqual(['address:198.51.100.8']);
+    expect(await guess([])).toEqual(['address:198.51.100.8', 'address:192.0.2.1']);
+  });
+
+  test('a clock that is set back, or jumps ahead, locks nobody out', async () => {
+    const name = await someone();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await login(name, 'a guess');
+      seconds(300);
+    }
+    await login(name, 'a guess');
+    seconds(-86_400);
+    expect((await login(name, password)).status).toBe(200);
+    for (let attempt = 0; attempt < 6; attempt += 1) await login(name, 'a guess');
+    expect((await login(name, password)).status).toBe(429);
+    seconds(86_400);
+    expect((await login(name, password)).status).toBe(200);
+  });
+});
