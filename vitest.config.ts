@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // One window for all files of a worker: to make one and to load React anew takes longer than most files' tests.
+          isolate: false,
           testTimeout: 30_000,
           include: ['**/*.test.tsx'],
           setupFiles: ['tests/support/domSetup.ts'],
