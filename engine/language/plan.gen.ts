@@ -1288,9 +1288,9 @@ export interface Links {
    */
   icon?: Text;
   /**
-   * grid: tiles with icons. list: lines. buttons: each as the one thing to do here.
+   * grid: tiles with icons. list: lines. buttons: each as the one thing to do here. strip: words in one line after the title, at the foot of what stands above.
    */
-  layout: 'grid' | 'list' | 'buttons';
+  layout: 'grid' | 'list' | 'buttons' | 'strip';
   empty?: Empty;
   /**
    * What is said when the data cannot be had. Root fault: fault.message is the reason, fault.status the HTTP status. Without it, the reason itself with a button to try again.
@@ -1330,6 +1330,10 @@ export interface Columns {
    * The columns, from left to right.
    */
   of: ColumnPart[];
+  /**
+   * true: all columns end at one height; the last block of each is as tall as it takes.
+   */
+  level?: boolean;
 }
 /**
  * One column.
@@ -1339,6 +1343,10 @@ export interface ColumnPart {
    * Its share of the width.
    */
   span: number;
+  /**
+   * true: as wide as what stands in it; the others share the rest.
+   */
+  fit?: boolean;
   /**
    * The blocks inside, from top to bottom.
    */
@@ -1456,6 +1464,10 @@ export interface Figure {
    * The value, as it is read.
    */
   text: Text;
+  /**
+   * Shown quietly in place of a value that is empty.
+   */
+  empty?: Text;
   /**
    * A quiet line below: what it is compared with, or since when.
    */

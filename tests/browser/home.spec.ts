@@ -168,8 +168,13 @@ describe('at a glance', () => {
     const page = await app.openPage();
     await signIn(page, 'hr');
     const waiting = card(page, 'Waiting for your decision');
-    await expectPage(waiting.getByRole('listitem').first()).toHaveText(/Rahul Rao.*HR case: .*since \d\d \w{3} \d{4}/);
-    await waiting.getByRole('button', { name: 'View' }).first().click();
+    await expectPage(
+      waiting
+        .getByRole('listitem')
+        .filter({ hasText: /Rahul Rao.*HR case: .*since \d\d \w{3} \d{4}/ })
+        .first(),
+    ).toBeVisible();
+    await waiting.getByRole('button', { name: 'View, Rahul Rao' }).first().click();
     await page.waitForURL('**/uix/hr/ask-hr-response');
   });
 });

@@ -19,6 +19,7 @@ const numbersOf = (value: unknown): number[] =>
 
 function Value({ item, isComing }: FigureProps) {
   const text = useDynamic(item.text, '');
+  const empty = useDynamic(item.empty, '—');
   if (!isComing)
     return (
       <span
@@ -26,7 +27,7 @@ function Value({ item, isComing }: FigureProps) {
         data-number={!/\p{L}/u.test(text) || undefined}
         data-missing={text === '' || undefined}
       >
-        {text === '' ? '—' : text}
+        {text === '' ? empty : text}
       </span>
     );
   return (

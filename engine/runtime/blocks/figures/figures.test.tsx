@@ -24,6 +24,13 @@ test('a figure says what it is, then its value and its note, and the whole of it
   expect(ports.go).toHaveBeenCalledWith('/uix/joiners');
 });
 
+test('a figure without a value says quietly what its plan has for that', async () => {
+  const { container } = await renderScreen(
+    screenOf({ body: [figures({ label: 'Joiners', text: '', empty: 'None yet' })] }),
+  );
+  expect(container.querySelector('[data-missing]')?.textContent).toBe('None yet');
+});
+
 test('a trend has one bar for each value, the tallest for the greatest, and is told in words', async () => {
   await renderScreen(screenOf({ body: [figures({ label: 'Joiners', text: '4', trend: [0, 8, 4] })] }));
   const trend = screen.getByRole('img', { name: '3 values from old to new: 0, 8, 4' });

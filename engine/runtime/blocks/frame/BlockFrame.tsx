@@ -4,7 +4,7 @@ import { ActionButton } from '../../buttons/ActionButton';
 import { useDynamic } from '../../page';
 import { BlockName } from '../../states';
 import styles from './frame.module.css';
-import { Heading } from './Heading';
+import { Heading, SmallHeading } from './Heading';
 import { Sheet } from './Sheet';
 
 interface BlockFrameProps {
@@ -12,18 +12,20 @@ interface BlockFrameProps {
   readonly buttons?: readonly Button[] | undefined;
   /** Stays on the paper: what is in it has edges of its own, or needs none. */
   readonly bare?: boolean;
+  /** At the foot of what stands above it: a small title, and what it names on the same line. */
+  readonly small?: boolean;
   readonly children: ReactNode;
 }
 
 /** A block with its title and, at the right of it, its buttons. With a title it is a region of that name. */
-export function BlockFrame({ title, buttons = [], bare, children }: BlockFrameProps) {
+export function BlockFrame({ title, buttons = [], bare, small = false, children }: BlockFrameProps) {
   const id = useId();
   const words = useDynamic(title, '');
   return (
-    <Sheet labelledBy={words === '' ? undefined : id} bare={bare}>
+    <Sheet labelledBy={words === '' ? undefined : id} bare={bare} foot={small}>
       {(words !== '' || buttons.length > 0) && (
         <div className={styles.row}>
-          {words !== '' && <Heading id={id}>{words}</Heading>}
+          {words !== '' && (small ? <SmallHeading id={id}>{words}</SmallHeading> : <Heading id={id}>{words}</Heading>)}
           <ButtonRow buttons={buttons} />
         </div>
       )}

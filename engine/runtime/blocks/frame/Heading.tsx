@@ -25,7 +25,11 @@ export function Heading(props: { readonly id?: string; readonly large?: boolean;
 }
 
 /** A small heading inside a block, of the level that its place asks for. */
-export function SmallHeading({ children }: { readonly children: ReactNode }) {
+export function SmallHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const Tag = `h${use(HeadingLevel)}` as 'h3';
-  return <Tag className={styles.small}>{children}</Tag>;
+  return (
+    <Tag id={id} className={styles.small}>
+      {children}
+    </Tag>
+  );
 }

@@ -14,14 +14,21 @@ interface SheetProps {
   readonly labelledBy?: string | undefined;
   /** Stays on the paper: what is in it has edges of its own, or needs none. */
   readonly bare?: boolean | undefined;
+  /** Is the last line of what stands above it. */
+  readonly foot?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the page, on a sheet of its own unless it lies on one already. */
-export function Sheet({ labelledBy, bare = false, children }: SheetProps) {
+export function Sheet({ labelledBy, bare = false, foot = false, children }: SheetProps) {
   const lies = use(Ground) === 'paper' && !bare;
   return (
-    <section className={styles.frame} data-sheet={lies || undefined} aria-labelledby={labelledBy}>
+    <section
+      className={styles.frame}
+      data-sheet={lies || undefined}
+      data-foot={foot || undefined}
+      aria-labelledby={labelledBy}
+    >
       {lies ? <OnSheet>{children}</OnSheet> : children}
     </section>
   );

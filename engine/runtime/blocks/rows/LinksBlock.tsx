@@ -12,6 +12,7 @@ const looks = {
   grid: { all: styles.tiles, one: styles.tile, size: 20, always: true },
   list: { all: styles.lines, one: styles.line, size: 16, always: false },
   buttons: { all: styles.ways, one: styles.way, size: 16, always: false },
+  strip: { all: styles.strip, one: styles.stripped, size: 16, always: false },
 } as const;
 
 function WayTo({ plan }: { readonly plan: Links }) {
@@ -48,10 +49,10 @@ const tilesOf = (count: number) =>
 export function LinksBlock({ plan }: { readonly plan: Links }) {
   const state = useRowsState(plan.rows);
   return (
-    <BlockFrame bare title={plan.title}>
+    <BlockFrame bare small={plan.layout === 'strip'} title={plan.title}>
       <RowsGate state={state} shape={plan.layout === 'grid' ? 'tiles' : 'list'} empty={plan.empty} failed={plan.failed}>
         {(rows) => (
-          <div className={styles.links}>
+          <div className={plan.layout === 'grid' ? styles.links : undefined}>
             <ul className={looks[plan.layout].all} style={plan.layout === 'grid' ? tilesOf(rows.length) : undefined}>
               {rows.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place

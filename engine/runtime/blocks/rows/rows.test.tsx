@@ -47,6 +47,26 @@ test('values stand under the small heading of their group, and one sign says tha
   ).toEqual([['Asha', 'E1'], ['1990']]);
 });
 
+test('ways in a strip have a small title of their own, and stand at the foot of what is above them', async () => {
+  const links = {
+    title: 'All of it',
+    layout: 'strip' as const,
+    rows: [{ name: 'Loans (3)' }, { name: 'Returns (1)' }],
+    text: name,
+    to: '/uix/loans',
+  };
+  await renderScreen(
+    screenOf({ body: [{ section: { title: 'Desk', collapsible: false, open: true, body: [{ links }] } }] }),
+  );
+  const strip = within(screen.getByRole('region', { name: 'Desk' })).getByRole('region', { name: 'All of it' });
+  expect(strip.hasAttribute('data-foot')).toBe(true);
+  expect(
+    within(strip)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Loans (3)', 'Returns (1)']);
+});
+
 test('as many tiles stand side by side as leave no orphan in the last line', () => {
   expect([4, 5, 6, 7, 8, 9].map((tiles) => sideBySide(tiles, 4))).toEqual([4, 3, 3, 4, 4, 3]);
   expect([1, 2, 3, 5, 7].map((tiles) => sideBySide(tiles, 2))).toEqual([1, 2, 2, 2, 2]);
