@@ -43,13 +43,29 @@ export type Icon =
   | 'users'
   | 'x';
 /**
- * The rows to show: an expression that gives a list, such as =source.requests, or a fixed list of objects.
+ * What is sent, key by key. Each value is literal or, starting with =, an expression.
  */
-export type Rows = Dynamic<readonly Row[]>;
+export type Payload = Readonly<Record<string, unknown>>;
+/**
+ * Any JSON value. A string that starts with = is an expression, as in a spreadsheet; strings inside objects and lists too.
+ */
+export type Value = unknown;
+/**
+ * A bare expression that is true or false, such as row.status == 'Approved'. Null counts as false.
+ */
+export type Condition = Expression<boolean>;
 /**
  * What a status means: info (plain), pending (amber), approved (green), rejected (red), closed (grey).
  */
 export type Tone = 'info' | 'pending' | 'approved' | 'rejected' | 'closed';
+/**
+ * The rows to show: an expression that gives a list, such as =source.requests, or a fixed list of objects.
+ */
+export type Rows = Dynamic<readonly Row[]>;
+/**
+ * What happens, in order.
+ */
+export type Actions = Action[];
 /**
  * How a value is shown.
  */
@@ -68,22 +84,6 @@ export type TableCell =
   | 'link'
   | 'image'
   | 'person';
-/**
- * Any JSON value. A string that starts with = is an expression, as in a spreadsheet; strings inside objects and lists too.
- */
-export type Value = unknown;
-/**
- * A bare expression that is true or false, such as row.status == 'Approved'. Null counts as false.
- */
-export type Condition = Expression<boolean>;
-/**
- * What is sent, key by key. Each value is literal or, starting with =, an expression.
- */
-export type Payload = Readonly<Record<string, unknown>>;
-/**
- * What happens, in order.
- */
-export type Actions = Action[];
 /**
  * Blocks, from top to bottom.
  */
@@ -159,6 +159,10 @@ export interface Panel {
   title: Text;
   icon?: Icon;
   /**
+   * Buttons at the right of the title; of a tab, above what it holds.
+   */
+  buttons?: Button[];
+  /**
    * The blocks inside, from top to bottom.
    */
   body: Body;
@@ -166,6 +170,204 @@ export interface Panel {
    * Shown while this holds.
    */
   visible?: Condition;
+}
+/**
+ * A button. While its actions run it shows progress and cannot be pressed again.
+ */
+export interface Button {
+  /**
+   * A verb.
+   */
+  label: Text;
+  /**
+   * What happens.
+   */
+  do: Actions;
+  /**
+   * primary: the one thing to do here. secondary: beside it. quiet: without a frame. danger: cannot be undone.
+   */
+  look: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /**
+   * large: the one control of a page.
+   */
+  size: 'normal' | 'large';
+  /**
+   * Name of an icon shown before the label.
+   */
+  icon?: Icon;
+  /**
+   * Shown while this holds.
+   */
+  visible?: Condition;
+  /**
+   * Cannot be pressed while this holds.
+   */
+  disabled?: Condition;
+  /**
+   * Shows progress while this holds, beside its own actions.
+   */
+  busy?: Condition;
+}
+/**
+ * One thing that happens. Exactly one of the action names, with the keys that go with it. Actions of a list run in order and stop at the first fault.
+ */
+export interface Action {
+  /**
+   * Calls an endpoint. Goes with: with, outcome.
+   */
+  call?: Target;
+  /**
+   * Asks the named sources again.
+   */
+  reload?: string | string[];
+  /**
+   * Puts the named form back to its initial values.
+   */
+  reset?: string;
+  /**
+   * Sets fields of the named form, as if a person had typed them. Goes with: with, the values by field; null empties a field.
+   */
+  fill?: string;
+  /**
+   * Changes variables of the page, by name.
+   */
+  set?: Payload;
+  /**
+   * Opens the named modal. Goes with: with, the row that the modal reads as row.
+   */
+  open?: string;
+  /**
+   * true: closes the modal that is open.
+   */
+  close?: true;
+  /**
+   * Goes to a route: a full path, or one relative to the current screen. Goes with: with, the row that the screen there reads as route.state.
+   */
+  go?: Dynamic<string>;
+  /**
+   * Goes back this many pages.
+   */
+  back?: number;
+  /**
+   * Waits this many milliseconds. Leaving the page ends the wait and what would have followed.
+   */
+  wait?: number;
+  /**
+   * Shows a message at the top of the page. Goes with: tone, for.
+   */
+  notify?: Text;
+  /**
+   * Sends an event to a machine. Goes with: to, with.
+   */
+  send?: string;
+  /**
+   * Asks before going on; a no ends the list.
+   */
+  confirm?: Question;
+  /**
+   * Saves rows as a CSV file. Goes with: rows, columns.
+   */
+  download?: Text;
+  /**
+   * true: opens the browser's print dialog, which also saves as PDF.
+   */
+  print?: true;
+  /**
+   * What is sent or handed over: for call a payload, for fill the values of fields, for open, go and send a row or an object.
+   */
+  with?: Value;
+  outcome?: Outcome;
+  /**
+   * The machine that receives the event; without it, the machine of the screen.
+   */
+  to?: string;
+  /**
+   * How a message looks.
+   */
+  tone?: Tone;
+  /**
+   * Milliseconds that a message stays; 0 keeps it.
+   */
+  for: number;
+  /**
+   * The rows to save.
+   */
+  rows?: Rows;
+}
+/**
+ * A question with two answers.
+ */
+export interface Question {
+  /**
+   * The question.
+   */
+  title: Text;
+  /**
+   * What follows from a yes.
+   */
+  text?: Text;
+  /**
+   * The yes button.
+   */
+  accept: Text;
+  /**
+   * The no button.
+   */
+  cancel: Text;
+  /**
+   * true when a yes cannot be undone: the no button is then the first choice.
+   */
+  destructive: boolean;
+}
+/**
+ * What a person is told, and what follows, for each of the four ways a call can end.
+ */
+export interface Outcome {
+  /**
+   * Counts a usable answer as refused while this holds. Without it, an answer is refused when its result is false.
+   */
+  refusedWhen?: Condition;
+  /**
+   * The server did what was asked.
+   */
+  accepted?: Ending;
+  /**
+   * The server answered and said no.
+   */
+  refused?: Ending;
+  /**
+   * No usable answer: no connection, a fault of the server.
+   */
+  failed?: Ending;
+  /**
+   * The server answered a call that changes something, and not as its contract says, so that nobody can tell whether it was done. Without words here: We cannot tell whether this was done. Look before you repeat.
+   */
+  unclear?: Ending;
+}
+/**
+ * One way that a call can end.
+ */
+export interface Ending {
+  /**
+   * The message. Root result is the answer.
+   */
+  say?: Text;
+  /**
+   * The message when say gives nothing.
+   */
+  otherwise?: Text;
+  /**
+   * Milliseconds that the message stays; 0 keeps it until the next action.
+   */
+  for: number;
+  /**
+   * Whether it is an alert, which is read out at once. What is refused or fails always is one; good news waits for a pause without it.
+   */
+  urgent?: boolean;
+  /**
+   * What happens next, in order. It stops when the page is left.
+   */
+  then?: Actions;
 }
 /**
  * One part of a page: exactly one of the kinds, and when it is visible.
@@ -550,204 +752,6 @@ export interface Submit {
   disabled?: Condition;
 }
 /**
- * What a person is told, and what follows, for each of the four ways a call can end.
- */
-export interface Outcome {
-  /**
-   * Counts a usable answer as refused while this holds. Without it, an answer is refused when its result is false.
-   */
-  refusedWhen?: Condition;
-  /**
-   * The server did what was asked.
-   */
-  accepted?: Ending;
-  /**
-   * The server answered and said no.
-   */
-  refused?: Ending;
-  /**
-   * No usable answer: no connection, a fault of the server.
-   */
-  failed?: Ending;
-  /**
-   * The server answered a call that changes something, and not as its contract says, so that nobody can tell whether it was done. Without words here: We cannot tell whether this was done. Look before you repeat.
-   */
-  unclear?: Ending;
-}
-/**
- * One way that a call can end.
- */
-export interface Ending {
-  /**
-   * The message. Root result is the answer.
-   */
-  say?: Text;
-  /**
-   * The message when say gives nothing.
-   */
-  otherwise?: Text;
-  /**
-   * Milliseconds that the message stays; 0 keeps it until the next action.
-   */
-  for: number;
-  /**
-   * Whether it is an alert, which is read out at once. What is refused or fails always is one; good news waits for a pause without it.
-   */
-  urgent?: boolean;
-  /**
-   * What happens next, in order. It stops when the page is left.
-   */
-  then?: Actions;
-}
-/**
- * One thing that happens. Exactly one of the action names, with the keys that go with it. Actions of a list run in order and stop at the first fault.
- */
-export interface Action {
-  /**
-   * Calls an endpoint. Goes with: with, outcome.
-   */
-  call?: Target;
-  /**
-   * Asks the named sources again.
-   */
-  reload?: string | string[];
-  /**
-   * Puts the named form back to its initial values.
-   */
-  reset?: string;
-  /**
-   * Sets fields of the named form, as if a person had typed them. Goes with: with, the values by field; null empties a field.
-   */
-  fill?: string;
-  /**
-   * Changes variables of the page, by name.
-   */
-  set?: Payload;
-  /**
-   * Opens the named modal. Goes with: with, the row that the modal reads as row.
-   */
-  open?: string;
-  /**
-   * true: closes the modal that is open.
-   */
-  close?: true;
-  /**
-   * Goes to a route: a full path, or one relative to the current screen. Goes with: with, the row that the screen there reads as route.state.
-   */
-  go?: Dynamic<string>;
-  /**
-   * Goes back this many pages.
-   */
-  back?: number;
-  /**
-   * Waits this many milliseconds. Leaving the page ends the wait and what would have followed.
-   */
-  wait?: number;
-  /**
-   * Shows a message at the top of the page. Goes with: tone, for.
-   */
-  notify?: Text;
-  /**
-   * Sends an event to a machine. Goes with: to, with.
-   */
-  send?: string;
-  /**
-   * Asks before going on; a no ends the list.
-   */
-  confirm?: Question;
-  /**
-   * Saves rows as a CSV file. Goes with: rows, columns.
-   */
-  download?: Text;
-  /**
-   * true: opens the browser's print dialog, which also saves as PDF.
-   */
-  print?: true;
-  /**
-   * What is sent or handed over: for call a payload, for fill the values of fields, for open, go and send a row or an object.
-   */
-  with?: Value;
-  outcome?: Outcome;
-  /**
-   * The machine that receives the event; without it, the machine of the screen.
-   */
-  to?: string;
-  /**
-   * How a message looks.
-   */
-  tone?: Tone;
-  /**
-   * Milliseconds that a message stays; 0 keeps it.
-   */
-  for: number;
-  /**
-   * The rows to save.
-   */
-  rows?: Rows;
-}
-/**
- * A question with two answers.
- */
-export interface Question {
-  /**
-   * The question.
-   */
-  title: Text;
-  /**
-   * What follows from a yes.
-   */
-  text?: Text;
-  /**
-   * The yes button.
-   */
-  accept: Text;
-  /**
-   * The no button.
-   */
-  cancel: Text;
-  /**
-   * true when a yes cannot be undone: the no button is then the first choice.
-   */
-  destructive: boolean;
-}
-/**
- * A button. While its actions run it shows progress and cannot be pressed again.
- */
-export interface Button {
-  /**
-   * A verb.
-   */
-  label: Text;
-  /**
-   * What happens.
-   */
-  do: Actions;
-  /**
-   * primary: the one thing to do here. secondary: beside it. quiet: without a frame. danger: cannot be undone.
-   */
-  look: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /**
-   * large: the one control of a page.
-   */
-  size: 'normal' | 'large';
-  /**
-   * Name of an icon shown before the label.
-   */
-  icon?: Icon;
-  /**
-   * Shown while this holds.
-   */
-  visible?: Condition;
-  /**
-   * Cannot be pressed while this holds.
-   */
-  disabled?: Condition;
-  /**
-   * Shows progress while this holds, beside its own actions.
-   */
-  busy?: Condition;
-}
-/**
  * Rows and columns, page by page, as wide as what is in them. The arrow keys up and down lead from a row's button to that of the next row.
  */
 export interface Table {
@@ -852,7 +856,7 @@ export interface Column {
    */
   total?: Text;
   /**
-   * The tone of each value that a badge can show.
+   * The tone of each value that a badge can show; also of what is shown when there is no value.
    */
   tones?: {
     [k: string]: Tone;
@@ -1003,7 +1007,7 @@ export interface DetailItem {
  */
 export interface Matrix {
   /**
-   * A heading above the block.
+   * What the rows are of, such as a month: a heading on paper, where what was chosen above is not seen.
    */
   title?: Text;
   /**
@@ -1023,7 +1027,7 @@ export interface Matrix {
    */
   subjectHeader?: Text;
   /**
-   * true when the subject is a person: initials stand before the name.
+   * true when the subject is a person: where a row stands alone, initials stand before the name.
    */
   person: boolean;
   /**
@@ -1060,6 +1064,10 @@ export interface Matrix {
    * What is shown where there is no value.
    */
   missing?: Text;
+  /**
+   * What the legend says of a value that is not there.
+   */
+  missingMeans?: Text;
   /**
    * Whether a column is the present one. Roots item, index and date.
    */

@@ -64,6 +64,7 @@ export const blockWords: KeyTable = {
     value: noun('value of a row in a column'),
     marks: noun('marks', { entry: 'mark of' }),
     missing: noun('shown where there is no value:'),
+    missingMeans: noun('said of a value that is not there:'),
     today: verb('the present column is where'),
     muted: verb('columns stand back where'),
     totals: noun('totals of a row', { item: 'total' }),

@@ -56,7 +56,7 @@ export interface CellProps {
 
 /** One value, shown as its column says. */
 export function Cell({ as, value, tones, empty = '' }: CellProps) {
-  if (isBlank(value)) return empty;
+  if (isBlank(value)) return tones?.[empty] ? <Badge text={empty} tones={tones} /> : empty;
   const Value = shownBy[as];
   return <Value text={formatCell(as, value)} tones={tones} />;
 }

@@ -62,7 +62,7 @@ export function Bell() {
     setOpened(!opened);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={14} width={360} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label={title} disabled={opened}>
           <ActionIcon

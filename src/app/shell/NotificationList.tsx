@@ -1,3 +1,4 @@
+import { Icon } from '../../../engine/runtime/icons/Icon';
 import hidden from '../../../engine/runtime/states/spoken.module.css';
 import { PathLink } from '../routing/PathLink';
 import styles from './Bell.module.css';
@@ -29,8 +30,9 @@ function Line({ line, choose }: { readonly line: Notification; readonly choose: 
   const words = <Words line={line} />;
   if (line.path !== null) {
     return (
-      <PathLink to={line.path} className={styles.line} data-unread={unread} onClick={choose}>
+      <PathLink to={line.path} className={styles.line} data-unread={unread} data-leads onClick={choose}>
         {words}
+        <Icon name="arrow-right" />
       </PathLink>
     );
   }

@@ -20,7 +20,7 @@ export function makePicture(): string {
 function colourAt(x: number, y: number): readonly number[] {
   const isHead = (x - 48) ** 2 + (y - 38) ** 2 < 18 ** 2;
   const areShoulders = ((x - 48) / 34) ** 2 + ((y - 92) / 30) ** 2 < 1;
-  return isHead || areShoulders ? [255, 255, 255] : [92, 124, 250];
+  return isHead || areShoulders ? [11, 122, 117] : [176, 217, 214];
 }
 
 function chunk(type: string, data: Buffer): Buffer {

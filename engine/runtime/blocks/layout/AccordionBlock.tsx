@@ -2,6 +2,7 @@ import { Accordion as MantineAccordion } from '@mantine/core';
 import { use } from 'react';
 import type { Accordion } from '../../../language/plan.gen';
 import { Body } from '../Body';
+import { ButtonRow } from '../frame/BlockFrame';
 import { DeeperHeadings, HeadingLevel } from '../frame/Heading';
 import { Sheet } from '../frame/Sheet';
 import styles from './layout.module.css';
@@ -25,9 +26,12 @@ export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
           return (
             panel && (
               <MantineAccordion.Item key={at} value={String(at)}>
-                <MantineAccordion.Control>
-                  <PanelTitle panel={panel} />
-                </MantineAccordion.Control>
+                <div className={styles.panelHead}>
+                  <MantineAccordion.Control>
+                    <PanelTitle panel={panel} />
+                  </MantineAccordion.Control>
+                  <ButtonRow buttons={panel.buttons ?? []} />
+                </div>
                 <MantineAccordion.Panel>
                   <DeeperHeadings>
                     <Body blocks={panel.body} />

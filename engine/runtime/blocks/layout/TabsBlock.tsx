@@ -2,6 +2,7 @@ import { Tabs as MantineTabs } from '@mantine/core';
 import { useState } from 'react';
 import type { Tabs } from '../../../language/plan.gen';
 import { Body } from '../Body';
+import { ButtonRow } from '../frame/BlockFrame';
 import { Sheet } from '../frame/Sheet';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
@@ -29,6 +30,7 @@ export function TabsBlock({ plan }: { readonly plan: Tabs }) {
         </MantineTabs.List>
         {visible.map((at) => (
           <MantineTabs.Panel key={at} value={String(at)} pt="md">
+            <ButtonRow buttons={plan.panels[at]?.buttons ?? []} />
             <Body blocks={plan.panels[at]?.body ?? []} />
           </MantineTabs.Panel>
         ))}

@@ -8,7 +8,6 @@ import { Subject } from './Subject';
 interface GridRowProps {
   readonly row: MatrixRow;
   readonly columns: readonly MatrixColumn[];
-  readonly isPerson: boolean;
   /** The keyboard enters the grid at the first row. */
   readonly isFirst: boolean;
 }
@@ -46,11 +45,11 @@ function ValueCell(props: { column: MatrixColumn; shown: Shown; subject: string;
 }
 
 /** One row of the grid. */
-export const GridRow = memo(function GridRow({ row, columns, isPerson, isFirst }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, columns, isFirst }: GridRowProps) {
   return (
     <tr>
       <th scope="row" className={styles.corner}>
-        <Subject name={row.subject} isPerson={isPerson} />
+        <Subject name={row.subject} isPerson={false} />
         <Facts facts={row.facts} />
       </th>
       {columns.map((column, index) => {

@@ -50,7 +50,7 @@ function Pages({ plan, rows, label }: MatrixRowsProps) {
   return (
     <div className={styles.many}>
       <Legend marks={model.legend} />
-      <MatrixGrid key={page} model={model} label={label} heading={heading} isPerson={plan.person} />
+      <MatrixGrid key={page} model={model} label={label} heading={heading} />
       {rows.length > plan.pageSize && (
         <div className={print.never}>
           <Pager page={page} pageSize={plan.pageSize} total={rows.length} window={5} label={label} onPage={setAt} />

@@ -10,7 +10,6 @@ interface MatrixGridProps {
   readonly label: string;
   /** The heading above the subjects. */
   readonly heading: string;
-  readonly isPerson: boolean;
 }
 
 function ColumnHead({ column }: { readonly column: MatrixColumn }) {
@@ -52,7 +51,7 @@ function Head({ columns, heading, first }: Pick<MatrixModel, 'columns'> & { head
 }
 
 /** Rows below each other, with narrow lettered cells; arrows move from cell to cell, and each says its word. */
-export function MatrixGrid({ model, label, heading, isPerson }: MatrixGridProps) {
+export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
   const { columns, rows } = model;
   const { frame, overflows } = useOverflow<HTMLDivElement>(model);
   return (
@@ -63,7 +62,7 @@ export function MatrixGrid({ model, label, heading, isPerson }: MatrixGridProps)
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-            <GridRow key={index} row={row} columns={columns} isPerson={isPerson} isFirst={index === 0} />
+            <GridRow key={index} row={row} columns={columns} isFirst={index === 0} />
           ))}
         </tbody>
       </table>

@@ -39,9 +39,9 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
     <div className={styles.one}>
       <div className={styles.who}>
         <Subject name={row.subject} label={heading} isPerson={isPerson} />
-        <Facts facts={row.totals} className={styles.sums} />
+        <Facts facts={row.facts} className={styles.about} />
       </div>
-      <Facts facts={row.facts} className={styles.about} />
+      <Facts facts={row.totals} className={styles.sums} />
       {dated.length > 0 && <Calendar days={dated} label={row.subject} />}
       {others.length > 0 && (
         <dl className={styles.others}>

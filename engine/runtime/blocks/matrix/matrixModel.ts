@@ -101,8 +101,11 @@ function rowOf(plan: Matrix, row: Row, columns: readonly Roots[], roots: Roots):
 /** The marks of the plan, and after them the values that it does not know. */
 function legendOf(plan: Matrix, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
   const known = Object.keys(plan.marks ?? {}).map((value) => shownOf(plan, value, roots));
-  const seen = rows.flatMap(({ cells }) => cells).filter(({ tone }) => tone !== 'none');
-  return [...new Map([...known, ...seen].map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
+  const cells = rows.flatMap((row) => row.cells);
+  const seen = cells.filter(({ tone }) => tone !== 'none');
+  const word = textOf(plan.missingMeans, roots);
+  const none = cells.filter(({ tone }) => tone === 'none' && word !== '').map((cell) => ({ ...cell, word }));
+  return [...new Map([...known, ...seen, ...none].map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
 }
 
 /** What a matrix shows of these rows. */
