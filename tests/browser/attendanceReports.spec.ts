@@ -42,10 +42,11 @@ describe('Employee Attendance Report', () => {
     expect(await headers()).toEqual(['Attendance Date', 'Check In', 'Check Out']);
     expect(lastBody(calls)).toEqual({ 'month-id': 202611 });
     await expectPage(rows().first().getByRole('cell')).toHaveText([
-      '02 Nov 2026',
+      /^02 Nov 2026\s*Monday$/,
       '09:05',
-      /^N\/A\s*No check-out recorded$/,
+      'No check-out recorded',
     ]);
+    await expectPage(rows().nth(1).getByRole('cell').last()).toHaveText(/^18:10\s*9 h 5 min$/);
     await page.getByRole('button', { name: 'Next' }).click();
     await expectPage(rows()).toHaveCount(2);
     await answerWith(page, path, { data: [] });

@@ -139,6 +139,23 @@ test('an accordion opens the panels that the screen names, under headings of the
   expect(screen.getByRole('button', { name: 'Two' }).getAttribute('aria-expanded')).toBe('true');
 });
 
+test('what can be done with a panel stands beside its title, not in it', async () => {
+  const panels = [{ title: 'One', buttons: [button('Add', [])], body: [words('first')] }];
+  await renderScreen(screenOf({ body: [{ accordion: { panels, open: [0] } }, { tabs: { panels } }] }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One');
+  expect(screen.getAllByRole('button', { name: 'Add' }).length).toBe(2);
+});
+
+test('columns end at one height where the screen says so, and one may be as wide as what stands in it', async () => {
+  const of = [
+    { span: 1, fit: true, body: [words('first')] },
+    { span: 1, body: [words('second')] },
+  ];
+  const { container } = await renderScreen(screenOf({ body: [{ columns: { level: true, of } }] }));
+  const columns = container.querySelector('[data-level]');
+  expect([...(columns?.children ?? [])].map((one) => one.hasAttribute('data-fit'))).toEqual([true, false]);
+});
+
 test('an alert shows while it has words, and bad news are an alert for screen readers', async () => {
   const text = dynamic(['page.problem'], (roots: { page: { problem: string | null } }) => roots.page.problem ?? '');
   await renderScreen(

@@ -67,8 +67,8 @@ test('a grid says of each cell whose it is, of which column, and what it holds',
     'Asha Rao, In: 1',
   ]);
   expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
-    'ARAsha RaoDesk: Lending',
-    'RRaviDesk: N/A',
+    'Asha RaoDesk: Lending',
+    'RaviDesk: N/A',
   ]);
 });
 
@@ -89,6 +89,13 @@ test('a value is a letter on its tone; one without a mark its initials, a missin
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['IAt the desk', 'HOHome Office']);
+});
+
+test('the legend says what stands where there is no value, where the screen has words for it', async () => {
+  await show({ missingMeans: 'Not counted' });
+  const legend = screen.getByRole('list', { name: 'What the letters mean' });
+  expect(within(legend).getAllByRole('listitem').at(-1)?.textContent).toBe('N/ANot counted');
+  expect(cell('Asha Rao, 22: N/A')).toBeDefined();
 });
 
 test('the present column is marked, and those that stand back', async () => {
