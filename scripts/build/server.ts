@@ -1,4 +1,6 @@
 import { type BuildOptions, build } from 'esbuild';
+import { hashOf } from '../setup/inputs.mjs';
+import { parts } from '../setup/parts.mjs';
 import { inProject } from '../setup/place.mjs';
 import { deepImports } from './deepImports';
 
@@ -22,5 +24,6 @@ export const serverBuild = (outfile: string): BuildOptions => ({
 
 /** Builds the server into dist/server/main.js. */
 export async function buildServer(): Promise<void> {
-  await build(serverBuild('dist/server/main.js'));
+  const define = { BUILT_FROM: JSON.stringify(hashOf(parts.server.inputs)) };
+  await build({ ...serverBuild('dist/server/main.js'), define });
 }

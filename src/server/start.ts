@@ -19,6 +19,7 @@ import { fromProject, inProject } from './place';
 import { setOfficeZone } from './rules/officeTime';
 import { StartFault } from './StartFault';
 import { screenCompiler } from './screens/compiler';
+import { builtFrom, keepCompiled } from './screens/keep';
 import { openScreens, type Screens } from './screens/screens';
 import { openStudio } from './screens/studio';
 import { sessionEndpoints } from './session/endpoints';
@@ -80,9 +81,12 @@ async function openDatabase(given: Settings): Promise<Store> {
 
 async function openFolder(settings: Settings): Promise<Screens> {
   const contract = await loadContract(inProject('schemas'));
+  const compile = screenCompiler(contract, inProject());
+  const keptIn = join(fromProject(settings.dataDir), 'compiled-screens');
   return openScreens({
     folder: fromProject(settings.screensDir),
-    compile: screenCompiler(contract, inProject()),
+    // From its source, the compiler may be another one at each start.
+    compile: builtFrom ? keepCompiled(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
     warn,
   });
 }
