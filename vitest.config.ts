@@ -59,6 +59,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // What a file needs is loaded once for each worker, and so is its Chromium.
+          isolate: false,
           include: ['tests/browser/**/*.spec.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
           testTimeout: 60_000 * Number(process.env.SLOWER ?? 1),

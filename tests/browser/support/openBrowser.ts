@@ -7,3 +7,11 @@ export function openBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('No Chromium was found: `npm test -- browser` installs one.');
   return chromium.launch({ executablePath, args: [...chromiumFlags] });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this worker, started when it is first asked for or when the one before is gone; it ends with the worker. */
+export async function browserOfWorker(): Promise<Browser> {
+  if ((await shared)?.isConnected() !== true) shared = openBrowser();
+  return shared as Promise<Browser>;
+}

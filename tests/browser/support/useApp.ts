@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser } from './openBrowser';
+import { browserOfWorker } from './openBrowser';
 import { openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
@@ -17,8 +17,8 @@ export interface App {
 }
 
 /**
- * Gives a spec file a server with its own demo company and a browser. After each test, an error on the console, an uncaught error or a
- * violation of the policy fails the test.
+ * Gives a spec file a server with its own demo company, and the browser of its worker. After each test, an error on the console, an
+ * uncaught error or a violation of the policy fails the test.
  */
 export function useApp(options: ServerOptions = {}): App {
   let server: RunningServer | undefined;
@@ -32,7 +32,7 @@ export function useApp(options: ServerOptions = {}): App {
     return thing;
   };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(options), openBrowser()]);
+    [server, browser] = await Promise.all([startServer(options), browserOfWorker()]);
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -41,7 +41,6 @@ export function useApp(options: ServerOptions = {}): App {
     expect(unexpected, 'faults on the page').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.dispose();
   });
   return {
