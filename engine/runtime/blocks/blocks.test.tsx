@@ -139,7 +139,7 @@ test('an accordion opens the panels that the screen names, under headings of the
   expect(screen.getByRole('button', { name: 'Two' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('what can be done with a panel stands beside its title, not in it', async () => {
+test('what can be done with a panel belongs to what it holds, and is no part of its title', async () => {
   const panels = [{ title: 'One', buttons: [button('Add', [])], body: [words('first')] }];
   await renderScreen(screenOf({ body: [{ accordion: { panels, open: [0] } }, { tabs: { panels } }] }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One');

@@ -26,13 +26,15 @@ export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
           return (
             panel && (
               <MantineAccordion.Item key={at} value={String(at)}>
-                <div className={styles.panelHead}>
-                  <MantineAccordion.Control>
-                    <PanelTitle panel={panel} />
-                  </MantineAccordion.Control>
-                  <ButtonRow buttons={panel.buttons ?? []} />
-                </div>
+                <MantineAccordion.Control>
+                  <PanelTitle panel={panel} />
+                </MantineAccordion.Control>
                 <MantineAccordion.Panel>
+                  {panel.buttons && (
+                    <div className={styles.panelButtons}>
+                      <ButtonRow buttons={panel.buttons} />
+                    </div>
+                  )}
                   <DeeperHeadings>
                     <Body blocks={panel.body} />
                   </DeeperHeadings>
