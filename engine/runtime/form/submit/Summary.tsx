@@ -44,8 +44,8 @@ function WrongFields({ store, formId, wrong }: SummaryProps & { readonly wrong: 
   );
 }
 
-/** What stands over the page at its edges: its header, and the button that is looked at with the fields. */
-const edges = 160;
+/** What of the window the page's header and its margins take. */
+const edges = 88;
 
 /** Whether a wrong field is too far from here to be seen together with it; found out at each try, so that nothing moves after it. */
 function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement | null>): boolean {
@@ -53,7 +53,7 @@ function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement |
   const [isFar, setIsFar] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each try
   useLayoutEffect(() => {
-    const end = here.current?.getBoundingClientRect().bottom ?? 0;
+    const end = here.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
     const tops = wrong.map(
       (name) => document.getElementById(fieldIds(formId, name).control)?.getBoundingClientRect().top,
     );
