@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -146,10 +146,11 @@ test(
   'a database of which a part is missing stops the start, and nothing of it is removed',
   async () => {
     const broken = join(folder, 'broken');
-    const first = start({ DATA_DIR: broken });
+    const first = start();
     await first.ready;
     first.child.kill('SIGTERM');
     await first.ended;
+    cpSync(data, broken, { recursive: true });
     rmSync(join(broken, 'database', 'PG_VERSION'));
     const before = readdirSync(broken, { recursive: true }).sort();
     await expectLine(start({ DATA_DIR: broken }), /^The database in \S+ is damaged: PG_VERSION is missing\. /);

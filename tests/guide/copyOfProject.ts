@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { vi } from 'vitest';
 import { inProject, projectRoot } from '../../scripts/setup/place.mjs';
 import { acceptSnapshots, compareSnapshots } from '../../scripts/snapshot/store';
-import { type ServerProcess, spawnServer } from '../api/support/serverProcess';
+import { bundleServer, type ServerProcess, spawnServer } from '../api/support/serverProcess';
 import { applyEdit, type Step } from './steps';
 
 /** What of the project a reader of the guide changes, and what the server is started from. */
@@ -42,8 +42,8 @@ export async function copyProject(): Promise<ProjectCopy> {
 /** The server of a copy, started when it is first asked for. */
 function serverOf(folder: string): { serve(): Promise<string>; end(): Promise<void> } {
   let server: ServerProcess | undefined;
-  const serve = (): Promise<string> => {
-    server ??= spawnServer({ DATA_DIR: join(folder, 'data') }, [], folder);
+  const serve = async (): Promise<string> => {
+    server ??= spawnServer({ DATA_DIR: join(folder, 'data') }, [], { root: folder, file: await bundleServer(folder) });
     return server.ready;
   };
   const end = async (): Promise<void> => {

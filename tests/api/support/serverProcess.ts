@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { serverBuild } from '../../../scripts/build/server';
 import { inProject } from '../../../src/server/place';
 
 /** A server in a process of its own. */
@@ -14,13 +17,32 @@ export interface ServerProcess {
   readonly ready: Promise<string>;
 }
 
-/** Starts the server from its source, here or in a copy of the project, with settings; whoever starts it must end it. */
+/** Makes one file of the server's source, here or in a copy of the project: it starts in half the time that the source takes. */
+export async function bundleServer(root: string): Promise<string> {
+  const file = join(root, '.cache', 'test-server', 'main.js');
+  const { outputFiles = [] } = await build({
+    ...serverBuild(file),
+    absWorkingDir: root,
+    sourcemap: false,
+    write: false,
+  });
+  // Tests that run at the same time make the same file, and none may start half of it.
+  const draft = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(draft, outputFiles[0]?.contents ?? '');
+  await rename(draft, file);
+  return file;
+}
+
+const ours = await bundleServer(inProject());
+
+/** Starts a server with settings, of this project or of a copy; whoever starts it must end it. */
 export function spawnServer(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
-  root: string = inProject(),
+  { root, file }: { readonly root: string; readonly file: string } = { root: inProject(), file: ours },
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src', 'server', 'main.ts'), ...flags], {
+  const child = spawn(process.execPath, [file, ...flags], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
