@@ -5,6 +5,123 @@
  */
 export interface Endpoints {
   /**
+   * Who can sign in
+   */
+  'POST /api/admin/users': {
+    body: {
+      words?: string | null;
+    };
+    response: {
+      data: User[];
+    };
+  };
+  /**
+   * Give an employee a login
+   */
+  'POST /api/admin/user/add': {
+    body: {
+      'employee-code': string;
+      'user-name': string;
+      roles: ('employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'administrator')[];
+    };
+    response: {
+      result: boolean;
+      msg: string;
+      /**
+       * Shown once; it works until another one is chosen.
+       */
+      'first-password'?: string;
+    };
+  };
+  /**
+   * Change what a user may do
+   */
+  'POST /api/admin/user/roles': {
+    body: {
+      'user-id': number;
+      roles: ('employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'administrator')[];
+    };
+    response: {
+      result: boolean;
+      msg: string;
+    };
+  };
+  /**
+   * Let a user in no more
+   */
+  'POST /api/admin/user/disable': {
+    body: {
+      'user-id': number;
+      remarks: string;
+    };
+    response: {
+      result: boolean;
+      msg: string;
+    };
+  };
+  /**
+   * Let a user in again
+   */
+  'POST /api/admin/user/enable': {
+    body: {
+      'user-id': number;
+    };
+    response: {
+      result: boolean;
+      msg: string;
+    };
+  };
+  /**
+   * Give a user a first password
+   */
+  'POST /api/admin/user/reset': {
+    body: {
+      'user-id': number;
+    };
+    response: {
+      result: boolean;
+      msg: string;
+      /**
+       * Shown once; it works until another one is chosen.
+       */
+      'first-password'?: string;
+    };
+  };
+  /**
+   * Who is signed in
+   */
+  'POST /api/admin/sessions': {
+    response: {
+      data: UserSession[];
+    };
+  };
+  /**
+   * End a session
+   */
+  'POST /api/admin/session/end': {
+    body: {
+      'session-id': number;
+    };
+    response: {
+      result: boolean;
+      msg: string;
+    };
+  };
+  /**
+   * Who did what, and when
+   */
+  'POST /api/admin/trail': {
+    body: {
+      kind?: 'sign-in' | 'user' | 'other' | null;
+      from?: string | null;
+      to?: string | null;
+      words?: string | null;
+    };
+    response: {
+      data: TrailEntry[];
+    };
+  };
+  /**
    * Record the check-in of today
    */
   'POST /api/me/attandance/check-in': {
@@ -1930,6 +2047,69 @@ export interface Endpoints {
   };
 }
 /**
+ * Somebody who can sign in.
+ */
+export interface User {
+  'user-id': number;
+  'user-name': string;
+  'employee-name': string;
+  'employee-code': string;
+  roles: string[];
+  'roles-in-words': string;
+  status: string;
+  disabled: boolean;
+  'first-password': boolean;
+  sessions: number;
+  /**
+   * Instant, ISO 8601.
+   */
+  'last-sign-in': string | null;
+}
+/**
+ * One sign-in that goes on, in however many tabs.
+ */
+export interface UserSession {
+  'session-id': number;
+  'user-name': string;
+  'employee-name': string;
+  /**
+   * Instant, ISO 8601.
+   */
+  since: string;
+  /**
+   * Instant, ISO 8601.
+   */
+  until: string;
+  address: string;
+  /**
+   * Its name and system, as the browser says.
+   */
+  browser: string;
+}
+/**
+ * Who did what, when and from where.
+ */
+export interface TrailEntry {
+  'entry-id': number;
+  /**
+   * Instant, ISO 8601.
+   */
+  at: string;
+  'user-name': string;
+  'employee-name': string;
+  /**
+   * What was done, such as Leave: approve.
+   */
+  action: string;
+  subject: string;
+  why: string;
+  address: string;
+  /**
+   * The lines of the log have it too.
+   */
+  'request-id': string;
+}
+/**
  * Check-in and check-out of one day.
  */
 export interface AttendanceDay {
@@ -2424,6 +2604,10 @@ export interface SessionUser {
    * True for people who may edit screens.
    */
   analyst: boolean;
+  /**
+   * True for people whose password somebody else has chosen: they must change it before anything else.
+   */
+  'must-change-password'?: boolean;
   /**
    * What this person may do; screens show more to some. A provider may leave it out.
    */

@@ -40,6 +40,9 @@ export interface Entities {
   'secure-message': SecureMessage;
   'session-user': SessionUser;
   task: Task;
+  'trail-entry': TrailEntry;
+  'user-session': UserSession;
+  user: User;
 }
 /**
  * What awaits a decision of this user: label and path.
@@ -730,6 +733,10 @@ export interface SessionUser {
    */
   analyst: boolean;
   /**
+   * True for people whose password somebody else has chosen: they must change it before anything else.
+   */
+  'must-change-password'?: boolean;
+  /**
    * What this person may do; screens show more to some. A provider may leave it out.
    */
   roles?: string[];
@@ -740,4 +747,67 @@ export interface SessionUser {
 export interface Task {
   'str-id': string;
   'str-value'?: string | null;
+}
+/**
+ * Who did what, when and from where.
+ */
+export interface TrailEntry {
+  'entry-id': number;
+  /**
+   * Instant, ISO 8601.
+   */
+  at: string;
+  'user-name': string;
+  'employee-name': string;
+  /**
+   * What was done, such as Leave: approve.
+   */
+  action: string;
+  subject: string;
+  why: string;
+  address: string;
+  /**
+   * The lines of the log have it too.
+   */
+  'request-id': string;
+}
+/**
+ * One sign-in that goes on, in however many tabs.
+ */
+export interface UserSession {
+  'session-id': number;
+  'user-name': string;
+  'employee-name': string;
+  /**
+   * Instant, ISO 8601.
+   */
+  since: string;
+  /**
+   * Instant, ISO 8601.
+   */
+  until: string;
+  address: string;
+  /**
+   * Its name and system, as the browser says.
+   */
+  browser: string;
+}
+/**
+ * Somebody who can sign in.
+ */
+export interface User {
+  'user-id': number;
+  'user-name': string;
+  'employee-name': string;
+  'employee-code': string;
+  roles: string[];
+  'roles-in-words': string;
+  status: string;
+  disabled: boolean;
+  'first-password': boolean;
+  sessions: number;
+  /**
+   * Instant, ISO 8601.
+   */
+  'last-sign-in': string | null;
 }

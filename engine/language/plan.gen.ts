@@ -91,7 +91,7 @@ export type Body = Block[];
 /**
  * A role that people hold.
  */
-export type MenuRole = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst';
+export type MenuRole = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'administrator';
 
 /**
  * What each part of a compiled screen is, by file.
@@ -2011,6 +2011,10 @@ export interface Shell {
    * Where people without a session are sent.
    */
   root: string;
+  /**
+   * Where people whose password somebody else has chosen choose their own, before anything else.
+   */
+  firstPassword?: string;
   /**
    * Where people go to sign in.
    */

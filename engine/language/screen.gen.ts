@@ -80,7 +80,7 @@ export type Body = Block[];
 /**
  * A role that people hold.
  */
-export type MenuRole = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst';
+export type MenuRole = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'administrator';
 
 /**
  * What each schema of the language describes, by file.
@@ -2008,6 +2008,10 @@ export interface Shell {
    * Where people without a session are sent.
    */
   root?: string;
+  /**
+   * Where people whose password somebody else has chosen choose their own, before anything else.
+   */
+  firstPassword?: string;
   /**
    * Where people go to sign in.
    */

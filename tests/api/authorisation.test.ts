@@ -31,6 +31,7 @@ const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string
   ['/api/payroll/', ['payroll']],
   ['/api/pay-controls/', ['payroll']],
   ['/api/studio/', ['analyst']],
+  ['/api/admin/', ['administrator']],
 ];
 
 let server: TestServer;

@@ -81,6 +81,63 @@ describe('the dates of an employment', () => {
   });
 });
 
+describe('a first password', () => {
+  const setFirst = (name: string) =>
+    server.db.updateTable('user_account').set({ must_change_password: true }).where('user_name', '=', name).execute();
+
+  test('lets nothing be done but to choose another one', async () => {
+    const name = await someone();
+    await setFirst(name);
+    const token = await server.signIn(name);
+    const refused = await server.call(guarded, { token });
+    expect([refused.status, refused.body.msg]).toEqual([403, 'Please choose a password of your own first.']);
+    const renewed = await server.call('POST /api/user/refresh', { token });
+    expect(renewed.status).toBe(200);
+    const change = await server.call('POST /api/user/change-password', {
+      token: String(renewed.body.data),
+      body: { 'old-user-key': password, 'new-user-key': 'a-word-of-my-own' },
+    });
+    expect(change.body.result).toBe(true);
+    const own = await server.signIn(name, 'a-word-of-my-own');
+    expect((await server.call(guarded, { token: own })).status).toBe(200);
+  });
+});
+
+test('the trail has each sign-in, from where, and each that was refused, and why', async () => {
+  const name = await someone();
+  const from = (key: string) =>
+    server.send({
+      method: 'POST',
+      url: '/api/public/login',
+      remoteAddress: '192.0.2.44',
+      payload: { 'user-name': name, 'user-key': key },
+    });
+  await from('wrong one');
+  await from(password);
+  await server.db
+    .updateTable('user_account')
+    .set({ disabled_at: server.now() })
+    .where('user_name', '=', name)
+    .execute();
+  await from(password);
+  const lines = await server.db
+    .selectFrom('audit_entry')
+    .select(['action', 'why', 'address', 'user_id'])
+    .where('subject', '=', `user ${name}`)
+    .orderBy('audit_id')
+    .execute();
+  expect(lines).toEqual([
+    { action: 'session.refused', why: 'wrong password', address: '192.0.2.44', user_id: null },
+    { action: 'session.open', why: null, address: '192.0.2.44', user_id: expect.any(Number) },
+    {
+      action: 'session.refused',
+      why: 'Your account is disabled. Please ask your HR department.',
+      address: '192.0.2.44',
+      user_id: null,
+    },
+  ]);
+});
+
 describe('wrong passwords', () => {
   const seconds = (count: number): void => server.setNow(new Date(server.now().getTime() + count * 1000));
 

@@ -34,6 +34,7 @@ export const besideWords: KeyTable = {
     brand: noun('name of the product'),
     home: noun('where the logo goes'),
     root: noun('where people without a session go'),
+    firstPassword: noun('where a first password is changed'),
     signIn: noun('where people sign in'),
     header: noun('header', { place: 'header' }),
     menu: noun('sidebar', { place: 'sidebar' }),

@@ -38,11 +38,14 @@ export function Pages() {
   useEffect(() => {
     if (present) claimEntry(String(who));
   });
+  const mustChange = useSession((view) => view['must-change-password'] === true);
   const analyst = useSession((view) => view.analyst === true);
   if (present && tidyPath(pathname) === shell.signIn) {
     const { to, row } = wishIn(state, who) ?? { to: shell.home, row: null };
     return <Navigate to={to} state={row} replace />;
   }
+  if (mustChange && shell.firstPassword && tidyPath(pathname) !== shell.firstPassword)
+    return <Navigate to={shell.firstPassword} replace />;
   const found = resolvePath(withOwnPages(known, { present, analyst }), pathname, { present, root: shell.root });
   if ('signIn' in found) return <Navigate to={found.signIn} state={wish} replace />;
   if ('redirect' in found) return <Navigate to={found.redirect} state={state} replace />;
@@ -51,7 +54,7 @@ export function Pages() {
   return (
     <>
       <Suspense fallback={<ShellSkeleton />}>
-        {found.page.layout && present ? <Shell page={found.page}>{area}</Shell> : area}
+        {found.page.layout && present && !mustChange ? <Shell page={found.page}>{area}</Shell> : area}
       </Suspense>
       {present && <EndOfSession />}
     </>

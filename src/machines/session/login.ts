@@ -13,7 +13,14 @@ export interface Login {
   readonly secondsLeft: number | null;
 }
 
-const ownKeys = ['employee-name', 'employee-code', 'profile-image', 'analyst', 'roles'] as const;
+const ownKeys = [
+  'employee-name',
+  'employee-code',
+  'profile-image',
+  'analyst',
+  'must-change-password',
+  'roles',
+] as const;
 const dataKeys = ['online', 'banner', 'menu', 'action', 'quick-links', 'task', 'attendance'] as const;
 const keys = [...ownKeys, ...dataKeys];
 type ProfileKey = (typeof keys)[number];

@@ -1,4 +1,5 @@
 import type { Area } from '../http/area';
+import { administration } from './administration/administration';
 import { attendance } from './attendance/attendance';
 import { employees } from './employees/employees';
 import { home } from './home/home';
@@ -15,6 +16,7 @@ import { resignation } from './resignation/resignation';
 /** The handlers of all areas, by endpoint. */
 export const areas: Area = {
   ...lookups,
+  ...administration,
   ...attendance,
   ...leave,
   ...notifications,

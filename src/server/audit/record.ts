@@ -1,26 +1,35 @@
 import type { Kysely } from 'kysely';
-import type { AuditEntry, Caller } from '../http/area';
+import type { AuditEntry } from '../http/area';
 import type { Database } from '../store/database';
 import { masked } from './mask';
 
+/** Where a call came from, and the name that its lines in the log have too. */
+export interface CallOrigin {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Who did something, and from where; nobody is known behind a sign-in that failed. */
+export interface Doer extends Partial<CallOrigin> {
+  readonly userId: number | null;
+  readonly employeeId: number | null;
+}
+
 /** Writes one line of the audit trail, in the transaction that makes the change. */
-export async function recordChange(
-  db: Kysely<Database>,
-  caller: Pick<Caller, 'userId' | 'employeeId'>,
-  now: Date,
-  entry: AuditEntry,
-): Promise<void> {
+export async function recordChange(db: Kysely<Database>, doer: Doer, now: Date, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_entry')
     .values({
       at: now,
-      user_id: caller.userId,
-      employee_id: caller.employeeId,
+      user_id: doer.userId,
+      employee_id: doer.employeeId,
       action: entry.action,
       subject: entry.subject,
       before: asJson(entry.before),
       after: asJson(entry.after),
       why: entry.why ?? null,
+      address: doer.address ?? null,
+      request_id: doer.requestId ?? null,
     })
     .execute();
 }

@@ -3,17 +3,20 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON, read as a value and written as text. */
 type Json = ColumnType<unknown, string | null, never>;
 
-/** One change: who, what, before, after, when, why. */
+/** One line: who, what, before, after, when, why, from where. The database lets nobody change or remove one. */
 export interface AuditEntryTable {
   audit_id: Generated<number>;
   at: ColumnType<Date, Date, never>;
-  user_id: number;
-  employee_id: number;
+  /** Null for a sign-in that failed. */
+  user_id: number | null;
+  employee_id: number | null;
   action: string;
   subject: string;
   before: Json;
   after: Json;
   why: string | null;
+  address: ColumnType<string | null, string | null | undefined, never>;
+  request_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** The tables of the audit trail. */

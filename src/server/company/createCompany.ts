@@ -18,7 +18,7 @@ export interface NewCompany {
 }
 
 /**
- * Fills an empty database with the lists that screens need and one administrator, who is HR, payroll and analyst at once.
+ * Fills an empty database with the lists that screens need and one administrator, who is HR, payroll and analyst too.
  *
  * @throws StartFault when somebody is in the database already, or the password is too weak.
  */
@@ -37,7 +37,7 @@ export async function createCompany(db: Kysely<Database>, company: NewCompany, n
       employeeCode: code,
       userName,
       passwordHash,
-      roles: ['employee', 'hr', 'payroll', 'analyst'],
+      roles: ['employee', 'hr', 'payroll', 'analyst', 'administrator'],
     });
   });
 }

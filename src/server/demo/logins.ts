@@ -14,6 +14,7 @@ export const demoLogins = [
   { userName: 'hr', employee: known.hr, roles: ['hr'] },
   { userName: 'payroll', employee: known.payroll, roles: ['payroll'] },
   { userName: 'analyst', employee: known.analyst, roles: ['analyst'] },
+  { userName: 'administrator', employee: known.administrator, roles: ['administrator'] },
   { userName: 'director', employee: known.director, roles: ['manager', 'hr'] },
 ] as const satisfies readonly {
   readonly userName: string;

@@ -25,6 +25,7 @@ export const known = {
   manager: 9,
   payroll: 23,
   analyst: 24,
+  administrator: 27,
   hr: 25,
   employee: 29,
   exhaustedBalance: 30,

@@ -11,6 +11,8 @@ export interface Caller {
   readonly employeeCode: string;
   readonly employeeName: string;
   readonly roles: ReadonlySet<Role>;
+  /** Whether the password is a first one, so that nothing can be done but to choose another. */
+  readonly mustChangePassword?: boolean;
 }
 
 /** One line of the audit trail; who and when are added by the server. */
@@ -38,6 +40,8 @@ export interface Call<B = Record<string, unknown>, Q = Record<string, unknown>> 
   /** What the client sends again when it makes the same call again, because its answer was lost. */
   readonly key?: string;
   readonly audit: (entry: AuditEntry) => Promise<void>;
+  /** What the handler's `prepare` has made. */
+  readonly prepared?: unknown;
 }
 
 /**
@@ -49,6 +53,8 @@ export interface Handler {
   (call: Call<never, never>): Promise<unknown>;
   /** Whether it knows by itself what to answer to the same key again; else the server keeps its answer for that, for a day. */
   readonly knowsRepeats?: true;
+  /** What takes long and needs no row, such as hashing: done before the transaction begins, which would keep others waiting. */
+  readonly prepare?: () => Promise<unknown>;
 }
 
 /** The handlers of one part of the application; each key is the endpoint as the contract writes it, `POST /api/…`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
-import { recordChange } from '../audit/record';
+import { type CallOrigin, recordChange } from '../audit/record';
 import { authorise, bearerToken } from '../authorisation/authorise';
 import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
@@ -10,6 +10,7 @@ import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import type { Area, AuditEntry, Call, Caller, Handler } from './area';
+import { passwordFirst } from './faults';
 import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { answerOnce, keyHeader, readKey } from './repeats';
@@ -55,15 +56,18 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: endpoint.session
-        ? admit(endpoint, parts, sessionHandler?.takesRenewed === true)
-        : async () => undefined,
+      onRequest: endpoint.session ? admit(endpoint, parts, sessionHandler) : async () => undefined,
       handler: async (request, reply) => {
         if (!sessionHandler && !handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
         if (sessionHandler) return sessionHandler(sessionCall(request, reply, { key, input }, parts));
-        const sent = { caller: request.caller as Caller, input, key: readKey(request.headers[keyHeader]) };
+        const sent = {
+          caller: request.caller as Caller,
+          origin: originOf(request),
+          input,
+          key: readKey(request.headers[keyHeader]),
+        };
         return serve({ key, endpoint, handler: handler as Handler }, sent, parts);
       },
     });
@@ -71,19 +75,24 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
 }
 
 /** Finds the caller and checks the role, before the body is even read; a renewal may come again with the token that it replaced. */
-function admit(endpoint: Endpoint, { db, clock }: EndpointParts, mayBeRenewed: boolean) {
+function admit(endpoint: Endpoint, { db, clock }: EndpointParts, session: SessionHandler | undefined) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     const now = clock();
-    const since = mayBeRenewed ? new Date(now.getTime() - graceMs) : undefined;
+    const since = session?.takesRenewed ? new Date(now.getTime() - graceMs) : undefined;
     const caller = token ? await callerByToken(db, hashOf(token), now, since) : undefined;
     authorise(endpoint, caller);
+    if (caller.mustChangePassword && !session) throw passwordFirst();
     request.caller = caller;
   };
 }
 
 function readInput(request: FastifyRequest, read: InputReader): Input {
   return read(parsePairs(queryText(request.url)), (request.body as SentBody | undefined) ?? noBody);
+}
+
+function originOf(request: FastifyRequest): CallOrigin {
+  return { address: request.ip, requestId: request.id };
 }
 
 function noStore(reply: FastifyReply): void {
@@ -102,7 +111,8 @@ function sessionCall(
     db,
     body: input.body,
     now,
-    address: request.ip,
+    origin: originOf(request),
+    browser: String(request.headers['user-agent'] ?? '').slice(0, 200),
     ...(token ? { token } : {}),
     ...(caller ? { caller } : {}),
     cookies: sessionCookies(request, reply),
@@ -124,20 +134,22 @@ interface Served {
 /** What came in. */
 interface Sent {
   readonly caller: Caller;
+  readonly origin: CallOrigin;
   readonly input: Input;
   readonly key: string | undefined;
 }
 
-function serve(
+async function serve(
   { key: name, endpoint, handler }: Served,
-  { caller, input, key }: Sent,
+  { caller, origin, input, key }: Sent,
   { db, clock }: EndpointParts,
 ): Promise<unknown> {
   const now = clock();
+  const prepared = await handler.prepare?.();
   const run = (handle: Kysely<Database>): Promise<unknown> => {
-    const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, caller, now, entry);
+    const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
     const call: Call = { caller, now, db: handle, audit, ...input, ...(key === undefined ? {} : { key }) };
-    return handler(call as Call<never, never>);
+    return handler({ ...call, prepared } as Call<never, never>);
   };
   if (endpoint.effect === 'read') return run(db);
   return inTransaction(db, (trx) => {

@@ -27,6 +27,11 @@ export function notAllowed(): HttpFault {
   return new HttpFault(403, 'You are not allowed to do this.');
 }
 
+/** 403: with a first password nothing can be done but to choose another. */
+export function passwordFirst(): HttpFault {
+  return new HttpFault(403, 'Please choose a password of your own first.');
+}
+
 /** 403: another site had the browser make this call. */
 export function notFromHere(): HttpFault {
   return new HttpFault(403, 'Only pages of this server may ask this.');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Screens } from '../screens/screens';
 import { type ModuleSource, serveScreens } from '../screens/serve';
@@ -42,6 +43,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: largestBody,
     frameworkErrors: answerFault,
     exposeHeadRoutes: false,
+    genReqId: () => randomUUID(),
     trustProxy: parts.trustProxy?.length ? [...parts.trustProxy] : false,
     routerOptions: { querystringParser: () => ({}) },
   });

@@ -3,7 +3,8 @@ import type { CivilDate } from './civilDate';
 /** Where the offices are unless the settings say otherwise; every civil date and time of day is meant there. */
 export const OFFICE_ZONE = 'Asia/Kolkata';
 
-let format = formatIn(OFFICE_ZONE);
+let zone = OFFICE_ZONE;
+let format = formatIn(zone);
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', {
@@ -19,7 +20,13 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** Says where the offices are; to be called once, before the first date is asked for. */
 export function setOfficeZone(timeZone: string): void {
+  zone = timeZone;
   format = formatIn(timeZone);
+}
+
+/** Where the offices are, for the database to reckon with. */
+export function officeZone(): string {
+  return zone;
 }
 
 /** The date in the office at that instant. */

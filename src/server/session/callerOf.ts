@@ -10,9 +10,10 @@ interface CallerRow {
   employee_code: string;
   employee_name: string;
   roles: string | null;
+  must_change_password: boolean;
 }
 
-const columns = sql`u.user_id, e.id as employee_id, e.code as employee_code, e.name as employee_name,
+const columns = sql`u.user_id, u.must_change_password, e.id as employee_id, e.code as employee_code, e.name as employee_name,
   (select string_agg(r.role, ' ') from user_role r where r.user_id = u.user_id) as roles`;
 
 /** Held against the office's date: nobody may call before joining, before being on-boarded, or after the last working day. */
@@ -69,6 +70,7 @@ function toCaller(row: CallerRow): Caller {
     employeeId: row.employee_id,
     employeeCode: row.employee_code,
     employeeName: row.employee_name,
+    ...(row.must_change_password ? { mustChangePassword: true } : {}),
     roles: new Set((row.roles ?? '').split(' ').filter(Boolean) as Role[]),
   };
 }

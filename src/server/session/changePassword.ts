@@ -40,7 +40,7 @@ export async function changePassword(call: SessionCall): Promise<unknown> {
     .where('user_id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   const names = await namesAround(db, caller.employeeId, account.user_name);
-  return hashingTurns.take(call.address, async () => {
+  return hashingTurns.take(call.origin.address, async () => {
     await refuseWhileDelayed(db, subjects, now);
     const isOld = await verifyPassword(account.password_hash, oldPassword);
     const weakness = await objection(oldPassword, newPassword, names);
@@ -55,11 +55,14 @@ export async function changePassword(call: SessionCall): Promise<unknown> {
         if (weakness) return refused(weakness);
         await trx
           .updateTable('user_account')
-          .set({ password_hash: hash, password_changed_at: now })
+          .set({ password_hash: hash, password_changed_at: now, must_change_password: false })
           .where('user_id', '=', caller.userId)
           .execute();
         await endAllSessions(trx, caller.userId);
-        await recordChange(trx, caller, now, { action: 'password.change', subject: `user ${caller.userId}` });
+        await recordChange(trx, { ...caller, ...call.origin }, now, {
+          action: 'password.change',
+          subject: `user ${caller.userId}`,
+        });
         return { result: true, msg: 'Password changed successfully!' };
       }),
     );

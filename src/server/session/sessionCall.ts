@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CallOrigin } from '../audit/record';
 import type { Caller } from '../http/area';
 import type { Database } from '../store/database';
 import type { SessionCookies } from './cookies';
@@ -11,8 +12,10 @@ export interface SessionCall {
   readonly db: Kysely<Database>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly now: Date;
-  /** Where the call comes from: the other end of the connection, or what a trusted proxy says. */
-  readonly address: string;
+  /** The other end of the connection, or what a trusted proxy says. */
+  readonly origin: CallOrigin;
+  /** What the browser says of itself. */
+  readonly browser: string;
   /** The bearer token as sent. */
   readonly token?: string;
   /** Whose token it is, at an endpoint that needs a session. */

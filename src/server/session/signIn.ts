@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recordChange } from '../audit/record';
 import { HttpFault } from '../http/faults';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
@@ -25,31 +26,48 @@ export async function login(call: SessionCall, minutes: number, sessionData: Ses
   const name = String(call.body['user-name']).trim().toLowerCase();
   const account = await findAccount(db, name);
   const subjects = await delayedFor(call, name, account?.user_id);
-  const right = await hashingTurns.take(call.address, async () => {
+  const right = await hashingTurns.take(call.origin.address, async () => {
     await refuseWhileDelayed(db, subjects, now);
     const matches = await verifyPassword(account?.password_hash, String(call.body['user-key']));
-    if (!matches) await countFailure(db, subjects, now);
+    if (!matches) {
+      await countFailure(db, subjects, now);
+      await recordFailure(call, name, 'wrong password');
+    }
     return matches;
   });
   if (!account || !right) throw new HttpFault(401, loginFailed);
   const browser = call.cookies.browser ?? newSecret();
   const opened = await inTransaction(db, async (trx) => {
     const caller = await callerByUser(trx, account.user_id, now);
-    if (!caller) throw new HttpFault(403, await whyShut(trx, account.user_id, now));
+    if (!caller) return whyShut(trx, account.user_id, now);
     // The wrong ones of an address are not made good by one person who signs in there.
     await forgetFailures(
       trx,
       subjects.filter((subject) => !subject.startsWith('address:')),
     );
     await rememberBrowser(trx, browser, caller.userId, now);
-    const given = await openSession(trx, caller.userId, now, minutes);
+    const given = await openSession(trx, caller.userId, now, minutes, {
+      address: call.origin.address,
+      browser: call.browser,
+    });
+    await recordChange(trx, { ...caller, ...call.origin }, now, { action: 'session.open', subject: `user ${name}` });
     const cookie = await firstCookie(trx, given.sessionId);
     return { given, cookie, data: await sessionData(trx, caller, now) };
   });
+  if (typeof opened === 'string') {
+    await recordFailure(call, name, opened);
+    throw new HttpFault(403, opened);
+  }
   call.cookies.setBrowser(browser, browserKnownMs);
   call.cookies.setResume(opened.cookie);
   call.cookies.setHint(opened.given.expiresAt);
   return { data: opened.given.token, ...opened.data };
+}
+
+/** Written by itself, because what is thrown afterwards leaves nothing in a transaction. */
+function recordFailure(call: SessionCall, name: string, why: string): Promise<void> {
+  const nobody = { userId: null, employeeId: null, ...call.origin };
+  return recordChange(call.db, nobody, call.now, { action: 'session.refused', subject: `user ${name}`, why });
 }
 
 /** A browser in which this person has signed in before is delayed by wrong tries of its own alone. */
@@ -57,7 +75,7 @@ async function delayedFor(call: SessionCall, name: string, userId: number | unde
   const { browser } = call.cookies;
   if (browser && userId !== undefined && (await isKnownBrowser(call.db, browser, userId)))
     return [`browser:${userId}:${hashOf(browser)}`];
-  return [`account:${name}`, addressSubject(call.address)];
+  return [`account:${name}`, addressSubject(call.origin.address)];
 }
 
 async function findAccount(db: Kysely<Database>, name: string) {

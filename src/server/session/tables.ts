@@ -12,6 +12,8 @@ export interface UserAccountTable {
   employee_id: number;
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   password_changed_at: ColumnType<Date, Date | undefined, Date>;
+  /** Whether the password is a first one, which somebody else knows. */
+  must_change_password: Generated<boolean>;
 }
 
 /** Which roles a user holds. */
@@ -28,6 +30,10 @@ export interface SessionTable {
   expires_at: Moment;
   /** Makes each value of the resuming cookie from the one before. */
   resume_key: string;
+  /** Where it was opened from. */
+  address: Generated<string>;
+  /** What the browser says of itself. */
+  browser: Generated<string>;
 }
 
 /** The token of one tab, known only by its SHA-256, in hex. */

@@ -51,11 +51,12 @@ export async function openSession(
   userId: number,
   now: Date,
   minutes: number,
+  from: { readonly address?: string; readonly browser?: string } = {},
 ): Promise<GivenToken> {
   const expiresAt = expiry(now, minutes, now);
   const { session_id: sessionId } = await db
     .insertInto('session')
-    .values({ user_id: userId, started_at: now, expires_at: expiresAt, resume_key: newSecret() })
+    .values({ user_id: userId, started_at: now, expires_at: expiresAt, resume_key: newSecret(), ...from })
     .returning('session_id')
     .executeTakeFirstOrThrow();
   return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt };

@@ -57,13 +57,14 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
   const handler = areas[key];
   const endpoint = contract.endpoints[key];
   if (!handler || !endpoint) throw new Error(`Nothing answers ${key}.`);
+  const prepared = await handler.prepare?.();
   const work = async (handle: Kysely<Database>): Promise<unknown> => {
     let traces = 0;
     const audit = (entry: AuditEntry): Promise<void> => {
       traces += 1;
       return recordChange(handle, caller, now, entry);
     };
-    const answer: Answer = await handler({ caller, now, db: handle, audit, ...input } as never);
+    const answer: Answer = await handler({ caller, now, db: handle, audit, prepared, ...input } as never);
     if (endpoint.effect === 'write' && traces === 0 && changed(answer))
       throw new Error(`${key} left no trace of its change.`);
     return answer;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { landOn } from './landOn';
 
 /** The logins of the demo company. */
-export type DemoUser = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'director';
+export type DemoUser = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'administrator' | 'director';
 
 /** The password of every login of the demo company. */
 export const demoPassword = 'demo-pass-1';

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
+import { type Company, openCompany } from '../../testing/company';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+});
+
+afterAll(() => company.close());
+
+const ask = (key: string, body: object = {}, as = 'administrator') => company.ask(as, `POST /api/admin/${key}`, body);
+
+async function user(name: string) {
+  const { data } = await ask('users');
+  return data.find((one: Record<string, unknown>) => one['user-name'] === name);
+}
+
+test('lists who can sign in, with roles and status, and finds by name, code, role and status', async () => {
+  expect((await ask('users')).data).toHaveLength(7);
+  expect(await user('hr')).toMatchObject({
+    roles: ['employee', 'hr'],
+    'roles-in-words': 'employee, hr',
+    status: 'Active',
+    disabled: false,
+    'first-password': false,
+    'last-sign-in': null,
+  });
+  const found = async (words: string) =>
+    (await ask('users', { words })).data.map((one: Record<string, unknown>) => one['user-name']);
+  expect(await found(' PAYROLL ')).toEqual(['payroll']);
+  expect(await found('administrator')).toEqual(['administrator']);
+  expect(await found('nobody at all')).toEqual([]);
+});
+
+test('gives an employee a login with a first password, once', async () => {
+  const wish = { 'employee-code': 'EMP0040', 'user-name': 'new.person', roles: ['hr'] };
+  const added = await ask('user/add', wish);
+  expect(added).toMatchObject({ result: true, msg: expect.stringMatching(/ can sign in as new\.person\.$/) });
+  expect(added['first-password']).toMatch(/^[\w-]{16}$/);
+  expect(await user('new.person')).toMatchObject({ roles: ['employee', 'hr'], 'first-password': true });
+  expect((await ask('user/add', wish)).msg).toMatch(/signs in as new\.person already\.$/);
+  expect((await ask('user/add', { ...wish, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toBe(
+    'The user name NEW.person is taken.',
+  );
+  expect((await ask('user/add', { ...wish, 'employee-code': 'NOBODY' })).msg).toBe(
+    'There is no employee with the code NOBODY.',
+  );
+});
+
+test('changes roles, and writes both sets down', async () => {
+  const { 'user-id': id } = await user('payroll');
+  await ask('user/roles', { 'user-id': id, roles: ['hr'] });
+  expect((await user('payroll')).roles).toEqual(['employee', 'hr']);
+  const entries = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'user.roles').execute();
+  expect(entries.at(-1)).toMatchObject({
+    subject: 'user payroll',
+    before: ['employee', 'payroll'],
+    after: ['employee', 'hr'],
+  });
+});
+
+test('the last administrator can be neither disabled nor made less', async () => {
+  const { 'user-id': own } = await user('administrator');
+  const { 'user-id': other } = await user('analyst');
+  const last = { result: false, msg: 'This is the last administrator. Give somebody else the role first.' };
+  expect(await ask('user/roles', { 'user-id': own, roles: [] })).toEqual(last);
+  expect(await ask('user/disable', { 'user-id': own, remarks: 'x' })).toEqual({
+    result: false,
+    msg: 'You cannot disable yourself.',
+  });
+  await ask('user/roles', { 'user-id': other, roles: ['administrator'] });
+  expect(await ask('user/disable', { 'user-id': own, remarks: 'x' }, 'analyst')).toMatchObject({ result: true });
+  expect(await ask('user/roles', { 'user-id': other, roles: [] }, 'analyst')).toEqual(last);
+  await ask('user/enable', { 'user-id': own }, 'analyst');
+  expect(await ask('user/roles', { 'user-id': other, roles: ['analyst'] })).toMatchObject({ result: true });
+});
+
+test('an administrator who has left counts for none', async () => {
+  const [own, other] = [await user('administrator'), await user('analyst')];
+  await ask('user/roles', { 'user-id': other['user-id'], roles: ['administrator'] });
+  const { employeeId } = await company.as('analyst');
+  const leave = (day: string | null) =>
+    company.db.updateTable('employment').set({ left_on: day }).where('employee_id', '=', employeeId).execute();
+  await leave('2026-11-09');
+  expect((await user('analyst')).status).toBe('Left');
+  expect((await ask('user/roles', { 'user-id': own['user-id'], roles: [] })).result).toBe(false);
+  await leave(null);
+  await ask('user/roles', { 'user-id': other['user-id'], roles: ['analyst'] });
+});
+
+test('disabling ends every session, and enabling brings none back', async () => {
+  const { 'user-id': id } = await user('hr');
+  const open = () => company.db.selectFrom('session').select('session_id').where('user_id', '=', id).execute();
+  await company.db
+    .insertInto('session')
+    .values({ user_id: id, started_at: new Date(), expires_at: new Date('2027-01-01'), resume_key: 'k' })
+    .execute();
+  expect(await open()).toHaveLength(1);
+  await ask('user/disable', { 'user-id': id, remarks: 'Lost the laptop' });
+  expect(await open()).toHaveLength(0);
+  expect((await ask('user/disable', { 'user-id': id, remarks: 'x' })).msg).toBe('hr is disabled already.');
+  await ask('user/enable', { 'user-id': id });
+  expect((await ask('user/enable', { 'user-id': id })).msg).toBe('hr is enabled already.');
+  expect(await open()).toHaveLength(0);
+});
+
+test('open sessions are listed, and one is ended', async () => {
+  const { userId } = await company.as('hr');
+  const moment = new Date('2026-11-10T06:59:00Z');
+  await company.db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      started_at: moment,
+      expires_at: new Date('2026-11-10T07:19:00Z'),
+      resume_key: 'k',
+      address: '192.0.2.7',
+      browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    })
+    .execute();
+  const [one] = (await ask('sessions')).data;
+  expect(one).toMatchObject({
+    'user-name': 'hr',
+    since: moment.toISOString(),
+    address: '192.0.2.7',
+    browser: 'Firefox on Linux',
+  });
+  expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('The session of hr has ended.');
+  expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('This session has ended already.');
+});
+
+test('the trail is answered newest first, by kind, day and words', async () => {
+  const { data } = await ask('trail', { kind: 'user' });
+  expect(data[0]).toMatchObject({ action: 'User: enable', subject: 'user hr', 'user-name': 'administrator' });
+  expect((await ask('trail', { kind: 'user', words: 'new.person' })).data).toHaveLength(1);
+  expect((await ask('trail', { words: '%' })).data).toEqual([]);
+  expect((await ask('trail', { kind: 'user', from: '2026-11-11' })).data).toEqual([]);
+  expect((await ask('trail', { kind: 'user', to: '2026-11-09' })).data).toEqual([]);
+  expect((await ask('trail', { kind: 'user', from: '2026-11-10', to: '2026-11-10' })).data.length).toBe(data.length);
+});
+
+test('nobody changes or removes a line of the trail, not even in the database', async () => {
+  const { db } = company;
+  await expect(db.updateTable('audit_entry').set({ why: 'another' }).execute()).rejects.toThrow('never changed');
+  await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('never changed');
+});

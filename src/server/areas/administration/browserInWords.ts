@@ -1,0 +1,18 @@
+/** What browsers and systems call themselves, those first that also claim to be another. */
+const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
+const systems = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS': 'macOS',
+  CrOS: 'ChromeOS',
+  Linux: 'Linux',
+};
+
+/** A browser by name and system, `Firefox on Linux`; what says neither is shown as it calls itself. */
+export function browserInWords(agent: string): string {
+  const found = (names: Readonly<Record<string, string>>): string | undefined =>
+    Object.entries(names).find(([mark]) => agent.includes(mark))?.[1];
+  return [found(browsers), found(systems)].filter(Boolean).join(' on ') || agent || 'Not known';
+}

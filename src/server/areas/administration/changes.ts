@@ -1,0 +1,112 @@
+import type { Role } from '../../authorisation/roles';
+import { firstPassword } from '../../company/giveLogin';
+import { type Call, type Handler, Refusal } from '../../http/area';
+import { hashingTurns, hashPassword } from '../../session/passwords';
+import { endAllSessions } from '../../session/tokens';
+import { keepAnAdministrator, lockUser, rolesOf } from './users';
+
+interface UserBody {
+  readonly 'user-id': number;
+}
+
+/** Gives a user just these roles, and the one that everybody has. */
+export async function changeRoles({ db, now, body, audit }: Call<UserBody & { readonly roles: readonly Role[] }>) {
+  const user = await lockUser(db, body['user-id']);
+  const before = await rolesOf(db, user.user_id);
+  const after = [...new Set<Role>(['employee', ...body.roles])].sort();
+  await db.deleteFrom('user_role').where('user_id', '=', user.user_id).execute();
+  await db
+    .insertInto('user_role')
+    .values(after.map((role) => ({ user_id: user.user_id, role })))
+    .execute();
+  await keepAnAdministrator(db, now);
+  await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
+  return { result: true, msg: `${user.user_name} is now ${after.join(', ')}.` };
+}
+
+/** Lets a user in no more; open sessions end at once, and stay ended when the user is enabled again. */
+export async function disable({ db, now, body, audit, caller }: Call<UserBody & { readonly remarks: string }>) {
+  const user = await lockUser(db, body['user-id']);
+  if (user.user_id === caller.userId) throw new Refusal('You cannot disable yourself.');
+  if (user.disabled_at) throw new Refusal(`${user.user_name} is disabled already.`);
+  await db.updateTable('user_account').set({ disabled_at: now }).where('user_id', '=', user.user_id).execute();
+  await endAllSessions(db, user.user_id);
+  await keepAnAdministrator(db, now);
+  await audit({ action: 'user.disable', subject: `user ${user.user_name}`, why: body.remarks });
+  return { result: true, msg: `${user.user_name} cannot sign in any more.` };
+}
+
+/** Lets a user in again. */
+export async function enable({ db, body, audit }: Call<UserBody>) {
+  const user = await lockUser(db, body['user-id']);
+  if (!user.disabled_at) throw new Refusal(`${user.user_name} is enabled already.`);
+  await db.updateTable('user_account').set({ disabled_at: null }).where('user_id', '=', user.user_id).execute();
+  await audit({ action: 'user.enable', subject: `user ${user.user_name}` });
+  return { result: true, msg: `${user.user_name} can sign in again.` };
+}
+
+interface FirstPassword {
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** A password that only the answer holds: the same call made again gets another one, and the one before opens nothing. */
+async function newFirstPassword(): Promise<FirstPassword> {
+  const password = firstPassword();
+  return { password, hash: await hashingTurns.take('', () => hashPassword(password)) };
+}
+
+/** Gives a user a password that works until another is chosen, which must be done at the first sign-in. */
+export const resetPassword: Handler = Object.assign(
+  async ({ db, now, body, audit, prepared }: Call<UserBody>) => {
+    const { password, hash } = prepared as FirstPassword;
+    const user = await lockUser(db, body['user-id']);
+    await db
+      .updateTable('user_account')
+      .set({ password_hash: hash, password_changed_at: now, must_change_password: true })
+      .where('user_id', '=', user.user_id)
+      .execute();
+    await endAllSessions(db, user.user_id);
+    await audit({ action: 'user.reset', subject: `user ${user.user_name}` });
+    return { result: true, msg: `${user.user_name} has a new password.`, 'first-password': password };
+  },
+  { knowsRepeats: true as const, prepare: newFirstPassword },
+);
+
+interface NewUser {
+  readonly 'employee-code': string;
+  readonly 'user-name': string;
+  readonly roles: readonly Role[];
+}
+
+/** Gives an employee a login. */
+export const addUser: Handler = Object.assign(
+  async ({ db, body, audit, prepared }: Call<NewUser>) => {
+    const { password, hash } = prepared as FirstPassword;
+    const code = body['employee-code'].trim();
+    const userName = body['user-name'].trim();
+    const employee = await db
+      .selectFrom('employee')
+      .leftJoin('user_account', 'user_account.employee_id', 'employee.id')
+      .select(['employee.id', 'employee.name', 'user_account.user_name'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!employee) throw new Refusal(`There is no employee with the code ${code}.`);
+    if (employee.user_name !== null) throw new Refusal(`${employee.name} signs in as ${employee.user_name} already.`);
+    const account = await db
+      .insertInto('user_account')
+      .values({ user_name: userName, password_hash: hash, employee_id: employee.id, must_change_password: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!account) throw new Refusal(`The user name ${userName} is taken.`);
+    const roles = [...new Set<Role>(['employee', ...body.roles])].sort();
+    await db
+      .insertInto('user_role')
+      .values(roles.map((role) => ({ user_id: account.user_id, role })))
+      .execute();
+    await audit({ action: 'user.add', subject: `user ${userName}`, after: { code, roles } });
+    return { result: true, msg: `${employee.name} can sign in as ${userName}.`, 'first-password': password };
+  },
+  { knowsRepeats: true as const, prepare: newFirstPassword },
+);

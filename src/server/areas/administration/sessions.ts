@@ -1,0 +1,40 @@
+import { type Call, Refusal } from '../../http/area';
+import { browserInWords } from './browserInWords';
+
+/** Who is signed in, those who came last first. */
+export async function listSessions({ db, now }: Call) {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.user_id', 'session.user_id')
+    .innerJoin('employee', 'employee.id', 'user_account.employee_id')
+    .select(['session_id', 'user_name', 'name', 'started_at', 'expires_at', 'address', 'browser'])
+    .where('expires_at', '>', now)
+    .orderBy('started_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute();
+  return {
+    data: rows.map((row) => ({
+      'session-id': row.session_id,
+      'user-name': row.user_name,
+      'employee-name': row.name,
+      since: row.started_at.toISOString(),
+      until: row.expires_at.toISOString(),
+      address: row.address,
+      browser: browserInWords(row.browser),
+    })),
+  };
+}
+
+/** Ends a session in all of its tabs. */
+export async function endOne({ db, body, audit }: Call<{ readonly 'session-id': number }>) {
+  const ended = await db
+    .deleteFrom('session')
+    .using('user_account')
+    .whereRef('user_account.user_id', '=', 'session.user_id')
+    .where('session_id', '=', body['session-id'])
+    .returning('user_name')
+    .executeTakeFirst();
+  if (!ended) throw new Refusal('This session has ended already.');
+  await audit({ action: 'session.end', subject: `user ${ended.user_name}` });
+  return { result: true, msg: `The session of ${ended.user_name} has ended.` };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Call } from '../../http/area';
+import { officeZone } from '../../rules/officeTime';
+
+interface TrailBody {
+  readonly kind?: 'sign-in' | 'user' | 'other' | null;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly words?: string | null;
+}
+
+/** So many lines are answered at most; filters find older ones. */
+const most = 500;
+
+/** The first moment of a day in the office, or of one so many days later. */
+const startOf = (day: string, later: number) =>
+  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${officeZone()})`;
+
+/** `leave-cancel.approve` as people read it: `Leave cancel: approve`. */
+function inWords(action: string): string {
+  const words = action.replaceAll('-', ' ').replace('.', ': ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The trail, newest first. */
+export async function listTrail({ db, body }: Call<TrailBody>) {
+  const { kind, from, to, words } = body;
+  let query = db
+    .selectFrom('audit_entry')
+    .leftJoin('user_account', 'user_account.user_id', 'audit_entry.user_id')
+    .leftJoin('employee', 'employee.id', 'audit_entry.employee_id')
+    .select(['audit_id', 'at', 'user_name', 'name', 'action', 'subject', 'why', 'address', 'request_id']);
+  if (from) query = query.where('at', '>=', startOf(from, 0));
+  if (to) query = query.where('at', '<', startOf(to, 1));
+  if (kind === 'sign-in') query = query.where('action', 'like', 'session.%');
+  if (kind === 'user') query = query.where('action', 'like', 'user.%');
+  if (kind === 'other') query = query.where('action', 'not like', 'session.%').where('action', 'not like', 'user.%');
+  if (words) {
+    const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((row) =>
+      row.or([row('subject', 'ilike', like), row('name', 'ilike', like), row('user_name', 'ilike', like)]),
+    );
+  }
+  const rows = await query.orderBy('audit_entry.at', 'desc').orderBy('audit_id', 'desc').limit(most).execute();
+  return {
+    data: rows.map((row) => ({
+      'entry-id': row.audit_id,
+      at: row.at.toISOString(),
+      'user-name': row.user_name ?? '',
+      'employee-name': row.name ?? '',
+      action: inWords(row.action),
+      subject: row.subject,
+      why: row.why ?? '',
+      address: row.address ?? '',
+      'request-id': row.request_id ?? '',
+    })),
+  };
+}
