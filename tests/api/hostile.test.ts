@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<head></head>');
   server = await openTestServer({ parts: { web: { folder, apiBaseUrl: '' } } });
   await openDemoCompany(server.db, server.now());
-  for (const name of ['employee', 'manager', 'hr', 'payroll', 'analyst'])
+  for (const name of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'])
     tokens.push(await server.signIn(name, demoPassword));
 });
 
@@ -59,6 +59,15 @@ test('a name that no disk can hold is no fault of the server', async () => {
   expect((await server.send({ method: 'GET', url: `/assets/${'a'.repeat(5000)}` })).status).toBe(404);
 });
 
-test('no call of the contract fails on what it is sent', async () => neverFails(hostileCall(server.contract, tokens)));
+/** The calls of the contract whose path is of administration, which may end anybody's session, or is not. */
+const callsOf = (administration: boolean) => {
+  const { endpoints, ...rest } = server.contract;
+  const wanted = Object.entries(endpoints).filter(([, { path }]) => path.startsWith('/api/admin/') === administration);
+  return hostileCall({ ...rest, endpoints: Object.fromEntries(wanted) }, tokens);
+};
+
+test('no call of the contract fails on what it is sent', async () => neverFails(callsOf(false)));
+
+test('nor one of administration', async () => neverFails(callsOf(true)));
 
 test('no method and no address fails', async () => neverFails(hostileAddress));

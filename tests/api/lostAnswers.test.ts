@@ -50,26 +50,6 @@ const userId = async (name: string): Promise<number> =>
 
 /** A wish for every endpoint that writes, in an order in which each finds what it needs. */
 const wishes: Wishes = {
-  'POST /api/admin/user/roles': async () => ({
-    who: 'administrator',
-    body: { 'user-id': await userId('payroll'), roles: ['payroll', 'hr'] },
-  }),
-  'POST /api/admin/user/disable': async () => ({
-    who: 'administrator',
-    body: { 'user-id': await userId('director'), remarks: 'Away for a year' },
-  }),
-  'POST /api/admin/user/enable': async () => ({
-    who: 'administrator',
-    body: { 'user-id': await userId('director') },
-  }),
-  'POST /api/admin/session/end': async () => ({
-    who: 'administrator',
-    body: {
-      'session-id': (await found('POST /api/admin/sessions', 'administrator', (row) => row['user-name'] === 'analyst'))[
-        'session-id'
-      ],
-    },
-  }),
   'POST /api/me/attandance/check-in': { who: 'employee', query: { location: '0,0' } },
   'POST /api/me/attandance/check-out': { who: 'employee', query: { location: '0,0' } },
   'POST /api/employees/enrole/add': { who: 'hr', body: record },
@@ -187,6 +167,26 @@ const wishes: Wishes = {
     who: 'analyst',
     body: { 'old-user-key': demoPassword, 'new-user-key': 'another-horse-battery' },
   },
+  'POST /api/admin/user/roles': async () => ({
+    who: 'administrator',
+    body: { 'user-id': await userId('payroll'), roles: ['payroll', 'hr'] },
+  }),
+  'POST /api/admin/user/disable': async () => ({
+    who: 'administrator',
+    body: { 'user-id': await userId('director'), remarks: 'Away for a year' },
+  }),
+  'POST /api/admin/user/enable': async () => ({
+    who: 'administrator',
+    body: { 'user-id': await userId('director') },
+  }),
+  'POST /api/admin/session/end': async () => ({
+    who: 'administrator',
+    body: {
+      'session-id': (await found('POST /api/admin/sessions', 'administrator', (row) => row['user-name'] === 'analyst'))[
+        'session-id'
+      ],
+    },
+  }),
 };
 
 const added = (): Promise<Row> =>

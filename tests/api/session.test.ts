@@ -220,6 +220,14 @@ describe('changing the password', () => {
     expect((await login(name, 'another-good-one')).status).toBe(200);
   });
 
+  test('API-21 ENTITY-57 is taken under either spelling, and only with the old one', async () => {
+    const token = await server.signIn(await someone());
+    const body = { oldPassword: password, newPassword: 'other-words-8' };
+    const wrong = await server.call('POST /api/user/change-password', { token, body: { ...body, oldPassword: 'x' } });
+    expect(wrong.body.result).toBe(false);
+    expect((await server.call('POST /api/user/change-password', { token, body })).body.result).toBe(true);
+  });
+
   test.each([
     ['the old one is wrong', 'nonsense', 'another-good-one', 'The old password is not right.'],
     ['both are the same', password, password, 'The new password must differ from the old one.'],

@@ -19,7 +19,7 @@ interface Endpoint {
 }
 
 const ROOT = join(import.meta.dirname, '../../schemas');
-const ROLES = ['employee', 'manager', 'hr', 'payroll', 'analyst'];
+const ROLES = ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'];
 
 const read = (folder: string) =>
   readdirSync(join(ROOT, folder))

@@ -33,6 +33,9 @@ const bring = (count: number) => {
 /** Where a later migration has moved what a column held. */
 const moved: Readonly<Record<string, string>> = { 'session.token_hash': 'session_token.token_hash' };
 
+/** Tables whose rows were worth nothing after a quarter of an hour. */
+const forgotten = ['attempt_count'];
+
 describe('a database of every older schema, with rows in each table,', () => {
   test.each(names.slice(0, -1).map((name, index) => [name, index + 1] as const))(
     'comes from %s to the present with all that was in it',
@@ -44,7 +47,7 @@ describe('a database of every older schema, with rows in each table,', () => {
       expect(Object.values(before).every((rows) => rows.length >= 2)).toBe(true);
       expect(await migrate(db, all)).toEqual(names.slice(count));
       const after = await readAllRows(db);
-      for (const [table, rows] of Object.entries(before))
+      for (const [table, rows] of Object.entries(before).filter(([name]) => !forgotten.includes(name)))
         for (const column of Object.keys(rows[0] ?? {})) {
           const [toTable = table, toColumn = column] =
             moved[`${table}.${column}`] && !(column in (after[table]?.[0] ?? {}))

@@ -22,7 +22,7 @@ export async function openDemoServer(): Promise<DemoServer> {
   const server = await openTestServer({ now: new Date('2026-11-10T07:00:00Z') });
   await openDemoCompany(server.db, server.now());
   const tokens: Record<string, string> = {};
-  for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst'])
+  for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'])
     tokens[who] = await server.signIn(who, demoPassword);
   const call: DemoServer['call'] = (name, { who, ...sent }, key) =>
     server.call(name, { token: tokens[who] ?? '', ...sent, ...(key ? { key } : {}) });

@@ -112,13 +112,3 @@ test('a person without account and address has empty lists', async () => {
   expect((await company.ask(caller, 'POST /api/user/profile/bankaccount')).data).toEqual([]);
   expect((await company.ask(caller, 'POST /api/user/profile/email')).data).toEqual([]);
 });
-
-test('API-21 ENTITY-57 the password changes under either spelling, and only with the old one', async () => {
-  const change = (body: object): Promise<Answer> => company.ask('analyst', 'POST /api/user/change-password', body);
-  expect((await change({ 'old-user-key': 'wrong-pass', 'new-user-key': 'quite-new-7' })).result).toBe(false);
-  expect(await change({ 'old-user-key': 'demo-pass-1', 'new-user-key': 'quite-new-7' })).toEqual({
-    result: true,
-    msg: 'Password changed successfully!',
-  });
-  expect((await change({ oldPassword: 'quite-new-7', newPassword: 'other-word-8' })).result).toBe(true);
-});

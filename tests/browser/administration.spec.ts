@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
+import { landOn } from './support/landOn';
+import { signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+async function signInWith(page: Page, userName: string, key: string): Promise<void> {
+  await page.goto('/uix/user/login');
+  await page.getByLabel('User Name').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Signin' }).click();
+}
+
+async function openUsers(): Promise<Page> {
+  const page = await app.openPage();
+  await signIn(page, 'administrator');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await landOn(page, '/uix/admin/users');
+  await whenSettled(page);
+  return page;
+}
+
+describe('administration', () => {
+  test('an employee gets a login, whose first password leads to nothing but a choice of another one', async () => {
+    const page = await openUsers();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const add = page.getByRole('dialog', { name: 'Add user' });
+    await add.getByLabel('Employee Code').fill('EMP0041');
+    await add.getByLabel('User Name').fill('new.person');
+    await expectAccessible(page);
+    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    const shown = page.getByRole('dialog', { name: 'First password' });
+    await expectPage(shown).toBeVisible();
+    const first = /^[\w-]{16}$/m.exec(await shown.innerText())?.[0] ?? '';
+    await shown.getByRole('button', { name: 'Close' }).last().click();
+    await expectPage(row(page, 'new.person')).toContainText('Active');
+    await expectPage(page.locator('body')).not.toContainText(first);
+
+    const own = await app.openPage();
+    await signInWith(own, 'new.person', first);
+    await landOn(own, '/uix/me/reset-password');
+    await expectPage(own.getByText('Choose a password of your own before you go on.')).toBeVisible();
+    await own.goto('/uix/user/home');
+    await landOn(own, '/uix/me/reset-password');
+    await expectPage(own.getByRole('navigation')).toHaveCount(0);
+    await own.getByLabel('Old Password', { exact: true }).fill(first);
+    await own.getByLabel('New Password', { exact: true }).fill('river-stone-lamp-4');
+    await own.getByLabel('Confirm Password', { exact: true }).fill('river-stone-lamp-4');
+    await own.getByRole('button', { name: 'Change Password' }).click();
+    await landOn(own, '/uix/user/login');
+    await signInWith(own, 'new.person', 'river-stone-lamp-4');
+    await landOn(own, '/uix/user/home');
+  });
+
+  test('who is disabled is out at once, in the middle of work; the trail says who did it and why', async () => {
+    app.allowFaults(/401/, /403/);
+    const other = await app.openPage();
+    await signIn(other, 'payroll');
+    const page = await openUsers();
+    await row(page, 'payroll')
+      .getByRole('button', { name: /^Disable/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Disable a user' });
+    await dialog.getByLabel('Remarks').fill('The laptop was stolen');
+    await dialog.getByRole('button', { name: 'Disable' }).click();
+    await expectPage(row(page, 'payroll')).toContainText('Disabled');
+    await other.getByRole('link', { name: 'Secure Inbox' }).first().click();
+    await landOn(other, '/uix/user/login');
+    await visit(page, '/uix/admin/trail');
+    await expectPage(row(page, 'The laptop was stolen')).toContainText('user payroll');
+    await expectAccessible(page);
+    await page.getByLabel('Who or what').fill('no such words');
+    await expectPage(page.getByText('Nothing is found.')).toBeVisible();
+  });
+
+  test('a session is ended from the list of all, and its tab asks to sign in', async () => {
+    app.allowFaults(/401/);
+    const other = await app.openPage();
+    await signIn(other, 'hr');
+    const page = await openUsers();
+    await visit(page, '/uix/admin/sessions');
+    await expectAccessible(page);
+    await row(page, 'Kavya Thomas').getByRole('button', { name: /^End/ }).click();
+    await page.getByRole('button', { name: 'End session' }).click();
+    await expectPage(row(page, 'Kavya Thomas')).toHaveCount(0);
+    await other.getByRole('link', { name: 'Secure Inbox' }).first().click();
+    await landOn(other, '/uix/user/login');
+    await expectPage(other.getByText('Your session has ended. Sign in again')).toBeVisible();
+  });
+});
