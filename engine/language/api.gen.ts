@@ -2605,9 +2605,9 @@ export interface SessionUser {
    */
   analyst: boolean;
   /**
-   * True for people whose password somebody else has chosen: they must change it before anything else.
+   * False for people whose password somebody else has chosen: they must change it before anything else. A provider may leave it out.
    */
-  'must-change-password'?: boolean;
+  'own-password'?: boolean;
   /**
    * What this person may do; screens show more to some. A provider may leave it out.
    */

@@ -38,7 +38,7 @@ export function Pages() {
   useEffect(() => {
     if (present) claimEntry(String(who));
   });
-  const mustChange = useSession((view) => view['must-change-password'] === true);
+  const mustChange = useSession((view) => view['own-password'] === false);
   const analyst = useSession((view) => view.analyst === true);
   if (present && tidyPath(pathname) === shell.signIn) {
     const { to, row } = wishIn(state, who) ?? { to: shell.home, row: null };

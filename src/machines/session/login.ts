@@ -13,14 +13,7 @@ export interface Login {
   readonly secondsLeft: number | null;
 }
 
-const ownKeys = [
-  'employee-name',
-  'employee-code',
-  'profile-image',
-  'analyst',
-  'must-change-password',
-  'roles',
-] as const;
+const ownKeys = ['employee-name', 'employee-code', 'profile-image', 'analyst', 'own-password', 'roles'] as const;
 const dataKeys = ['online', 'banner', 'menu', 'action', 'quick-links', 'task', 'attendance'] as const;
 const keys = [...ownKeys, ...dataKeys];
 type ProfileKey = (typeof keys)[number];

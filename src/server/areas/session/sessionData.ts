@@ -29,7 +29,7 @@ export async function sessionData(db: Kysely<Database>, caller: Caller, now: Dat
       'profile-image': picture && isPicture(picture) ? picture : null,
       'employee-name': caller.employeeName,
       'employee-code': caller.employeeCode,
-      ...(caller.mustChangePassword ? { 'must-change-password': true } : {}),
+      'own-password': !caller.mustChangePassword,
       analyst: caller.roles.has('analyst'),
       roles: [...caller.roles].sort(),
     },
