@@ -9,12 +9,14 @@ import styles from './states.module.css';
 interface EmptyStateProps {
   readonly empty?: Empty | undefined;
   readonly otherwise: string;
+  /** The sign before the words. */
+  readonly icon?: string;
   /** What would stand here. */
   readonly shape?: SkeletonShape;
 }
 
 /** Says that there is nothing to show, and offers the next step. `otherwise` is said where the plan says nothing. */
-export function EmptyState({ empty, otherwise, shape }: EmptyStateProps) {
+export function EmptyState({ empty, otherwise, icon = 'inbox', shape }: EmptyStateProps) {
   const say = useDynamic(empty?.say, otherwise);
   const next = useDynamic(empty?.next, '');
   const buttons = empty?.buttons && (
@@ -27,7 +29,7 @@ export function EmptyState({ empty, otherwise, shape }: EmptyStateProps) {
     </Group>
   );
   return (
-    <StateFrame icon="inbox" role="status" shape={shape} next={buttons}>
+    <StateFrame icon={icon} role="status" shape={shape} next={buttons}>
       <p>{say === '' ? otherwise : say}</p>
       {next !== '' && <p className={styles.next}>{next}</p>}
     </StateFrame>

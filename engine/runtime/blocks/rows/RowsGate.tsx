@@ -41,7 +41,7 @@ export function RowsGate({ state, shape, expected, columns, empty, failed, loadi
       </>
     );
   }
-  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} shape={shape} />;
+  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
   return (
     <>
       <EmptyState empty={empty} otherwise="No data available" shape={shape} />

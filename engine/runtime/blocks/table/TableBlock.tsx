@@ -45,6 +45,12 @@ const sizesOf = (plan: Table, columns: number) =>
     '--coming-lines': narrowOf(plan) === 'rows' ? plan.columns.length : 1,
   }) as CSSProperties;
 
+/** From so many columns on, a table stands closer on a tablet; from so many more, everywhere. */
+const someColumns = 6;
+const manyColumns = 9;
+
+const densityOf = (columns: number) => (columns >= manyColumns ? 'many' : columns >= someColumns ? 'some' : undefined);
+
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {
   const state = useRowsState(plan.rows);
@@ -56,7 +62,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const expected = useExpected(plan, state.rows.length);
   const columns = plan.columns.length + (plan.actions ? 1 : 0);
   return (
-    <div className={styles.hug} style={sizesOf(plan, columns)}>
+    <div className={styles.hug} style={sizesOf(plan, columns)} data-density={densityOf(columns)}>
       <BlockFrame title={plan.title} buttons={plan.buttons}>
         <RowsGate
           state={state}
