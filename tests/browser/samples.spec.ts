@@ -123,7 +123,9 @@ describe('what samples show', () => {
     const page = await openAs('hr', '/uix/leave/attendance-report', 'Attendance Report');
     expect(await options(page, 'Report')).toEqual(['Leave Report', 'Leave Approval Pending']);
     await expectPage(page.getByLabel('Month').locator('option').first()).toHaveText('Select Pay Month');
-    expect((await headings(page)).slice(2, 4)).toEqual(['Reporting Name', 'Reporting Code']);
+    expect((await headings(page))[0]).toContain(
+      'Employee Code · Reporting Name · Reporting Code · Job Family · Job Title',
+    );
     await page.getByLabel('Report', { exact: true }).selectOption('Leave Approval Pending');
     await expectPage(page.getByRole('columnheader', { name: 'Report Emp Name' })).toBeVisible();
     expect(await headings(page)).toEqual([
@@ -146,6 +148,17 @@ describe('what samples show', () => {
     const [above = 0, below = 0] = await edges();
     expect(below).toBeGreaterThan(above + 40);
     expect((await search.boundingBox())?.width).toBeGreaterThan(300);
+  });
+
+  test('on a phone, short filters stand beside each other', async () => {
+    const page = await openAs('payroll', '/uix/pay/pay-process', 'Pay process');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const boxes = await Promise.all(
+      ['Office', 'Job Family'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
+    );
+    const [office, family] = boxes.map((box) => ({ x: box?.x ?? 0, y: Math.round(box?.y ?? 0) }));
+    expect(office?.y).toBe(family?.y);
+    expect(family?.x).toBeGreaterThan(office?.x ?? 0);
   });
 
   test('PAY-STATIC-15 a pending job is red, in the light and in the dark', async () => {
