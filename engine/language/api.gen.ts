@@ -9,7 +9,7 @@ export interface Endpoints {
    */
   'POST /api/admin/users': {
     body: {
-      words?: string | null;
+      words?: string;
     };
     response: {
       data: User[];
@@ -112,10 +112,10 @@ export interface Endpoints {
    */
   'POST /api/admin/trail': {
     body: {
-      kind?: 'sign-in' | 'user' | 'other' | null;
-      from?: string | null;
-      to?: string | null;
-      words?: string | null;
+      kind?: 'sign-in' | 'user' | 'other';
+      from?: string;
+      to?: string;
+      words?: string;
     };
     response: {
       data: TrailEntry[];

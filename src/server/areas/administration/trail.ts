@@ -3,10 +3,10 @@ import type { Call } from '../../http/area';
 import { officeZone } from '../../rules/officeTime';
 
 interface TrailBody {
-  readonly kind?: 'sign-in' | 'user' | 'other' | null;
-  readonly from?: string | null;
-  readonly to?: string | null;
-  readonly words?: string | null;
+  readonly kind?: 'sign-in' | 'user' | 'other';
+  readonly from?: string;
+  readonly to?: string;
+  readonly words?: string;
 }
 
 /** So many lines are answered at most; filters find older ones. */
