@@ -801,6 +801,9 @@ export interface User {
   'employee-name': string;
   'employee-code': string;
   roles: string[];
+  /**
+   * What the roles allow, in words.
+   */
   'roles-in-words': string;
   status: string;
   disabled: boolean;

@@ -21,7 +21,7 @@ test('lists who can sign in, with roles and status, and finds by name, code, rol
   expect((await ask('users')).data).toHaveLength(7);
   expect(await user('hr')).toMatchObject({
     roles: ['employee', 'hr'],
-    'roles-in-words': 'employee, hr',
+    'roles-in-words': 'Work for HR',
     status: 'Active',
     disabled: false,
     'first-password': false,
@@ -29,8 +29,8 @@ test('lists who can sign in, with roles and status, and finds by name, code, rol
   });
   const found = async (words: string) =>
     (await ask('users', { words })).data.map((one: Record<string, unknown>) => one['user-name']);
-  expect(await found(' PAYROLL ')).toEqual(['payroll']);
-  expect(await found('administrator')).toEqual(['administrator']);
+  expect(await found(' run the PAY ')).toEqual(['payroll']);
+  expect(await found('give access')).toEqual(['administrator']);
   expect(await found('nobody at all')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { firstPassword } from '../../company/giveLogin';
 import { type Call, type Handler, Refusal } from '../../http/area';
 import { hashingTurns, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
-import { keepAnAdministrator, lockUser, rolesOf } from './users';
+import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
 interface UserBody {
   readonly 'user-id': number;
@@ -21,7 +21,7 @@ export async function changeRoles({ db, now, body, audit }: Call<UserBody & { re
     .execute();
   await keepAnAdministrator(db, now);
   await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
-  return { result: true, msg: `${user.user_name} is now ${after.join(', ')}.` };
+  return { result: true, msg: `${user.user_name} may now: ${dutiesOf(after)}.` };
 }
 
 /** Lets a user in no more; open sessions end at once, and stay ended when the user is enabled again. */

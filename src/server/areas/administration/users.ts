@@ -48,13 +48,33 @@ function listed(row: UserRow, now: Date) {
     'employee-name': row.name,
     'employee-code': row.code,
     roles,
-    'roles-in-words': roles.join(', '),
+    'roles-in-words': dutiesOf(roles),
     status: statusOf(row, officeDate(now)),
     disabled: row.disabled_at !== null,
     'first-password': row.must_change_password,
     sessions: row.sessions,
     'last-sign-in': row.last_sign_in?.toISOString() ?? null,
   };
+}
+
+/** What each role may do, in words: the names of roles are shown to nobody. */
+const duties: Readonly<Record<Role, string>> = {
+  employee: '',
+  manager: 'Decide for a team',
+  hr: 'Work for HR',
+  payroll: 'Run the pay',
+  analyst: 'Change screens',
+  administrator: 'Give access',
+};
+
+/** What a user with these roles may do besides what everybody may. */
+export function dutiesOf(roles: readonly Role[]): string {
+  return (
+    roles
+      .map((role) => duties[role])
+      .filter(Boolean)
+      .join(', ') || 'Own matters'
+  );
 }
 
 function statusOf({ disabled_at, joined_on, left_on }: UserRow, today: string): string {

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
+import { refuseOwn } from '../people/fourEyes';
 import type { EmployeeTable } from '../people/tables';
 
 /** A master record as screens send it; the names beside the ids are informative. */
@@ -72,6 +73,7 @@ export async function addRecord(call: Call<RecordBody>) {
 
 /** `POST /api/employees/enrole/update` */
 export async function updateRecord(call: Call<RecordBody>) {
+  refuseOwn(call.caller, call.body['employee-id'] ?? 0, 'record');
   const { db, body, audit } = call;
   const row = await checkedRow(call);
   const before = await db

@@ -1,5 +1,6 @@
 import { type Call, Refusal } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
+import { refuseOwn } from '../people/fourEyes';
 
 /** A provident fund account as screens send it; the spelling of `acount` is that of the contract. */
 export interface PfBody {
@@ -34,7 +35,7 @@ export async function setEsiAccount(call: Call<EsiBody>) {
 type Account = { pf_office_id: number; pf_number: string } | { esi_office_id: number; esi_number: string };
 
 async function setAccount(
-  { db, body, audit }: Call<{ readonly 'employment-id': number }>,
+  { db, body, caller, audit }: Call<{ readonly 'employment-id': number }>,
   account: Account,
   action: string,
   msg: string,
@@ -46,6 +47,7 @@ async function setAccount(
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('This employment does not exist.');
+  refuseOwn(caller, before.employee_id, 'account');
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
   // Written so that the trail masks the number.
   const trail = (row: Partial<Record<string, unknown>>) => ({

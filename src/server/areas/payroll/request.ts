@@ -1,6 +1,7 @@
 import { type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
+import { refuseOwn } from '../people/fourEyes';
 import { type PayLine, payLines, wishOf } from './calculate';
 
 /** A compensation as calculated: component ids and their monthly amounts in the same order. */
@@ -16,6 +17,7 @@ export interface CompensationBody {
 
 /** `POST /api/payroll/setup/compensation/request`: one for each employee and pay month, with the amounts that the server calculates. */
 export async function requestCompensation({ db, body, caller, now, audit }: Call<CompensationBody>) {
+  refuseOwn(caller, body['employee-id'], 'pay');
   const lines = await payLines(db, wishOf(body), officeDate(now));
   if (!sameLines(lines, body))
     throw new Refusal('The amounts are not those of the calculation; please calculate again.');

@@ -3,6 +3,7 @@ import { officeDate } from '../../rules/officeTime';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { employedAt } from '../people/employedAt';
+import { refuseOwn } from '../people/fourEyes';
 
 /** `POST /api/pay-common/pay-structure` */
 export async function payStructures({ db }: Call) {
@@ -26,8 +27,9 @@ export interface StructureBody {
 }
 
 /** `POST /api/payroll/setup/pay-structure/update` */
-export async function setPayStructure({ db, body, now, audit }: Call<StructureBody>) {
+export async function setPayStructure({ db, body, caller, now, audit }: Call<StructureBody>) {
   const pay_structure_id = body['pay-structure-id'];
+  refuseOwn(caller, body['employee-id'], 'pay structure');
   await requireChoices(db, { 'pay-structure': pay_structure_id }, { 'pay-structure': 'pay structure' });
   const employment = await employedAt(db, body['employee-id'], officeDate(now));
   if (!employment) throw new Refusal('This employee does not exist.');

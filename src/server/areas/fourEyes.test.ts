@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import { openMemoryStore } from '../../../tests/api/support/memoryStore';
+import type { Caller } from '../http/area';
+import { inProject } from '../place';
+import { readAllRows } from '../testing/anyRows';
+import { type Company, openCompany } from '../testing/company';
+
+const { endpoints } = await loadContract(inProject('schemas'));
+
+/** Somebody with every role, with the ids of what waits of their own. */
+interface Own {
+  readonly caller: Caller;
+  readonly employment: number;
+  readonly leave: number;
+  readonly cancellation: number;
+  readonly resignation: number;
+  readonly hrCase: number;
+  readonly change: number;
+}
+
+let company: Company;
+let own: Own;
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+  const { db } = company;
+  const { userId, employeeId: id } = await company.as('director');
+  await sql`insert into user_role (user_id, role) values (${userId}, 'payroll')`.execute(db);
+  const added = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
+    (await query.execute(db)).rows[0]?.id ?? 0;
+  const leave = (status: string) =>
+    added(sql`insert into leave_request (employee_id, leave_type_id, leave_year_id, start_date, end_date, return_on, days, calendar_days, reason, status, requested_on)
+      values (${id}, 1, 2026, '2026-12-21', '2026-12-21', '2026-12-22', 1, 1, 'Rest', ${status}, '2026-11-01') returning id`);
+  own = {
+    caller: await company.as('director'),
+    employment: await added(sql`select id from employment where employee_id = ${id}`),
+    leave: await leave('pending'),
+    cancellation: await added(
+      sql`insert into leave_cancellation (leave_id, reason, status) values (${await leave('approved')}, 'x', 'pending') returning id`,
+    ),
+    resignation: await added(
+      sql`insert into resignation (employee_id, reason, status, requested_on) values (${id}, 'x', 'approved', '2026-11-01') returning id`,
+    ),
+    hrCase: await added(
+      sql`insert into hr_case (employee_id, case_type_id, status_id, short_desc, summary, created_at) values (${id}, 1, 1, 'x', 'x', now()) returning id`,
+    ),
+    change: await added(
+      sql`insert into reporting_change (employee_id, requested_by, proposed_reporting_id, effective_from, remarks, status)
+        values (${id}, ${id}, 3, '2026-12-01', 'x', 'pending') returning id`,
+    ),
+  };
+});
+
+afterAll(() => company.close());
+
+const decided = { 'approval-status-id': 1, 'cancel-reason': 'Noted', remarks: 'Noted' };
+const record = {
+  ...{ 'employee-code': 'EMP0002', 'employee-name': 'A B', 'employee-first-name': 'A', 'employee-last-name': 'B' },
+  ...{ 'gender-id': 1, 'blood-group-id': 1, 'country-id': 1, 'father-name': 'F', 'mother-name': 'M' },
+  ...{ 'national-id-1': '099999999991', 'national-id-2': 'PANNOTAVAILL', 'national-id-3': '099999999992' },
+};
+
+/** What nobody does about themselves, for everything that somebody else than any employee may write. */
+const rules: Readonly<Record<string, (own: Own) => object>> = {
+  'POST /api/team/leave/request/action': ({ leave }) => ({ 'leave-id': leave, ...decided }),
+  'POST /api/team/leave-cancel/action': ({ cancellation }) => ({ 'cancel-request-id': cancellation, ...decided }),
+  'POST /api/team/resignation/approval': ({ resignation }) => ({ 'request-id': resignation, ...decided }),
+  'POST /api/team/reporting-change/action': ({ change }) => ({ 'request-id': change, ...decided }),
+  'POST /api/hr/hr-case/action': ({ hrCase }) => ({
+    ...{ 'ask-hr-case-id': hrCase, 'task-status-id': 2, 'short-desc': 'x', summary: 'x' },
+  }),
+  'POST /api/hr/resignation/last-working-day/update': ({ resignation }) => ({
+    ...{ 'request-id': resignation, 'last-working-day': '2027-01-01', remarks: 'x' },
+  }),
+  'POST /api/hr/resignation/retraction': ({ resignation }) => ({ 'request-id': resignation, remarks: 'x' }),
+  'POST /api/hr/resignation/exit-interview/update': ({ resignation }) => ({ 'request-id': resignation, remarks: 'x' }),
+  'POST /api/employees/enrole/update': ({ caller }) => ({ ...record, 'employee-id': caller.employeeId }),
+  'POST /api/employees/enrole/onboard': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'office-id': 1, 'probation-status-id': 1, 'notice-period': 60 },
+    ...{ 'reporting-employee-id': 9, 'job-family-id': 2, 'job-title-id': 6, 'employment-type-id': 1 },
+    ...{ 'date-of-join': '2026-11-02' },
+  }),
+  'POST /api/payroll/setup/pf/update': ({ employment }) => ({
+    ...{ 'employment-id': employment, 'pf-office-id': 1, 'pf-acount-number': '123456789012' },
+  }),
+  'POST /api/payroll/setup/ecs/update': ({ employment }) => ({
+    ...{ 'employment-id': employment, 'esi-office-id': 1, 'esi-acount-number': '123456789012' },
+  }),
+  'POST /api/payroll/setup/pay-structure/update': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'pay-structure-id': 1 },
+  }),
+  'POST /api/payroll/setup/compensation/request': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'pay-month-id': 1, 'pay-component-id': [], amount: [] },
+    ...{ 'pay-structure-id': 1, 'monthly-tec': 50_000 },
+  }),
+};
+
+/** What is of nobody yet, is only asked for, or is about screens and logins, not about pay, employment or leave. */
+const aboutNobody = [
+  'POST /api/employees/enrole/add',
+  'POST /api/team/reporting-change/request',
+  'POST /api/studio/save',
+  'POST /api/studio/begin',
+];
+
+test('there is a rule for everything that not any employee may write', () => {
+  const written = Object.entries(endpoints)
+    .filter(([, { effect, session, roles }]) => effect === 'write' && session && String(roles) !== 'employee')
+    .map(([key]) => key)
+    .filter((key) => !aboutNobody.includes(key) && !key.includes('/api/admin/'));
+  expect(written.sort()).toEqual(Object.keys(rules).sort());
+});
+
+test.each(Object.entries(rules))('%s does nothing about the caller', async (key, body) => {
+  const before = await readAllRows(company.db);
+  expect(await company.ask(own.caller, key, body(own))).toMatchObject({ result: false, msg: expect.any(String) });
+  expect(await readAllRows(company.db)).toEqual(before);
+});
