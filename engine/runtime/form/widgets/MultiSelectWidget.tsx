@@ -25,6 +25,7 @@ export default function MultiSelectWidget(props: WidgetProps) {
         error={view.error !== null}
         clearable={field.options.clearable}
         searchable
+        openOnFocus={false}
         hidePickedOptions
         nothingFoundMessage="No matches"
         onChange={choose}
