@@ -5,7 +5,7 @@ import { useApp } from '../browser/support/useApp';
 const app = useApp();
 
 describe('every route, as every role, light and dark, on a phone and on a desk', () => {
-  test.each(['employee', 'manager', 'hr', 'payroll', 'analyst'] as const)(
+  test.each(['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'] as const)(
     '%s meets no error, no violation, nothing too wide and nothing empty',
     (user) => sweep(app, user),
     sweepLimit,
