@@ -20,10 +20,14 @@ const screens = (await readDefinitions('screens')).filter(({ path }) => !besideS
 function opened(path: string, from = '', to = from) {
   const text = readFileSync(join('screens', path), 'utf8');
   expect(text).toContain(from);
-  const marked = text.replace(from, to);
-  const cursor = marked.indexOf('|');
+  const cursor = text.indexOf(from) + to.indexOf('|');
   const uri = pathToFileURL(resolve('screens', path)).href;
-  const document = TextDocument.create(uri, 'json', 1, marked.replace('|', ''));
+  const document = TextDocument.create(
+    uri,
+    'json',
+    1,
+    text.replace(from, () => to.replace('|', '')),
+  );
   return { document, json: service.parseJSONDocument(document), position: document.positionAt(Math.max(0, cursor)) };
 }
 
@@ -94,7 +98,7 @@ describe('a screen opened in an editor, from its $schema alone', () => {
       [],
     ],
     ['the fields of a form, to begin with', request, '"ui": {', '"initial": { "|": "" }, "ui": {', ['start-date'], []],
-    ['the fields of a form, in groups', request, '"fields": ["reason"]', '"fields": [|]', ['reason'], []],
+    ['the fields of a form, in groups', request, '"fields": ["leave-type-id"]', '"fields": [|]', ['reason'], []],
     ["the screen's modals", cancel, '"open": "cancel"', '"open": |', ['cancel'], []],
     ['routes', cancel, '"go": "/uix/me/leave/request"', '"go": |', ['/uix/me/leave/request', '/uix/user/home'], []],
     ['widgets', request, '"ui:widget": "textarea"', '"ui:widget": |', ['textarea', 'picker', 'date'], []],

@@ -16,8 +16,8 @@ const onboarding = [
   ['Job Family', 'Job Title', 'Reporting To', 'Date of Joining'],
 ].flat();
 const leave = [
-  ['Leave Type', 'Available Balance', 'Start Date', 'End Date'],
-  ['Requesting Days', 'Returning on', 'Reason'],
+  ['Leave Type', 'Start Date', 'End Date', 'Reason'],
+  ['Available Balance', 'Requesting Days', 'Returning on'],
 ].flat();
 
 describe('captions of forms, in order', () => {

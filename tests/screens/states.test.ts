@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenModule } from '../../engine/language/plan';
-import type { Alert, Block, Button, Cards, Details, Form, Html, Links, List } from '../../engine/language/plan.gen';
+import type {
+  Accordion,
+  Alert,
+  Block,
+  Button,
+  Cards,
+  Details,
+  Form,
+  Html,
+  Links,
+  List,
+} from '../../engine/language/plan.gen';
 import { field, modal, source, tables, words } from './support/read';
 import { every, faultsOf, formOf, screen } from './support/screens';
 
@@ -12,6 +23,8 @@ const labelled = (buttons: readonly Button[] | undefined, label: string) =>
 
 describe('the modes of the profile', () => {
   const bank = (of: ScreenModule) => blocks(of).find(({ form }) => form?.name === 'bank');
+  const panel = (of: ScreenModule, title: string) =>
+    every<Accordion>(of.plan, 'accordion')[0]?.panels.find((one) => one.title === title);
   const email = (of: ScreenModule) => blocks(of).find(({ form }) => form?.name === 'email');
 
   test('PROFILE-02 PROFILE-03 personal information is read, never typed', async () => {
@@ -32,7 +45,10 @@ describe('the modes of the profile', () => {
       [true, false],
       [false, true],
     ]);
-    expect(labelled(list?.table?.buttons, 'Add New Bank Account')?.do[0]?.set).toEqual({ bank: {}, bankMode: 'form' });
+    expect(labelled(panel(profile, 'Personal Bank Accounts')?.buttons, 'Add New Bank Account')?.do[0]?.set).toEqual({
+      bank: {},
+      bankMode: 'form',
+    });
     const row = { 'bank-account-id': 3 };
     expect(words(list?.table?.actions?.[0]?.do?.[0]?.set, { row })).toEqual({ bank: row, bankMode: 'form' });
   });
@@ -49,7 +65,7 @@ describe('the modes of the profile', () => {
     const view = blocks(profile).find(({ cards }) => cards !== undefined);
     const row = { email: 'a@example.com' };
     expect(words(view?.cards?.text, { row })).toBe('a@example.com');
-    expect(labelled(view?.cards?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'emails' }]);
+    expect(labelled(panel(profile, 'Email')?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'emails' }]);
     const [update] = view?.cards?.actions ?? [];
     const may = [true, null, false].map((can) => words(update?.visible, { row: { 'can-update': can } }));
     expect([update?.label, may]).toEqual(['Update Email', [true, true, false]]);
@@ -143,10 +159,11 @@ describe('what a decision is about', () => {
 
 describe('applying for leave', () => {
   const period = { 'start-date': '2026-01-01', 'end-date': '2026-12-31' };
+  const upcoming = (of: ScreenModule) => every<List>(of.plan, 'list').find(({ title }) => title === 'Upcoming leave');
 
   test('LV-APPLY-01 LV-APPLY-02 LV-APPLY-03 upcoming leave, one or many, with Refresh', async () => {
     const apply = await screen('me/leave/request');
-    const [cards] = every<Cards>(apply.plan, 'cards');
+    const cards = upcoming(apply);
     expect(source(apply, 'upcoming')).toMatchObject({ asList: true, load: 'entry' });
     expect(labelled(cards?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'upcoming' }]);
     expect(words(cards?.rows, { source: { upcoming: [period] } })).toEqual([period]);
@@ -156,7 +173,7 @@ describe('applying for leave', () => {
   });
 
   test('LV-APPLY-23 LV-APPLY-24 a pending leave has the badge "Pending", an approved one a green badge', async () => {
-    const badge = every<Cards>((await screen('me/leave/request')).plan, 'cards')[0]?.badge;
+    const badge = upcoming(await screen('me/leave/request'))?.badge;
     const said = (status: string) => words(badge?.text, { row: { status } });
     expect(['Approval Pending', 'Approved'].map(said)).toEqual(['Pending', 'Approved']);
     expect(badge?.tones).toEqual({ Pending: 'pending', Approved: 'approved' });
@@ -229,7 +246,14 @@ describe('home and sign-in', () => {
     const titled = (title: string) => lists.find((list) => list.title === title);
     const worklist = titled('My Worklist');
     const tasks = words(worklist?.rows, { session: { task: [{ 'str-id': 'T-1' }] }, page: { tasks: [] } });
-    expect([tasks, words(worklist?.text, { row: { 'str-id': 'T-1' } })]).toEqual([[{ 'str-id': 'T-1' }], 'T-1']);
+    expect(tasks).toEqual([{ what: 'T-1', more: '' }]);
+    const withTitle = words(worklist?.rows, {
+      session: { task: [{ 'str-id': 'T-2', 'str-value': 'Call' }] },
+      page: { tasks: [] },
+    });
+    expect(withTitle).toEqual([{ what: 'Call', more: 'T-2' }]);
+    const row = { what: 'Call', more: 'T-2' };
+    expect([words(worklist?.text, { row }), words(worklist?.secondary, { row })]).toEqual(['Call', 'T-2']);
     expect(titled('Events')?.rows).toEqual([
       { event: "Today's Birthday Employee", count: 2 },
       { event: "Today's Work Anniversary", count: 2 },
@@ -237,7 +261,7 @@ describe('home and sign-in', () => {
   });
 
   test('HOME-05 quick links show name, address and icon', async () => {
-    const [links] = every<Links>((await screen('user/home')).plan, 'links');
+    const links = every<Links>((await screen('user/home')).plan, 'links').find(({ title }) => title === 'Quick links');
     const row = { 'menu-name': 'Payslip', 'menu-url': '/pay/payslip', icon: 'cash' };
     const said = [links?.text, links?.to, links?.icon].map((text) => words(text, { row }));
     expect([links?.layout, ...said]).toEqual(['grid', 'Payslip', '/uix/pay/payslip', 'cash']);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../engine/language/plan';
+import type { Matrix } from '../../engine/language/plan.gen';
 import { buttons, captions, endpoints, field, headings, rowButtons, source, tables, words } from './support/read';
 import { every, formOf, screen } from './support/screens';
 
 const pending = ['Job Family', 'Job Title', 'Leave Type', 'Start Date', 'End Date', 'Total Days'];
-const days = ['01 Nov', '02 Nov', '03 Nov'];
 
 describe('pages of sample data', () => {
   test.each([
@@ -54,11 +54,6 @@ describe('columns of sample tables', () => {
       ['Employee Name', 'Employee Code', 'Job Family', 'Job Title', 'In Time', 'Out Time', 'Work Hrs'],
     ],
     [
-      'RPT-09',
-      'leave/attendance-report',
-      ['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Job Title', ...days],
-    ],
-    [
       'RPT-14',
       'myteam/attendance-report',
       ['Emp Name', 'Emp Code', 'Reporting Emp Name', 'Reporting Emp code', ...pending],
@@ -68,12 +63,21 @@ describe('columns of sample tables', () => {
     expect(table && headings(table)).toEqual(columns);
   });
 
+  test('RPT-09 the report of leave is a month with a row for each person, whose facts stand in order', async () => {
+    const [month] = every<Matrix>((await screen('leave/attendance-report')).plan, 'matrix');
+    const facts = [month?.subjectHeader, ...(month?.details ?? []).map(({ label }) => label)];
+    expect(facts.map((text) => words(text))).toEqual([
+      ...['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Job Title'],
+    ]);
+  });
+
   test('RPT-08 the report Leave Approval Pending has its own table, shown when it is chosen', async () => {
     const { plan } = await screen('leave/attendance-report');
-    const [days_, waiting] = plan.body.filter((block) => block.table !== undefined);
+    const month = plan.body.find((block) => block.matrix !== undefined);
+    const waiting = plan.body.find((block) => block.table !== undefined);
     const first = ['Employee Name', 'Employee Code', 'Report Emp Name', 'Report Emp Code'];
     expect(waiting?.table && headings(waiting.table)).toEqual([...first, ...pending]);
-    const shown = (report: string) => [days_, waiting].map((block) => words(block?.visible, { form: { report } }));
+    const shown = (report: string) => [month, waiting].map((block) => words(block?.visible, { form: { report } }));
     expect(shown('Leave Report')).toEqual([true, false]);
     expect(shown('Leave Approval Pending')).toEqual([false, true]);
   });
