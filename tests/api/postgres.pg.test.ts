@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
@@ -137,8 +138,11 @@ describe('what one connection hides', () => {
     const guess = () =>
       server.call('POST /api/public/login', { body: { 'user-name': 'guessed', 'user-key': 'wrong one' } });
     const answers = await Promise.all(Array.from({ length: 30 }, guess));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const looked = answers.filter(({ status }) => status === 401).length;
+    // Five are free, and as many more may be under way as there are turns at hashing.
+    expect(looked).toBeGreaterThanOrEqual(5);
+    expect(looked).toBeLessThanOrEqual(5 + availableParallelism());
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - looked);
   });
 
   test('two transactions that block each other both end well', async () => {

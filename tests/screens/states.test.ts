@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenModule } from '../../engine/language/plan';
-import type {
-  Accordion,
-  Alert,
-  Block,
-  Button,
-  Cards,
-  Details,
-  Form,
-  Html,
-  Links,
-  List,
-} from '../../engine/language/plan.gen';
+import type { Accordion, Alert, Block, Button, Details, Form, Html, Links, List } from '../../engine/language/plan.gen';
 import { field, modal, source, tables, words } from './support/read';
 import { every, faultsOf, formOf, screen } from './support/screens';
 
