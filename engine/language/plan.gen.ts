@@ -428,7 +428,7 @@ export interface Form {
    */
   line?: boolean;
   /**
-   * true: how many of the required fields are filled in, with the groups as a list beside the form that leads to each.
+   * true: how many of the required fields are filled in, with the groups as a list beside the form that leads to each; the buttons stay in sight, with how many are left.
    */
   progress?: boolean;
   /**

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
 import { useNotices } from '../page';
+import { FieldsLeft } from './field/FieldsLeft';
 import { FormProgress } from './field/FormProgress';
 import { FormRoots } from './field/FormRoots';
 import { focusField } from './field/focusField';
@@ -76,7 +77,14 @@ export function FormBlock({ block }: { readonly block: Form }) {
             <FormTree store={store} formId={formId} validator={validator} />
             <Summary store={store} formId={formId} />
             <FormRoots store={store}>
-              <SubmitBar block={block} busy={busy} hold={hold} notices={notices} button={button} />
+              <SubmitBar
+                block={block}
+                busy={busy}
+                hold={hold}
+                notices={notices}
+                button={button}
+                left={block.progress ? <FieldsLeft store={store} /> : null}
+              />
             </FormRoots>
           </div>
         </div>

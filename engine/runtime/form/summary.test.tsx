@@ -90,6 +90,18 @@ test('progress counts the required fields that are filled in, and each group lea
   expect(within(parts).getByRole('progressbar', { name: '2 of 3 required fields filled in' })).toBe(bar);
 });
 
+test('beside its button a long form says how many fields are left, and first how many are wrong', async () => {
+  await renderScreen(formScreen([person]));
+  expect(screen.getByText('3 required fields left')).toBeDefined();
+  await fill('Code', 'A-1');
+  await fill('Name', 'Ada');
+  expect(screen.getByText('1 required field left')).toBeDefined();
+  await press('Save');
+  expect(screen.getByText('1 field to put right')).toBeDefined();
+  await fill('Place of birth', 'London');
+  expect(screen.queryByText(/left$|to put right$/)).toBeNull();
+});
+
 test('a group says below its heading what it is for', async () => {
   await renderScreen(formScreen([person]));
   const group = screen.getByRole('group', { name: 'Identity' });

@@ -1,42 +1,17 @@
-import { useId, useMemo, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { useDynamic } from '../../page';
 import type { FormStore } from '../model/FormStore';
-import { type GroupProgress, progressOf } from '../model/progressOf';
+import { type GroupProgress, sumOfGroups } from '../model/progressOf';
 import { focusField } from './focusField';
 import { DoneGlyph } from './glyphs';
 import styles from './progress.module.css';
+import { useProgress } from './useProgress';
 
 interface FormProgressProps {
   readonly store: FormStore;
   /** An id of the form, unique in the document. */
   readonly formId: string;
 }
-
-/** How far the groups are filled in; the same list until that changes. */
-function useProgress(store: FormStore): readonly GroupProgress[] {
-  const source = useMemo(() => {
-    let shown: { readonly key: string; readonly progress: readonly GroupProgress[] } = { key: '', progress: [] };
-    return {
-      subscribe(listener: () => void) {
-        const ends = store.plan.fields.map(({ name }) => store.subscribe(name, listener));
-        ends.push(store.subscribeValues(listener), store.subscribeStatus(listener));
-        return () => {
-          for (const end of ends) end();
-        };
-      },
-      read() {
-        const progress = progressOf(store, store.plan);
-        const key = JSON.stringify(progress.map(({ group: { key: id }, ...rest }) => ({ id, ...rest, group: null })));
-        if (key !== shown.key) shown = { key, progress };
-        return shown.progress;
-      },
-    };
-  }, [store]);
-  return useSyncExternalStore(source.subscribe, source.read);
-}
-
-const sum = (of: readonly GroupProgress[], key: 'required' | 'filled'): number =>
-  of.reduce((total, one) => total + one[key], 0);
 
 /** What stands at the right of a group: what is wrong comes before what is missing. */
 function GroupState({ required, filled, wrong }: GroupProgress) {
@@ -73,7 +48,7 @@ function GroupLine({ progress, formId }: { readonly progress: GroupProgress; rea
 export function FormProgress({ store, formId }: FormProgressProps) {
   const progress = useProgress(store);
   const words = useId();
-  const [filled, required] = [sum(progress, 'filled'), sum(progress, 'required')];
+  const [filled, required] = [sumOfGroups(progress, 'filled'), sumOfGroups(progress, 'required')];
   return (
     <nav className={styles.progress} aria-label="Parts of the form">
       <p id={words} className={styles.words}>

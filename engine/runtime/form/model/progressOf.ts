@@ -25,6 +25,10 @@ function progressOfGroup(store: FormStore, group: GroupPlan): GroupProgress | nu
   return { group, required: required.length, filled: required.length - empty.length, wrong: wrong.length, next };
 }
 
+/** What the groups come to together. */
+export const sumOfGroups = (groups: readonly GroupProgress[], key: 'required' | 'filled' | 'wrong'): number =>
+  groups.reduce((total, one) => total + one[key], 0);
+
 /** How far each group that has a heading and is shown now is filled in. */
 export const progressOf = (store: FormStore, { groups }: FormPlan): GroupProgress[] =>
   groups.flatMap((group) => (group.title === undefined ? [] : (progressOfGroup(store, group) ?? [])));

@@ -1,5 +1,5 @@
 import { Button as MantineButton } from '@mantine/core';
-import { memo, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import type { Form, Submit } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { buttonLooks } from '../../buttons/looks';
@@ -74,13 +74,15 @@ interface SubmitBarProps {
   readonly hold: Hold;
   readonly notices: Notices;
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** What is still to be filled in, at the end of the buttons. */
+  readonly left?: ReactNode;
 }
 
-/** The submit button, the buttons beside it, and what became of the last press. */
-export function SubmitBar({ block, busy, hold, notices, button }: SubmitBarProps) {
+/** The submit button, the buttons beside it, and what became of the last press. Of a long form they stay in sight. */
+export function SubmitBar({ block, busy, hold, notices, button, left }: SubmitBarProps) {
   const buttons = block.buttons ?? [];
   return (
-    <div className={styles.bar} data-line={block.line || undefined}>
+    <div className={styles.bar} data-line={block.line || undefined} data-foot={block.progress || undefined}>
       {block.submit || buttons.length > 0 ? (
         <div className={styles.buttons}>
           {block.submit ? <SubmitButton submit={block.submit} busy={busy} held={hold.failed} button={button} /> : null}
@@ -88,6 +90,7 @@ export function SubmitBar({ block, busy, hold, notices, button }: SubmitBarProps
             // biome-ignore lint/suspicious/noArrayIndexKey: the buttons of a plan never change their order
             <ActionButton key={index} button={plan} place={notices.place} />
           ))}
+          {left}
         </div>
       ) : null}
       {hold.failed && (

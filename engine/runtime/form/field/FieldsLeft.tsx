@@ -1,0 +1,15 @@
+import type { FormStore } from '../model/FormStore';
+import { sumOfGroups } from '../model/progressOf';
+import styles from './progress.module.css';
+import { useProgress } from './useProgress';
+
+const fields = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What stands between the person and a press on the button beside it: what is wrong comes before what is missing. */
+export function FieldsLeft({ store }: { readonly store: FormStore }) {
+  const progress = useProgress(store);
+  const wrong = sumOfGroups(progress, 'wrong');
+  if (wrong > 0) return <span className={styles.wrong}>{fields(wrong, 'field')} to put right</span>;
+  const left = sumOfGroups(progress, 'required') - sumOfGroups(progress, 'filled');
+  return left > 0 ? <span className={styles.count}>{fields(left, 'required field')} left</span> : null;
+}
