@@ -44,7 +44,7 @@ export function RowsGate({ state, shape, expected, columns, empty, failed, loadi
   if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
   return (
     <>
-      <EmptyState empty={empty} otherwise="No data available" shape={shape} />
+      <EmptyState empty={empty} otherwise="No data available" icon={hint === null ? 'inbox' : 'search'} shape={shape} />
       {state.quiet && <QuietFault reload={reload} />}
     </>
   );

@@ -14,9 +14,9 @@ export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>)
   return columns.some(({ each }) => each !== undefined) ? 'cards' : 'rows';
 }
 
-const tellingKinds = ['badge', 'money', 'percent'] as const;
+const tellingKinds = ['badge', 'money', 'percent', 'duration'] as const;
 
-/** The value that stands at the end of the title line: the badge, or the amount. Of several alike, such as a badge a day, none. */
+/** The value that stands at the end of the title line: the badge, the amount or the time. Of several alike, such as a badge a day, none. */
 export function tellingView(views: readonly ColumnView[]): ColumnView | undefined {
   const others = views.filter((view) => !view.subject);
   const [first, second] =
