@@ -146,7 +146,7 @@ describe('a request for fixed pay', () => {
     await answerWith(page, calculate, {}, 500);
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expectPage(page.getByText('No data available')).toBeVisible();
-    await expectPage(page.getByText('This could not be loaded.')).toBeVisible();
+    await expectPage(page.getByText('Break-up could not be loaded.')).toBeVisible();
     await expectPage(alert(page, /\S/)).toHaveCount(0);
     await expectPage(page.getByRole('button', { name: submitName })).toHaveCount(0);
     await page.unroute(`**${calculate}`);
