@@ -54,6 +54,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
       if (first !== undefined) focusField(formId, first);
     },
   });
+  const left = block.progress ? <FieldsLeft store={store} /> : null;
   const isWide = isWideForm(store.plan);
   const isBare = block.submit === undefined && (block.buttons ?? []).length === 0;
   const onSubmit = (event: FormEvent): void => {
@@ -77,14 +78,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
             <FormTree store={store} formId={formId} validator={validator} />
             <Summary store={store} formId={formId} />
             <FormRoots store={store}>
-              <SubmitBar
-                block={block}
-                busy={busy}
-                hold={hold}
-                notices={notices}
-                button={button}
-                left={block.progress ? <FieldsLeft store={store} /> : null}
-              />
+              <SubmitBar block={block} busy={busy} hold={hold} notices={notices} button={button} left={left} />
             </FormRoots>
           </div>
         </div>
