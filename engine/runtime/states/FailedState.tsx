@@ -35,8 +35,9 @@ function Again({ reload }: Pick<FailedStateProps, 'reload'>) {
 /** Says what could not be loaded and why. Of several on a page, the first says why, and has the button that asks again for all. */
 export function FailedState({ fault, failed, reload, shape }: FailedStateProps) {
   const place = useRef<HTMLDivElement>(null);
-  const page = useDynamic(usePage().module.plan.title, 'This');
-  const what = use(BlockName) || page;
+  const { title } = usePage().module.plan;
+  // A title that is put together, such as a greeting, names nothing.
+  const what = use(BlockName) || (typeof title === 'string' ? title : 'This');
   const reason = fault?.message ?? '';
   const says = useDynamic(failed, '', { fault });
   const { leads, explains, reloadAll } = useFailure(place, reason, reload);

@@ -1,14 +1,16 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Dynamic } from '../../language/plan';
 import { CallFault } from '../ports';
 import { dynamic, rowsOf, screenOf, source } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
 const name = dynamic<string>(['row.name'], (roots: { row: { name?: string } }) => String(roots.row.name));
 const list = (title: string, of: string) => ({ list: { title, rows: rowsOf(of), text: name } });
+const books = source('POST /api/books', { select: 'data' });
 const two = screenOf({
   sources: {
-    books: source('POST /api/books', { select: 'data' }),
+    books,
     loans: source('POST /api/loans', { select: 'data' }),
   },
   body: [list('Your books', 'books'), list('Your loans', 'loans')],
@@ -38,6 +40,18 @@ test('of several that fail together, the first gives the reason and tries all of
   await call(3).answer({ data: [{ name: 'Emma, until May' }] });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(part('Your loans').getByText('Emma, until May')).toBeDefined();
+});
+
+test('a block without a name is called as its page is, but not by a title that is put together', async () => {
+  const nameless = (title: Dynamic<string>) =>
+    screenOf({ title, sources: { books }, body: [{ list: { rows: rowsOf('books'), text: name } }] });
+  const plain = await renderScreen(nameless('Books'));
+  await plain.call(0).fail(lost());
+  expect(screen.getByRole('alert').textContent).toContain('Books could not be loaded.');
+  cleanup();
+  const greeting = await renderScreen(nameless(dynamic(['session.name'], () => 'Hello, Asha')));
+  await greeting.call(0).fail(lost());
+  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded.');
 });
 
 test('one that fails for another reason gives its own', async () => {
