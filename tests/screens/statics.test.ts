@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../engine/language/plan';
-import type { Matrix } from '../../engine/language/plan.gen';
+import type { Details, Matrix } from '../../engine/language/plan.gen';
 import { buttons, captions, endpoints, field, headings, rowButtons, source, tables, words } from './support/read';
 import { every, formOf, screen } from './support/screens';
 
@@ -191,8 +191,7 @@ describe('fields of sample forms, in order, and their buttons', () => {
   });
 
   test('PAY-STATIC-05 PAY-STATIC-07 PAY-APR-05 what is read beside the forms', async () => {
-    const items = async (name: string) =>
-      every<{ label: string; text: string }[]>((await screen(name)).plan.body, 'items')[0] ?? [];
+    const items = async (name: string) => every<Details>((await screen(name)).plan, 'details')[0]?.items ?? [];
     const month = await items('pay/pay-month');
     const labels = ['Pay Month', 'Total Days', 'Start Date', 'End Date', 'Current Status'];
     expect(month.map(({ label }) => label)).toEqual(labels);
