@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setPassword } from '../../src/server/session/accounts';
+import { hashPassword } from '../../src/server/session/passwords';
+import { inTransaction } from '../../src/server/store/transaction';
 import { addPerson, password } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
@@ -248,6 +251,27 @@ describe('changing the password', () => {
     const token = await server.signIn(await someone());
     for (let attempt = 0; attempt < 5; attempt += 1) await change(token, 'a wrong guess', 'another-good-one');
     expect((await change(token, password, 'another-good-one')).status).toBe(429);
+  });
+
+  test('of two changes at once from the same old password, one is done', async () => {
+    const name = await someone();
+    const tokens = [await server.signIn(name), await server.signIn(name)];
+    const wanted = ['another-good-one', 'one-more-good-one'];
+    const answers = await Promise.all(tokens.map((token, at) => change(token, password, wanted[at] ?? '')));
+    const signIns = await Promise.all(wanted.map((key) => login(name, key)));
+    expect(answers.filter(({ body }) => body.result === true)).toHaveLength(1);
+    expect(signIns.map(({ status }) => status === 200)).toEqual(answers.map(({ body }) => body.result === true));
+  });
+
+  test('no sign-in with the old one that is under way opens a session after it', async () => {
+    const { userId } = await addPerson(server.db, 'waiting', ['employee']);
+    const signIns = Array.from({ length: 20 }, () => login('waiting', password));
+    await Promise.race(signIns);
+    const wanted = { hash: await hashPassword('another-good-one'), mustChange: false };
+    await inTransaction(server.db, (trx) => setPassword(trx, userId, wanted, server.now()));
+    const statuses = (await Promise.all(signIns)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 401]));
+    expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   });
 
   test('the audit trail names the change and holds no password', async () => {

@@ -138,6 +138,12 @@ test('the trail has each sign-in, from where, and each that was refused, and why
   ]);
 });
 
+test('a name that nobody has is not kept: it may be a password in the wrong field', async () => {
+  await login('my-dear-secret-1', 'x');
+  const lines = await server.db.selectFrom('audit_entry').select(['subject', 'why']).orderBy('audit_id').execute();
+  expect(lines.at(-1)).toEqual({ subject: 'user that nobody has', why: 'wrong password' });
+});
+
 describe('wrong passwords', () => {
   const seconds = (count: number): void => server.setNow(new Date(server.now().getTime() + count * 1000));
 

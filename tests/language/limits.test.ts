@@ -11,9 +11,9 @@ const contract = await clinic();
 const path = 'visits.json';
 const told = (text: string) => examineScreen(text, path, contract).diagnostics;
 
-/** The lesser of two times that checking a text takes the processor, in milliseconds: other work on the machine does not count. */
+/** The least of some times that checking a text takes the processor, in milliseconds: other work on the machine does not count. */
 function msFor(text: string): number {
-  const times = [1, 2].map(() => {
+  const times = Array.from({ length: 4 }, () => {
     const before = process.cpuUsage();
     told(text);
     const { user, system } = process.cpuUsage(before);
@@ -32,7 +32,7 @@ function growth(shape: Shape): number {
 describe('what is checked takes as long as it is large', () => {
   test.each(Object.entries(wide))('%s', (_, shape) => {
     msFor(shape(50));
-    expect(growth(shape)).toBeLessThan(40);
+    expect(growth(shape)).toBeLessThan(24);
   });
 
   test.each(Object.entries(branching))('%s: twice as much does not take a multiple', (_, shape) => {

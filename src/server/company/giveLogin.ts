@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../authorisation/roles';
 import { StartFault } from '../StartFault';
+import { addLogin } from '../session/accounts';
 import type { Database } from '../store/database';
 
 /** A login for an employee who is in the database. */
@@ -27,13 +28,7 @@ export async function giveLogin(db: Kysely<Database>, login: NewLogin): Promise<
   const { employeeCode, userName, passwordHash, roles } = login;
   const employee = await db.selectFrom('employee').select('id').where('code', '=', employeeCode).executeTakeFirst();
   if (!employee) throw new StartFault(`There is no employee with the code "${employeeCode}".`);
-  const account = await db
-    .insertInto('user_account')
-    .values({ user_name: userName, password_hash: passwordHash, employee_id: employee.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!account) throw new StartFault(`The user name "${userName}" is taken, or ${employeeCode} has a login already.`);
-  const held = [...new Set<Role>(['employee', ...roles])].map((role) => ({ user_id: account.user_id, role }));
-  await db.insertInto('user_role').values(held).execute();
+  const added = await addLogin(db, { employeeId: employee.id, userName, passwordHash, mustChange: false, roles });
+  if (added === undefined)
+    throw new StartFault(`The user name "${userName}" is taken, or ${employeeCode} has a login already.`);
 }

@@ -1,11 +1,11 @@
 import { recordChange } from '../audit/record';
 import { notSignedIn } from '../http/faults';
 import { inTransaction } from '../store/transaction';
+import { setPassword } from './accounts';
 import { countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
 import { namesAround, weaknessOf } from './passwordRules';
 import { hashingTurns, hashPassword, verifyPassword } from './passwords';
 import type { SessionCall } from './sessionCall';
-import { endAllSessions } from './tokens';
 
 /** What a change of password answers. */
 export interface PasswordAnswer {
@@ -53,12 +53,8 @@ export async function changePassword(call: SessionCall): Promise<unknown> {
         }
         await forgetFailures(trx, subjects);
         if (weakness) return refused(weakness);
-        await trx
-          .updateTable('user_account')
-          .set({ password_hash: hash, password_changed_at: now, must_change_password: false })
-          .where('user_id', '=', caller.userId)
-          .execute();
-        await endAllSessions(trx, caller.userId);
+        const wanted = { hash, mustChange: false, instead: account.password_hash };
+        if (!(await setPassword(trx, caller.userId, wanted, now))) return refused('The old password is not right.');
         await recordChange(trx, { ...caller, ...call.origin }, now, {
           action: 'password.change',
           subject: `user ${caller.userId}`,

@@ -31,13 +31,16 @@ export async function login(call: SessionCall, minutes: number, sessionData: Ses
     const matches = await verifyPassword(account?.password_hash, String(call.body['user-key']));
     if (!matches) {
       await countFailure(db, subjects, now);
-      await recordFailure(call, name, 'wrong password');
+      // A name that nobody has may be a password, typed into the wrong field.
+      await recordFailure(call, account ? name : 'that nobody has', 'wrong password');
     }
     return matches;
   });
   if (!account || !right) throw new HttpFault(401, loginFailed);
   const browser = call.cookies.browser ?? newSecret();
   const opened = await inTransaction(db, async (trx) => {
+    // It may have been changed while this one waited for its turn.
+    if (!(await isStill(trx, account))) throw new HttpFault(401, loginFailed);
     const caller = await callerByUser(trx, account.user_id, now);
     if (!caller) return whyShut(trx, account.user_id, now);
     // The wrong ones of an address are not made good by one person who signs in there.
@@ -78,7 +81,18 @@ async function delayedFor(call: SessionCall, name: string, userId: number | unde
   return [`account:${name}`, addressSubject(call.origin.address)];
 }
 
-async function findAccount(db: Kysely<Database>, name: string) {
+interface Account {
+  readonly user_id: number;
+  readonly password_hash: string;
+}
+
+/** Whether the password that was checked is still the one of the account, which is held until the transaction ends. */
+async function isStill(db: Kysely<Database>, { user_id, password_hash }: Account): Promise<boolean> {
+  const own = db.selectFrom('user_account').select('password_hash').where('user_id', '=', user_id);
+  return (await own.forUpdate().executeTakeFirst())?.password_hash === password_hash;
+}
+
+async function findAccount(db: Kysely<Database>, name: string): Promise<Account | undefined> {
   return db
     .selectFrom('user_account')
     .select(['user_id', 'password_hash'])

@@ -1,6 +1,7 @@
 import type { Role } from '../../authorisation/roles';
 import { firstPassword } from '../../company/giveLogin';
 import { type Call, type Handler, Refusal } from '../../http/area';
+import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { hashingTurns, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
@@ -13,12 +14,7 @@ interface UserBody {
 export async function changeRoles({ db, now, body, audit }: Call<UserBody & { readonly roles: readonly Role[] }>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
-  const after = [...new Set<Role>(['employee', ...body.roles])].sort();
-  await db.deleteFrom('user_role').where('user_id', '=', user.user_id).execute();
-  await db
-    .insertInto('user_role')
-    .values(after.map((role) => ({ user_id: user.user_id, role })))
-    .execute();
+  const after = await setRoles(db, user.user_id, body.roles);
   await keepAnAdministrator(db, now);
   await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
   return { result: true, msg: `${user.user_name} may now: ${dutiesOf(after)}.` };
@@ -61,12 +57,7 @@ export const resetPassword: Handler = Object.assign(
   async ({ db, now, body, audit, prepared }: Call<UserBody>) => {
     const { password, hash } = prepared as FirstPassword;
     const user = await lockUser(db, body['user-id']);
-    await db
-      .updateTable('user_account')
-      .set({ password_hash: hash, password_changed_at: now, must_change_password: true })
-      .where('user_id', '=', user.user_id)
-      .execute();
-    await endAllSessions(db, user.user_id);
+    await setPassword(db, user.user_id, { hash, mustChange: true }, now);
     await audit({ action: 'user.reset', subject: `user ${user.user_name}` });
     return { result: true, msg: `${user.user_name} has a new password.`, 'first-password': password };
   },
@@ -93,18 +84,9 @@ export const addUser: Handler = Object.assign(
       .executeTakeFirst();
     if (!employee) throw new Refusal(`There is no employee with the code ${code}.`);
     if (employee.user_name !== null) throw new Refusal(`${employee.name} signs in as ${employee.user_name} already.`);
-    const account = await db
-      .insertInto('user_account')
-      .values({ user_name: userName, password_hash: hash, employee_id: employee.id, must_change_password: true })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!account) throw new Refusal(`The user name ${userName} is taken.`);
-    const roles = [...new Set<Role>(['employee', ...body.roles])].sort();
-    await db
-      .insertInto('user_role')
-      .values(roles.map((role) => ({ user_id: account.user_id, role })))
-      .execute();
+    const { roles } = body;
+    const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
+    if ((await addLogin(db, login)) === undefined) throw new Refusal(`The user name ${userName} is taken.`);
     await audit({ action: 'user.add', subject: `user ${userName}`, after: { code, roles } });
     return { result: true, msg: `${employee.name} can sign in as ${userName}.`, 'first-password': password };
   },

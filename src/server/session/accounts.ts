@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '../authorisation/roles';
+import type { Database } from '../store/database';
+import { endAllSessions } from './tokens';
+
+/** A login as it is stored. */
+export interface StoredLogin {
+  readonly employeeId: number;
+  readonly userName: string;
+  /** Made before any transaction, because it takes a while. */
+  readonly passwordHash: string;
+  /** Whether another password must be chosen before anything else. */
+  readonly mustChange: boolean;
+  readonly roles: readonly Role[];
+}
+
+/** Stores a login, with the role that everybody has; undefined when the name is taken or the employee has one already. */
+export async function addLogin(db: Kysely<Database>, login: StoredLogin): Promise<number | undefined> {
+  const account = await db
+    .insertInto('user_account')
+    .values({
+      user_name: login.userName,
+      password_hash: login.passwordHash,
+      employee_id: login.employeeId,
+      must_change_password: login.mustChange,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (account) await setRoles(db, account.user_id, login.roles);
+  return account?.user_id;
+}
+
+/** Gives a user just these roles and the one that everybody has; answers them in order. */
+export async function setRoles(db: Kysely<Database>, userId: number, roles: readonly Role[]): Promise<Role[]> {
+  const held = [...new Set<Role>(['employee', ...roles])].sort();
+  await db.deleteFrom('user_role').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('user_role')
+    .values(held.map((role) => ({ user_id: userId, role })))
+    .execute();
+  return held;
+}
+
+/** A password that takes the place of another. */
+export interface NewPassword {
+  readonly hash: string;
+  readonly mustChange: boolean;
+  /** The hash that it was checked against; without it, whatever is there is replaced. */
+  readonly instead?: string;
+}
+
+/** Sets a password and ends all sessions of its user; false, and nothing done, when another one was set meanwhile. */
+export async function setPassword(
+  db: Kysely<Database>,
+  userId: number,
+  { hash, mustChange, instead }: NewPassword,
+  now: Date,
+): Promise<boolean> {
+  const found = db.updateTable('user_account').where('user_id', '=', userId);
+  const { numUpdatedRows } = await (instead === undefined ? found : found.where('password_hash', '=', instead))
+    .set({ password_hash: hash, password_changed_at: now, must_change_password: mustChange })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await endAllSessions(db, userId);
+  return true;
+}
