@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword } from '../../src/server/session/accounts';
 import { hashPassword } from '../../src/server/session/passwords';
 import { inTransaction } from '../../src/server/store/transaction';
-import { addPerson, password } from './support/people';
+import { addPerson, password, someone } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
 const minute = 60_000;
@@ -23,14 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A new person for each test, so that no test counts another's attempts. */
-let people = 0;
-async function someone(): Promise<string> {
-  people += 1;
-  const name = `person${people}`;
-  await addPerson(server.db, name, ['employee']);
-  return name;
-}
+const newPerson = (): Promise<string> => someone(server.db);
 
 function later(minutes: number): void {
   server.setNow(new Date(server.now().getTime() + minutes * minute));
@@ -41,7 +34,7 @@ const login = (name: string, key: string) =>
 
 describe('signing in', () => {
   test('API-09 ENTITY-01 ENTITY-58 a form-encoded login of user-name and user-key answers the token in data, with the user data', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const answer = await server.send({
       method: 'POST',
       url: '/api/public/login',
@@ -55,25 +48,25 @@ describe('signing in', () => {
   });
 
   test('API-03 API-09 the same login is taken as JSON and in the query string', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const query = { 'user-name': name, 'user-key': password };
     expect((await server.call('POST /api/public/login', { body: query })).status).toBe(200);
     expect((await server.call('POST /api/public/login', { query })).status).toBe(200);
   });
 
   test('a user name is found however it is capitalised', async () => {
-    const name = await someone();
+    const name = await newPerson();
     expect((await login(name.toUpperCase(), password)).status).toBe(200);
   });
 
   test('spaces around a user name, as a phone types them, are no part of it; those of a password are', async () => {
-    const name = await someone();
+    const name = await newPerson();
     expect((await login(`  ${name} `, password)).status).toBe(200);
     expect((await login(name, ` ${password}`)).status).not.toBe(200);
   });
 
   test('a wrong password and an unknown user answer alike, in words and in time', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const wrong = await timed(() => login(name, 'not the password'));
     const unknown = await timed(() => login('nobody at all', 'not the password'));
     expect(wrong.answer.status).toBe(401);
@@ -86,13 +79,13 @@ describe('signing in', () => {
   });
 
   test('the token is stored as its hash only', async () => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     const rows = await server.db.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test('a disabled user is refused, and an open session of theirs ends', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const token = await server.signIn(name);
     await server.db
       .updateTable('user_account')
@@ -116,7 +109,7 @@ describe('a session', () => {
   });
 
   test('SESSION-05 a token is good for 20 minutes and not longer', async () => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     later(19.9);
     expect((await server.call(guarded, { token })).status).toBe(200);
     later(0.2);
@@ -129,7 +122,7 @@ describe('a session', () => {
   ])(
     '%s %s gives a new token with the user data and 20 new minutes; the old one is dead at once',
     async (_ids, key) => {
-      const name = await someone();
+      const name = await newPerson();
       const old = await server.signIn(name);
       later(18);
       const answer = await server.call(key, { token: old });
@@ -142,13 +135,13 @@ describe('a session', () => {
   );
 
   test('API-10 SESSION-09 renewing an expired session fails with 401', async () => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     later(21);
     expect((await server.call('GET /api/user/renew', { token })).status).toBe(401);
   });
 
   test('two renewals with the same token at the same moment lead to the same new one', async () => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     const answers = await Promise.all([
       server.call('GET /api/user/renew', { token }),
       server.call('GET /api/user/renew', { token }),
@@ -160,7 +153,7 @@ describe('a session', () => {
   test.each(['GET /api/user/renew', 'POST /api/user/refresh'])(
     'when the answer of %s is lost, the old token gets the new one for 30 seconds, and opens nothing else',
     async (key) => {
-      const old = await server.signIn(await someone());
+      const old = await server.signIn(await newPerson());
       later(10);
       await server.call(key, { token: old });
       later(0.5);
@@ -175,18 +168,18 @@ describe('a session', () => {
   );
 
   test('an old token leads nowhere once the new one was renewed in its turn, or its session has ended', async () => {
-    const old = await server.signIn(await someone());
+    const old = await server.signIn(await newPerson());
     const next = String((await server.call('GET /api/user/renew', { token: old })).body.data);
     await server.call('GET /api/user/renew', { token: next });
     expect((await server.call('GET /api/user/renew', { token: old })).status).toBe(401);
-    const other = await server.signIn(await someone());
+    const other = await server.signIn(await newPerson());
     const renewed = String((await server.call('GET /api/user/renew', { token: other })).body.data);
     await server.call('POST /api/public/logout', { token: renewed });
     expect((await server.call('GET /api/user/renew', { token: other })).status).toBe(401);
   });
 
   test('no renewal carries a session beyond twelve hours', async () => {
-    let token = await server.signIn(await someone());
+    let token = await server.signIn(await newPerson());
     for (let round = 0; round < 37; round += 1) {
       later(19);
       token = String((await server.call('GET /api/user/renew', { token })).body.data);
@@ -198,7 +191,7 @@ describe('a session', () => {
   });
 
   test('API-12 SESSION-01 signing out ends the session, and answers the same without one', async () => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     const answer = await server.call('POST /api/public/logout', { token });
     expect(answer.body).toEqual({ result: true, msg: 'You have been signed out.' });
     expect((await server.call(guarded, { token })).status).toBe(401);
@@ -211,7 +204,7 @@ describe('changing the password', () => {
     server.call('POST /api/user/change-password', { token, body: { 'old-user-key': old, 'new-user-key': next } });
 
   test('the new one works, and every session of the user has ended', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const [token, elsewhere] = [await server.signIn(name), await server.signIn(name)];
     expect((await change(token, password, 'another-good-one')).body).toEqual({
       result: true,
@@ -224,7 +217,7 @@ describe('changing the password', () => {
   });
 
   test('API-21 ENTITY-57 is taken under either spelling, and only with the old one', async () => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     const body = { oldPassword: password, newPassword: 'other-words-8' };
     const wrong = await server.call('POST /api/user/change-password', { token, body: { ...body, oldPassword: 'x' } });
     expect(wrong.body.result).toBe(false);
@@ -242,19 +235,19 @@ describe('changing the password', () => {
       'This password is easy to guess. Please choose a longer one.',
     ],
   ])('is refused when %s', async (_why, old, next, msg) => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     expect((await change(token, old, next)).body).toEqual({ result: false, msg });
     expect((await server.call(guarded, { token })).status).toBe(200);
   });
 
   test('the old password cannot be guessed for ever', async () => {
-    const token = await server.signIn(await someone());
+    const token = await server.signIn(await newPerson());
     for (let attempt = 0; attempt < 5; attempt += 1) await change(token, 'a wrong guess', 'another-good-one');
     expect((await change(token, password, 'another-good-one')).status).toBe(429);
   });
 
   test('of two changes at once from the same old password, one is done', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const tokens = [await server.signIn(name), await server.signIn(name)];
     const wanted = ['another-good-one', 'one-more-good-one'];
     const answers = await Promise.all(tokens.map((token, at) => change(token, password, wanted[at] ?? '')));
@@ -275,7 +268,7 @@ describe('changing the password', () => {
   });
 
   test('the audit trail names the change and holds no password', async () => {
-    const name = await someone();
+    const name = await newPerson();
     await change(await server.signIn(name), password, 'another-good-one');
     const entries = await server.db.selectFrom('audit_entry').selectAll().execute();
     expect(entries.at(-1)).toMatchObject({ action: 'password.change', before: null, after: null });

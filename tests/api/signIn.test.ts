@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesIn } from './support/cookies';
-import { addPerson, password } from './support/people';
+import { password, someone } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
 /** Any endpoint that needs a session. */
@@ -18,14 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A new person for each test, so that no test counts another's tries. */
-let people = 0;
-async function someone(): Promise<string> {
-  people += 1;
-  const name = `person${people}`;
-  await addPerson(server.db, name, ['employee']);
-  return name;
-}
+const newPerson = (): Promise<string> => someone(server.db);
 
 const login = (name: string, key: string) =>
   server.call('POST /api/public/login', { body: { 'user-name': name, 'user-key': key } });
@@ -52,7 +45,7 @@ describe('the dates of an employment', () => {
     'who %s is told so with the right password alone, and an open session is over',
     async (_who, joined, left, msg) => {
       server.setNow(new Date('2026-11-20T06:30:00Z'));
-      const name = await someone();
+      const name = await newPerson();
       const token = await server.signIn(name);
       await dates(name, joined, left);
       const refused = await login(name, password);
@@ -64,13 +57,13 @@ describe('the dates of an employment', () => {
   );
 
   test('the first and the last day are days of work', async () => {
-    const name = await someone();
+    const name = await newPerson();
     await dates(name, '2026-11-20', '2026-11-20');
     expect((await login(name, password)).status).toBe(200);
   });
 
   test('who is not on-boarded is not let in', async () => {
-    const name = await someone();
+    const name = await newPerson();
     await server.db
       .deleteFrom('employment')
       .where('employee_id', 'in', (eb) =>
@@ -86,7 +79,7 @@ describe('a first password', () => {
     server.db.updateTable('user_account').set({ must_change_password: true }).where('user_name', '=', name).execute();
 
   test('lets nothing be done but to choose another one', async () => {
-    const name = await someone();
+    const name = await newPerson();
     await setFirst(name);
     const token = await server.signIn(name);
     const refused = await server.call(guarded, { token });
@@ -104,7 +97,7 @@ describe('a first password', () => {
 });
 
 test('the trail has each sign-in, from where, and each that was refused, and why', async () => {
-  const name = await someone();
+  const name = await newPerson();
   const from = (key: string) =>
     server.send({
       method: 'POST',
@@ -148,7 +141,7 @@ describe('wrong passwords', () => {
   const seconds = (count: number): void => server.setNow(new Date(server.now().getTime() + count * 1000));
 
   test('delay the next try, each further one for twice as long, up to five minutes; the right one starts anew', async () => {
-    const name = await someone();
+    const name = await newPerson();
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await login(name, 'wrong one')).status).toBe(401);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -165,7 +158,7 @@ describe('wrong passwords', () => {
   });
 
   test('of others do not delay a browser in which this person has signed in; its own do', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const first = await login(name, password);
     const cookie = `known-browser=${cookiesIn(first)['known-browser']?.value}`;
     const known = (key: string) =>
@@ -183,7 +176,7 @@ describe('wrong passwords', () => {
   });
 
   test('the cookie of a browser is read by no script, goes to the sign-in alone and says nothing of the person', async () => {
-    const cookie = cookiesIn(await login(await someone(), password))['known-browser'];
+    const cookie = cookiesIn(await login(await newPerson(), password))['known-browser'];
     expect(cookie?.attributes).toEqual(
       expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/public/login', 'Max-Age=34560000']),
     );
@@ -191,13 +184,13 @@ describe('wrong passwords', () => {
   });
 
   test('300 right passwords at once all open a session', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const answers = await Promise.all(Array.from({ length: 300 }, () => login(name, password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
   });
 
   test('40 wrong ones at once are not all looked at', async () => {
-    const name = await someone();
+    const name = await newPerson();
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(name, 'a guess')));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5 + availableParallelism());
   });
@@ -211,7 +204,7 @@ describe('wrong passwords', () => {
         headers: { 'x-forwarded-for': '198.51.100.7' },
         payload: { 'user-name': name, 'user-key': key },
       });
-    const name = await someone();
+    const name = await newPerson();
     const row = { subject: 'address:203.0.113.9', last_at: server.now(), failures: 99 };
     await server.db.insertInto('failed_try').values(row).execute();
     const answers = [await from('203.0.113.9', 'x', 'bad1'), await from('203.0.113.9', password, name)];
@@ -241,7 +234,7 @@ describe('wrong passwords', () => {
   });
 
   test('a clock that is set back, or jumps ahead, locks nobody out', async () => {
-    const name = await someone();
+    const name = await newPerson();
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await login(name, 'a guess');
       seconds(300);

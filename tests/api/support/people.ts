@@ -43,3 +43,13 @@ async function addEmployment(db: Kysely<Database>, employeeId: number): Promise<
     insert into employment (employee_id, office_id, job_title_id, employment_type_id, probation_status_id, notice_period, joined_on)
     values (${employeeId}, 1, 1, 1, 1, 30, '2020-01-01')`.execute(db);
 }
+
+let made = 0;
+
+/** The user name of a new employee: each test has one of its own, so that none counts another's tries. */
+export async function someone(db: Kysely<Database>): Promise<string> {
+  made += 1;
+  const name = `person${made}`;
+  await addPerson(db, name, ['employee']);
+  return name;
+}
