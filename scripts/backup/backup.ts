@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askForBackup } from '../../src/server/backup/asked';
 import { backUp } from '../../src/server/backup/backup';
 import { backupName } from '../../src/server/backup/schedule';
 import { noCompany } from '../../src/server/company/demoOrCompany';
@@ -10,6 +9,7 @@ import { StartFault } from '../../src/server/StartFault';
 import type { Settings } from '../../src/server/settings/settings';
 import { InUse } from '../../src/server/store/folderLock';
 import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
+import { askServer } from '../../src/server/wishes/wishes';
 import { answerHelp } from '../setup/help.mjs';
 import { inWords, news, settingsHere } from './settings';
 
@@ -32,7 +32,7 @@ async function make(settings: Settings, file: string, now: Date): Promise<number
     const store = await openStore(settings, news);
     return await backUp(store.db, file, now).finally(() => store.close());
   } catch (error) {
-    if (error instanceof InUse) return askForBackup(settings.dataDir, file);
+    if (error instanceof InUse) return (await askServer(settings.dataDir, 'backup', file)) as number;
     throw error;
   }
 }

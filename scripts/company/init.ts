@@ -1,7 +1,7 @@
 /** `npm run company:init -- --name "Asha Rao" --user-name asha --office Bengaluru`: a real company with one administrator. */
 import { parseArgs } from 'node:util';
 import { createCompany } from '../../src/server/company/createCompany';
-import { firstPassword } from '../../src/server/company/giveLogin';
+import { firstPassword } from '../../src/server/session/passwords';
 import { answerHelp } from '../setup/help.mjs';
 import { withCompanyStore } from './withCompanyStore';
 
@@ -23,6 +23,6 @@ if (!name || !userName || !office) {
     console.log(
       `The company has been created (data in ${place}). Start it with DEMO=0 npm start; HOST=0.0.0.0 lets other machines reach it.`,
     );
-    console.log(`Sign in as ${userName} with the password ${password} and change it: it is shown only now.`);
+    console.log(`Sign in as ${userName} with the password ${password}, and choose another: it is shown only now.`);
   });
 }

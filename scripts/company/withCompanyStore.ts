@@ -1,42 +1,65 @@
 import { heldCompany, markCompany, noCompany } from '../../src/server/company/demoOrCompany';
 import { whoIsIn } from '../../src/server/company/present';
+import { Refusal } from '../../src/server/http/area';
+import { HttpFault } from '../../src/server/http/faults';
 import { fromProject, inProject } from '../../src/server/place';
+import { setOfficeZone } from '../../src/server/rules/officeTime';
 import { StartFault } from '../../src/server/StartFault';
-import { readSettings } from '../../src/server/settings/settings';
+import { readSettings, type Settings } from '../../src/server/settings/settings';
+import { InUse } from '../../src/server/store/folderLock';
 import { migrate } from '../../src/server/store/migrate';
 import { isWithoutDatabase, openStore, type Store } from '../../src/server/store/openStore';
 
 /** What a command needs to find. */
-export interface CompanyNeeds {
+export interface CompanyNeeds<T> {
   /** Whether it may create the database. */
   readonly mayCreate: boolean;
+  /** Has the server do it that runs on the embedded database; without it, the server must be stopped first. */
+  readonly askServer?: (dataDir: string) => Promise<T>;
 }
 
 /**
- * Runs `work` on the database of the settings, with all tables in place; a fault that the operator can mend ends the process
+ * Runs `work` on the database of the settings, with all tables in place; a fault that the operator can mend ends the command
  * with one line.
  */
-export async function withCompanyStore(
-  { mayCreate }: CompanyNeeds,
-  work: (store: Store) => Promise<void>,
+export async function withCompanyStore<T>(
+  needs: CompanyNeeds<T>,
+  work: (store: Store) => Promise<T>,
+  tell: (done: T) => void = () => undefined,
 ): Promise<void> {
   try {
     const given = readSettings(process.env, []);
+    setOfficeZone(given.timeZone);
     const settings = { ...given, dataDir: fromProject(given.dataDir) };
-    if (isWithoutDatabase(settings) && (!mayCreate || heldCompany(settings.dataDir))) throw noCompany(settings);
-    const say = (text: string) => console.error(text);
-    const news = { progress: say, warn: say, fault: (error: Error) => say(error.message) };
-    const store = await openStore(settings, news);
-    try {
-      await migrate(store.db, inProject('src', 'server', 'migrations'));
-      await work(store);
-      if (!settings.databaseUrl && (await whoIsIn(store.db)) === 'company') markCompany(settings.dataDir, new Date());
-    } finally {
-      await store.close();
-    }
+    if (isWithoutDatabase(settings) && (!needs.mayCreate || heldCompany(settings.dataDir))) throw noCompany(settings);
+    tell(await onStore(settings, work, needs.askServer));
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof StartFault || error instanceof Refusal || error instanceof HttpFault)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+  }
+}
+
+const say = (text: string): void => console.error(text);
+
+async function onStore<T>(
+  settings: Settings,
+  work: (store: Store) => Promise<T>,
+  askServer: CompanyNeeds<T>['askServer'],
+): Promise<T> {
+  let store: Store;
+  try {
+    store = await openStore(settings, { progress: say, warn: say, fault: (error) => say(error.message) });
+  } catch (error) {
+    if (error instanceof InUse && askServer) return askServer(settings.dataDir);
+    throw error;
+  }
+  try {
+    await migrate(store.db, inProject('src', 'server', 'migrations'));
+    const done = await work(store);
+    if (!settings.databaseUrl && (await whoIsIn(store.db)) === 'company') markCompany(settings.dataDir, new Date());
+    return done;
+  } finally {
+    await store.close();
   }
 }

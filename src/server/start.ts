@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { changeByCommand, type UserWish } from './areas/administration/byCommand';
+import { listUsers } from './areas/administration/users';
 import { areas } from './areas/areas';
 import { setMenuFolder } from './areas/session/navigation';
 import { sessionData } from './areas/session/sessionData';
-import { answerWishes } from './backup/asked';
+import { backUp } from './backup/backup';
 import type { BackupPlan } from './backup/schedule';
 import { demoOnNetwork, markCompany, mayBeginDemo, mayShowDemo, noCompany } from './company/demoOrCompany';
 import { opensToAll, whoIsIn } from './company/present';
@@ -26,6 +28,7 @@ import { sessionEndpoints } from './session/endpoints';
 import type { Settings } from './settings/settings';
 import { migrate } from './store/migrate';
 import { isWithoutDatabase, openStore, type Store } from './store/openStore';
+import { grantWishes } from './wishes/wishes';
 
 /**
  * Starts everything: door, database, tables, screens, endpoints; then prints the address.
@@ -42,7 +45,7 @@ export async function start(settings: Settings): Promise<void> {
   front.serve(app.routing);
   const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
   const duties = startDuties({ db: store.db, report, backups: backupPlan(settings) });
-  const wishes = settings.databaseUrl ? undefined : answerWishes(store.db, fromProject(settings.dataDir));
+  const wishes = settings.databaseUrl ? undefined : await takeWishes(settings, store);
   endWithGrace(async () => {
     screens.close();
     await front.close();
@@ -54,6 +57,16 @@ export async function start(settings: Settings): Promise<void> {
   if ((await whoIsIn(store.db)) === 'demo') {
     print(`Demo logins: ${demoLogins.map(({ userName }) => userName).join(', ')}; password ${demoPassword}`);
   }
+}
+
+/** What the owner of the data may ask for by command while this server holds it. */
+async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
+  const contract = await loadContract(inProject('schemas'));
+  return grantWishes(fromProject(settings.dataDir), {
+    backup: (file: string) => backUp(db, file, new Date()),
+    users: () => listUsers({ db, now: new Date(), body: {} }),
+    user: (wish: UserWish) => changeByCommand(db, contract, wish, new Date()),
+  });
 }
 
 function backupPlan({ backupDir, backupHours, backupKeep }: Settings): BackupPlan | undefined {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../../src/server/company/createCompany';
-import { firstPassword, giveLogin } from '../../src/server/company/giveLogin';
 import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
-import { hashPassword } from '../../src/server/session/passwords';
+import { firstPassword } from '../../src/server/session/passwords';
 import { openTestServer, type TestServer } from './support/testServer';
 
 const company = { office: 'Pune', administrator: { name: 'Asha Rao', userName: 'asha', password: firstPassword() } };
+
+const ownPassword = 'right-horse-battery';
 
 let server: TestServer;
 let token: string;
@@ -13,10 +14,22 @@ let token: string;
 beforeAll(async () => {
   server = await openTestServer();
   await createCompany(server.db, company, server.now());
-  token = await server.signIn('asha', company.administrator.password);
+  const { password } = company.administrator;
+  const body = { 'old-user-key': password, 'new-user-key': ownPassword };
+  await server.call('POST /api/user/change-password', { token: await server.signIn('asha', password), body });
+  token = await server.signIn('asha', ownPassword);
 });
 
 afterAll(() => server.close());
+
+test('who began the company must choose a password first', async () => {
+  const other = await openTestServer();
+  await createCompany(other.db, company, other.now());
+  const first = await other.signIn('asha', company.administrator.password);
+  const { status, body } = await other.call('POST /api/admin/users', { token: first });
+  expect([status, body.msg]).toEqual([403, 'Please choose a password of your own first.']);
+  await other.close();
+});
 
 test('the administrator is HR, payroll and analyst, and sees their menus', async () => {
   const { body } = await server.call('POST /api/user/refresh', { token });
@@ -69,24 +82,9 @@ test('a second person is enrolled, on-boarded and given a login', async () => {
   expect((await server.call('POST /api/employees/enrole/onboard', { token, body: place })).body).toMatchObject({
     result: true,
   });
-  await giveLogin(server.db, {
-    employeeCode: 'E-2',
-    userName: 'ravi',
-    passwordHash: await hashPassword('a-first-password'),
-    roles: [],
-  });
-  expect(await server.signIn('ravi', 'a-first-password')).toBeTruthy();
-});
-
-test.each([
-  ['an unknown employee', { employeeCode: 'E-9', userName: 'x1' }, 'There is no employee with the code "E-9".'],
-  [
-    'a taken name',
-    { employeeCode: 'E-2', userName: 'ASHA' },
-    'The user name "ASHA" is taken, or E-2 has a login already.',
-  ],
-])('a login for %s is refused', async (_what, login, message) => {
-  await expect(giveLogin(server.db, { ...login, passwordHash: '', roles: [] })).rejects.toThrow(message);
+  const login = { 'employee-code': 'E-2', 'user-name': 'ravi', roles: [] };
+  const { body } = await server.call('POST /api/admin/user/add', { token, body: login });
+  expect(await server.signIn('ravi', String(body['first-password']))).toBeTruthy();
 });
 
 test('neither a second company nor the demo company comes into it', async () => {

@@ -20,7 +20,7 @@ import { migrate } from '../store/migrate';
 import { openStore } from '../store/openStore';
 import { readAllRows } from '../testing/anyRows';
 import { openMemoryStore } from '../testing/memoryStore';
-import { answerWishes, askForBackup } from './asked';
+import { askServer, grantWishes } from '../wishes/wishes';
 import { backUp } from './backup';
 import { restore } from './restore';
 import { backUpWhenDue } from './schedule';
@@ -157,11 +157,10 @@ test('a backup that fails leaves no file that looks like one', async () => {
 
 test('a server that runs makes the backup that a command asks for', async () => {
   const asked = join(folder, 'asked.backup.gz');
-  const wishes = answerWishes(db, folder);
-  expect(await askForBackup(folder, asked)).toBeGreaterThan(1000);
+  const wishes = grantWishes(folder, { backup: (file: string) => backUp(db, file, now) });
+  expect(await askServer(folder, 'backup', asked)).toBeGreaterThan(1000);
   await wishes.stop();
   await into('asked', asked);
-  await expect(askForBackup(folder, asked, 100)).rejects.toThrow('The running server does not answer');
 }, 240_000);
 
 test('backups by schedule are made when due, and the oldest go; other files stay', async () => {

@@ -3,11 +3,11 @@ import { giveLeave } from '../areas/employees/onboard';
 import { continueIds, insertAll } from '../demo/insertAll';
 import { officeDate } from '../rules/officeTime';
 import { StartFault } from '../StartFault';
+import { addLogin } from '../session/accounts';
 import { weaknessOf } from '../session/passwordRules';
 import { hashPassword } from '../session/passwords';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { giveLogin } from './giveLogin';
 import { officeLists, startingLeave, startingLists } from './startingLists';
 
 /** A company and its first person, who adds all others. */
@@ -32,12 +32,12 @@ export async function createCompany(db: Kysely<Database>, company: NewCompany, n
       throw new StartFault('This database already holds a company; set DATA_DIR or DATABASE_URL to an empty one.');
     }
     await addLists(trx, company.office, Number(officeDate(now).slice(0, 4)));
-    const code = await addAdministrator(trx, name, now);
-    await giveLogin(trx, {
-      employeeCode: code,
+    await addLogin(trx, {
+      employeeId: await addAdministrator(trx, name, now),
       userName,
       passwordHash,
-      roles: ['employee', 'hr', 'payroll', 'analyst', 'administrator'],
+      mustChange: true,
+      roles: ['hr', 'payroll', 'analyst', 'administrator'],
     });
   });
 }
@@ -63,12 +63,11 @@ async function addLists(db: Kysely<Database>, office: string, year: number): Pro
   await insertAll(db, 'leave_type', types);
 }
 
-async function addAdministrator(db: Kysely<Database>, name: string, now: Date): Promise<string> {
+async function addAdministrator(db: Kysely<Database>, name: string, now: Date): Promise<number> {
   const [first = name, ...rest] = name.split(' ');
-  const code = 'ADMIN';
   const unknown = '000000000000';
   const person = {
-    code,
+    code: 'ADMIN',
     name,
     first_name: first,
     last_name: rest.join(' ') || first,
@@ -102,5 +101,5 @@ async function addAdministrator(db: Kysely<Database>, name: string, now: Date): 
     .values({ ...employment, employee_id: added.id, joined_on: joined })
     .execute();
   await giveLeave(db, added, joined);
-  return code;
+  return added.id;
 }

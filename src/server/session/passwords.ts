@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { openTurns } from './turns';
@@ -10,6 +11,11 @@ export const hashingTurns = openTurns(Math.max(1, availableParallelism() - 1));
 
 /** The hash of a password nobody has; made once, when first needed. */
 let dummy: Promise<string> | undefined;
+
+/** A password that nobody has used before, to be told once and changed at the first sign-in. */
+export function firstPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
 
 /** The hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,17 +1,22 @@
 import type { Role } from '../../authorisation/roles';
-import { firstPassword } from '../../company/giveLogin';
-import { type Call, type Handler, Refusal } from '../../http/area';
+import { type Call, type Caller, Refusal } from '../../http/area';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
-import { hashingTurns, hashPassword } from '../../session/passwords';
+import { firstPassword, hashingTurns, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
+
+/** What a change needs of its call; one that is made by command has no caller. */
+export interface Change<B = Record<string, unknown>>
+  extends Pick<Call<B>, 'db' | 'now' | 'body' | 'audit' | 'prepared'> {
+  readonly caller?: Caller;
+}
 
 interface UserBody {
   readonly 'user-id': number;
 }
 
 /** Gives a user just these roles, and the one that everybody has. */
-export async function changeRoles({ db, now, body, audit }: Call<UserBody & { readonly roles: readonly Role[] }>) {
+export async function changeRoles({ db, now, body, audit }: Change<UserBody & { readonly roles: readonly Role[] }>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
   const after = await setRoles(db, user.user_id, body.roles);
@@ -21,9 +26,9 @@ export async function changeRoles({ db, now, body, audit }: Call<UserBody & { re
 }
 
 /** Lets a user in no more; open sessions end at once, and stay ended when the user is enabled again. */
-export async function disable({ db, now, body, audit, caller }: Call<UserBody & { readonly remarks: string }>) {
+export async function disable({ db, now, body, audit, caller }: Change<UserBody & { readonly remarks: string }>) {
   const user = await lockUser(db, body['user-id']);
-  if (user.user_id === caller.userId) throw new Refusal('You cannot disable yourself.');
+  if (user.user_id === caller?.userId) throw new Refusal('You cannot disable yourself.');
   if (user.disabled_at) throw new Refusal(`${user.user_name} is disabled already.`);
   await db.updateTable('user_account').set({ disabled_at: now }).where('user_id', '=', user.user_id).execute();
   await endAllSessions(db, user.user_id);
@@ -33,7 +38,7 @@ export async function disable({ db, now, body, audit, caller }: Call<UserBody & 
 }
 
 /** Lets a user in again. */
-export async function enable({ db, body, audit }: Call<UserBody>) {
+export async function enable({ db, body, audit }: Change<UserBody>) {
   const user = await lockUser(db, body['user-id']);
   if (!user.disabled_at) throw new Refusal(`${user.user_name} is enabled already.`);
   await db.updateTable('user_account').set({ disabled_at: null }).where('user_id', '=', user.user_id).execute();
@@ -41,20 +46,29 @@ export async function enable({ db, body, audit }: Call<UserBody>) {
   return { result: true, msg: `${user.user_name} can sign in again.` };
 }
 
+/** Ends all sessions of a user, who may sign in again. */
+export async function endSessions({ db, body, audit }: Change<UserBody>) {
+  const user = await lockUser(db, body['user-id']);
+  await endAllSessions(db, user.user_id);
+  await audit({ action: 'session.end', subject: `user ${user.user_name}` });
+  return { result: true, msg: `All sessions of ${user.user_name} have ended.` };
+}
+
 interface FirstPassword {
-  readonly password: string;
+  /** Absent when it is known to the maker of the hash alone. */
+  readonly password?: string;
   readonly hash: string;
 }
 
 /** A password that only the answer holds: the same call made again gets another one, and the one before opens nothing. */
-async function newFirstPassword(): Promise<FirstPassword> {
+async function newFirstPassword(): Promise<Required<FirstPassword>> {
   const password = firstPassword();
   return { password, hash: await hashingTurns.take('', () => hashPassword(password)) };
 }
 
 /** Gives a user a password that works until another is chosen, which must be done at the first sign-in. */
-export const resetPassword: Handler = Object.assign(
-  async ({ db, now, body, audit, prepared }: Call<UserBody>) => {
+export const resetPassword = Object.assign(
+  async ({ db, now, body, audit, prepared }: Change<UserBody>) => {
     const { password, hash } = prepared as FirstPassword;
     const user = await lockUser(db, body['user-id']);
     await setPassword(db, user.user_id, { hash, mustChange: true }, now);
@@ -71,8 +85,8 @@ interface NewUser {
 }
 
 /** Gives an employee a login. */
-export const addUser: Handler = Object.assign(
-  async ({ db, body, audit, prepared }: Call<NewUser>) => {
+export const addUser = Object.assign(
+  async ({ db, body, audit, prepared }: Change<NewUser>) => {
     const { password, hash } = prepared as FirstPassword;
     const code = body['employee-code'].trim();
     const userName = body['user-name'].trim();

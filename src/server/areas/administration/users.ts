@@ -19,7 +19,7 @@ interface UserRow {
 }
 
 /** Everybody who has a login and fits the words, in the order of names. */
-export async function listUsers({ db, now, body }: Call<{ readonly words?: string }>) {
+export async function listUsers({ db, now, body }: Pick<Call<{ readonly words?: string }>, 'db' | 'now' | 'body'>) {
   const wanted = (body.words ?? '').trim().toLowerCase();
   const all = (await users(db, now)).map((row) => listed(row, now));
   return { data: all.filter((one) => wordsOf(one).toLowerCase().includes(wanted)) };

@@ -1,0 +1,86 @@
+/** `npm run company:user -- disable priya --why "Has left"`: gives and takes access, also while the server runs. */
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { changeByCommand, type UserWish } from '../../src/server/areas/administration/byCommand';
+import { listUsers } from '../../src/server/areas/administration/users';
+import { roles } from '../../src/server/authorisation/roles';
+import { inProject } from '../../src/server/place';
+import { StartFault } from '../../src/server/StartFault';
+import { firstPassword, hashPassword } from '../../src/server/session/passwords';
+import type { Store } from '../../src/server/store/openStore';
+import { askServer } from '../../src/server/wishes/wishes';
+import { inWords } from '../backup/settings';
+import { answerHelp } from '../setup/help.mjs';
+import { withCompanyStore } from './withCompanyStore';
+
+const usage = `npm run company:user -- list
+npm run company:user -- add EMPLOYEE-CODE USER [ROLE …]     lets an employee sign in
+npm run company:user -- roles USER [ROLE …]                 gives just these roles
+npm run company:user -- disable USER --why TEXT             lets in no more, and ends all sessions
+npm run company:user -- enable USER
+npm run company:user -- reset USER                          gives a first password
+npm run company:user -- end USER                            ends all sessions
+ROLE is ${roles.join(', ')}; everybody is an employee.`;
+answerHelp(usage);
+
+const { values, positionals } = parseArgs({ options: { why: { type: 'string' } }, allowPositionals: true });
+const by = whoIsHere();
+
+await inWords(async () => {
+  if (positionals[0] === 'list') return list();
+  const wish = wishOf(positionals);
+  if (!wish) throw new StartFault(`Usage: ${usage}`);
+  await change(wish);
+});
+
+/** What the words of the command ask for; undefined when they ask for nothing that can be done. */
+function wishOf([deed, first = '', second = '', ...more]: readonly string[]): UserWish | undefined {
+  if (first === '') return undefined;
+  if (deed === 'add') return { deed, by, body: { 'employee-code': first, 'user-name': second, roles: rolesIn(more) } };
+  const user = first;
+  if (deed === 'roles') return { deed, by, user, body: { roles: rolesIn(positionals.slice(2)) } };
+  if (deed === 'disable') return { deed, by, user, body: { remarks: values.why ?? '' } };
+  return deed === 'enable' || deed === 'reset' || deed === 'end' ? { deed, by, user, body: {} } : undefined;
+}
+
+async function list(): Promise<void> {
+  const ask = (dataDir: string) => askServer(dataDir, 'users', {}) as ReturnType<typeof listUsers>;
+  const work = ({ db }: Store) => listUsers({ db, now: new Date(), body: {} });
+  await withCompanyStore({ mayCreate: false, askServer: ask }, work, ({ data }) => {
+    for (const one of data) {
+      const words = [one['user-name'], one['employee-name'], one['employee-code'], one.status, one.roles.join(' ')];
+      console.log([...words, ...(one.sessions > 0 ? ['signed in'] : [])].join('  '));
+    }
+  });
+}
+
+/** The password is made here, so that the file between command and server holds its hash alone. */
+async function change(wish: UserWish): Promise<void> {
+  const made = wish.deed === 'add' || wish.deed === 'reset' ? firstPassword() : undefined;
+  const asked = made === undefined ? wish : { ...wish, hash: await hashPassword(made) };
+  const contract = await loadContract(inProject('schemas'));
+  const ask = (dataDir: string) => askServer(dataDir, 'user', asked, 60_000) as Promise<string>;
+  const work = ({ db }: Store) => changeByCommand(db, contract, asked, new Date());
+  await withCompanyStore({ mayCreate: false, askServer: ask }, work, (done) => {
+    console.log(done);
+    if (made !== undefined)
+      console.log(`The first password is ${made}: it is shown only now, and opens nothing but the page to change it.`);
+  });
+}
+
+/** Roles that are none are told with those that are; the server would only say that they do not fit. */
+function rolesIn(given: readonly string[]): readonly string[] {
+  const unknown = given.find((one) => !roles.some((role) => role === one));
+  if (unknown !== undefined) throw new StartFault(`"${unknown}" is not a role: ${roles.join(', ')}.`);
+  return given;
+}
+
+/** The name of who runs the command; in a container it may have none. */
+function whoIsHere(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
+}

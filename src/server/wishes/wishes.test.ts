@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { askServer, grantWishes } from './wishes';
+
+const folder = mkdtempSync(join(tmpdir(), 'wishes-'));
+const running: { stop(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function serve(wishes: Parameters<typeof grantWishes>[1]): void {
+  running.push(grantWishes(folder, wishes));
+}
+
+const files = (): string[] => readdirSync(folder);
+
+test('a wish is granted, and nothing of it stays', async () => {
+  const rights: number[] = [];
+  serve({
+    double: async (n: number) => {
+      writeFileSync(join(folder, 'other'), '');
+      return n * 2;
+    },
+  });
+  const asking = askServer(folder, 'double', 21);
+  for (const name of files()) rights.push(statSync(join(folder, name)).mode & 0o777);
+  expect(await asking).toBe(42);
+  expect(rights).toEqual([0o600]);
+  expect(files()).toEqual(['other']);
+  rmSync(join(folder, 'other'));
+});
+
+test('who asks is told why it was not granted', async () => {
+  serve({
+    refuse: async () => {
+      throw new Error('The server has its reasons.');
+    },
+  });
+  await expect(askServer(folder, 'refuse', {})).rejects.toThrow('The server has its reasons.');
+  await expect(askServer(folder, 'unheard of', {})).rejects.toThrow('of another version');
+});
+
+test('without a server nobody answers, and a later one does not do what was given up', async () => {
+  await expect(askServer(folder, 'double', 1, 50)).rejects.toThrow('does not answer; stop it');
+  expect(files()).toEqual([]);
+  const asked: unknown[] = [];
+  const wish = (until: number, n: number): string => JSON.stringify({ for: 'note', asked: n, until });
+  writeFileSync(join(folder, 'wish-1.json'), wish(Date.now() - 1, 1));
+  writeFileSync(join(folder, 'elsewhere'), wish(Date.now() + 60_000, 2));
+  symlinkSync(join(folder, 'elsewhere'), join(folder, 'wish-2.json'));
+  writeFileSync(join(folder, 'wish-3.json'), wish(Date.now() + 60_000, 3));
+  serve({ note: async (n: number) => asked.push(n) });
+  await expect.poll(() => files().sort()).toEqual(['answer-3.json', 'elsewhere']);
+  expect(asked).toEqual([3]);
+  expect(readFileSync(join(folder, 'answer-3.json'), 'utf8')).toBe('{"answer":1}');
+});

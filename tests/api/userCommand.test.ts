@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../../src/server/place';
+import { type ServerProcess, spawnServer } from './support/serverProcess';
+
+const folder = mkdtempSync(join(tmpdir(), 'user-command-'));
+const data = join(folder, 'data');
+const screens = join(folder, 'screens');
+
+let server: ServerProcess;
+let address: string;
+
+beforeAll(async () => {
+  mkdirSync(screens);
+  writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+  server = spawnServer({ DATA_DIR: data, SCREENS_DIR: screens });
+  address = await server.ready;
+}, 120_000);
+
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function command(...words: string[]) {
+  const tsx = inProject('node_modules', 'tsx', 'dist', 'cli.mjs');
+  const child = spawn(process.execPath, [tsx, inProject('scripts', 'company', 'user.ts'), ...words], {
+    env: { ...process.env, DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: Number(code), out, err };
+}
+
+const post = (path: string, body: object, token = '') =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(name: string, key: string): Promise<Record<string, never>> {
+  const answer = await post('/api/public/login', { 'user-name': name, 'user-key': key });
+  return (await answer.json()) as Record<string, never>;
+}
+
+/** Everything that lies in the data folder beside the database. */
+const filesBeside = (): string[] => readdirSync(data).filter((name) => statSync(join(data, name)).isFile());
+
+test('while the server runs, users are listed, reset and disabled by command', { timeout: 120_000 }, async () => {
+  expect((await command('list')).out).toContain('administrator');
+  const { data: token = '' } = await signIn('hr', 'demo-pass-1');
+  const reset = await command('reset', 'hr');
+  expect(reset.out).toMatch(/^hr has a new password\.\nThe first password is [\w-]{16}: /);
+  const [password = ''] = /[\w-]{16}(?=:)/.exec(reset.out) ?? [];
+  expect(filesBeside().filter((name) => readFileSync(join(data, name), 'utf8').includes(password))).toEqual([]);
+  expect(filesBeside().filter((name) => /wish|answer/.test(name))).toEqual([]);
+  expect((await post('/api/user/notify', {}, token)).status).toBe(401);
+  expect((await signIn('hr', password)).user).toMatchObject({ 'own-password': false });
+  expect(await command('disable', 'administrator', '--why', 'Left')).toEqual({
+    ...{ code: 1, out: '' },
+    err: 'This is the last administrator. Give somebody else the role first.\n',
+  });
+  expect(await command('disable', 'hr', '--why', 'Left')).toMatchObject({ code: 0, err: '' });
+  expect((await signIn('hr', password)).msg).toMatch(/is disabled/);
+});
+
+test('what is not a wish tells how it is used', { timeout: 60_000 }, async () => {
+  for (const words of [[], ['promote', 'hr'], ['reset']]) {
+    const { code, err } = await command(...words);
+    expect([code, err]).toEqual([1, expect.stringContaining('Usage: npm run company:user -- list')]);
+  }
+});
