@@ -26,6 +26,12 @@ export type Examined =
   | { readonly diagnostics: readonly Diagnostic[] }
   | { readonly diagnostics: readonly []; readonly root: Typed; readonly checked: Checked };
 
+/** What became of a definition: its faults or, when there are none, the source of its module with its imports still in it. */
+export interface Written {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source?: string;
+}
+
 /**
  * Compiles a screen: parse → resolve → check → emit → bundle.
  *
@@ -42,15 +48,21 @@ export async function compileScreen(
   contract: ScreenContract,
   root: string,
 ): Promise<Compiled> {
+  return bundled(writeScreen(text, path, contract), root);
+}
+
+/** The stages up to the bundling, which is the only one that needs the project's folder. */
+export function writeScreen(text: string, path: string, contract: ScreenContract): Written {
   const examined = examineScreen(text, path, contract);
   if (!('checked' in examined)) return examined;
   const { root: tree, checked } = examined;
-  const source = emitScreen(
-    { text, root: tree, held: checked.held, endpoints: contract.endpoints },
-    checked.facts,
-    path,
-  );
-  return { diagnostics: [], module: await bundle(source, root) };
+  const parts = { text, root: tree, held: checked.held, endpoints: contract.endpoints };
+  return { diagnostics: [], source: emitScreen(parts, checked.facts, path) };
+}
+
+/** Makes the module of a definition that was written. */
+export async function bundled({ diagnostics, source }: Written, root: string): Promise<Compiled> {
+  return source === undefined ? { diagnostics } : { diagnostics, module: await bundle(source, root) };
 }
 
 /** The stages that find faults: parse → resolve → check. */
@@ -65,14 +77,16 @@ export function examineScreen(text: string, path: string, contract: ScreenContra
 
 /** Compiles `screens/shell.json`, which says what stands around every screen. */
 export async function compileShell(text: string, contract: ScreenContract, root: string): Promise<Compiled> {
+  return bundled(writeShell(text, contract), root);
+}
+
+/** The same up to the bundling. */
+export function writeShell(text: string, contract: ScreenContract): Written {
   const read = readDefinition(text, 'shell.schema.json');
   if ('faults' in read) return { diagnostics: locate('screens/shell.json', text, read.faults) };
   const { faults, held } = checkShell(text, read.root, contract);
   if (faults.length > 0) return { diagnostics: locate('screens/shell.json', text, faults) };
-  return {
-    diagnostics: [],
-    module: await bundle(emitShell({ text, root: read.root, held, endpoints: contract.endpoints }), root),
-  };
+  return { diagnostics: [], source: emitShell({ text, root: read.root, held, endpoints: contract.endpoints }) };
 }
 
 /** Parses a definition and holds it against a file of the language. */

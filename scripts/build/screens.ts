@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { printDiagnostic } from '../../engine/diagnostics/print';
 import type { ManifestPart, ScreensManifest } from '../../engine/language/manifest';
+import { askHere } from '../../src/server/screens/aside/ask';
 import { screenCompiler } from '../../src/server/screens/compiler';
 import { openScreens } from '../../src/server/screens/screens';
 import { inProject } from '../setup/place.mjs';
@@ -25,7 +26,7 @@ async function writeServed(address: string, text: string): Promise<void> {
  * @throws when a screen is faulty
  */
 export async function buildScreens(): Promise<void> {
-  const compile = screenCompiler(await loadContract(inProject('schemas')), inProject());
+  const compile = screenCompiler(askHere(await loadContract(inProject('schemas'))), inProject());
   const folder = inProject('screens');
   const screens = await openScreens({ folder, compile, warn: () => {}, lookEveryMs: 0 });
   const faults = screens.faults();

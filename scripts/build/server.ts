@@ -5,13 +5,14 @@ import { inProject } from '../setup/place.mjs';
 import { deepImports } from './deepImports';
 
 /**
- * How the server becomes one file for plain Node; packages stay in node_modules.
- * @param outfile two folders below the root, since the server finds the project from there
+ * How the server becomes `main.js`, and the thread that compiles beside it `compileThread.js`, for plain Node; packages stay in
+ * node_modules.
+ * @param outdir two folders below the root, since the server finds the project from there
  */
-export const serverBuild = (outfile: string): BuildOptions => ({
+export const serverBuild = (outdir: string): BuildOptions => ({
   absWorkingDir: inProject(),
-  entryPoints: ['src/server/main.ts'],
-  outfile,
+  entryPoints: { main: 'src/server/main.ts', compileThread: 'src/server/screens/aside/compileThread.ts' },
+  outdir,
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -22,8 +23,8 @@ export const serverBuild = (outfile: string): BuildOptions => ({
   logLevel: 'warning',
 });
 
-/** Builds the server into dist/server/main.js. */
+/** Builds the server into dist/server. */
 export async function buildServer(): Promise<void> {
   const define = { BUILT_FROM: JSON.stringify(hashOf(parts.server.inputs)) };
-  await build({ ...serverBuild('dist/server/main.js'), define });
+  await build({ ...serverBuild('dist/server'), define });
 }

@@ -4,7 +4,7 @@ import { context, type Plugin } from 'esbuild';
 import { serverBuild } from '../build/server';
 import { inProject, projectRoot } from '../setup/place.mjs';
 
-const outfile = '.cache/dev-server/main.js';
+const folder = '.cache/dev-server';
 
 /** A server process that is started anew whenever its code was built anew. */
 class Restarted {
@@ -18,7 +18,7 @@ class Restarted {
   async start(): Promise<void> {
     await this.stop();
     const env = { ...process.env, PORT: String(this.#port), HOST: '127.0.0.1' };
-    this.#child = spawn(process.execPath, ['--enable-source-maps', inProject(outfile)], {
+    this.#child = spawn(process.execPath, ['--enable-source-maps', inProject(folder, 'main.js')], {
       cwd: projectRoot,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -47,7 +47,7 @@ export async function serveApi(port: number): Promise<() => Promise<void>> {
         if (errors.length === 0) await server.start();
       }),
   };
-  const { plugins = [], ...options } = serverBuild(outfile);
+  const { plugins = [], ...options } = serverBuild(folder);
   const building = await context({ ...options, plugins: [...plugins, restart] });
   await building.watch();
   return async () => {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
+import type { Contract } from '../../engine/language/contract';
 import { changeByCommand, type UserWish } from './areas/administration/byCommand';
 import { listUsers } from './areas/administration/users';
 import { areas } from './areas/areas';
@@ -20,6 +22,8 @@ import { buildServer } from './http/server';
 import { fromProject, inProject } from './place';
 import { setOfficeZone } from './rules/officeTime';
 import { StartFault } from './StartFault';
+import type { Ask } from './screens/aside/ask';
+import { openAside } from './screens/aside/openAside';
 import { screenCompiler } from './screens/compiler';
 import { builtFrom, keepCompiled } from './screens/keep';
 import { openScreens, type Screens } from './screens/screens';
@@ -29,6 +33,9 @@ import type { Settings } from './settings/settings';
 import { migrate } from './store/migrate';
 import { isWithoutDatabase, openStore, type Store } from './store/openStore';
 import { grantWishes } from './wishes/wishes';
+
+/** The build lays it beside the server. */
+const compileThread = fileURLToPath(new URL('compileThread.js', import.meta.url));
 
 /**
  * Starts everything: door, database, tables, screens, endpoints; then prints the address.
@@ -40,8 +47,10 @@ export async function start(settings: Settings): Promise<void> {
   setMenuFolder(fromProject(settings.screensDir));
   if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();
   const front = await openFront(settings.host, settings.port);
-  const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings)]);
-  const app = await compose(settings, store, screens);
+  const contract = await loadContract(inProject('schemas'));
+  const aside = openAside({ file: compileThread, contract });
+  const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings, contract, aside.ask)]);
+  const app = await compose(settings, { store, screens, contract, ask: aside.ask });
   front.serve(app.routing);
   const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
   const duties = startDuties({ db: store.db, report, backups: backupPlan(settings) });
@@ -50,7 +59,7 @@ export async function start(settings: Settings): Promise<void> {
     screens.close();
     await front.close();
     await app.close();
-    await Promise.all([duties.stop(), wishes?.stop()]);
+    await Promise.all([duties.stop(), wishes?.stop(), aside.close()]);
     await store.close();
   });
   print(`Ready on ${front.address} (data in ${store.place})`);
@@ -92,9 +101,8 @@ async function openDatabase(given: Settings): Promise<Store> {
   }
 }
 
-async function openFolder(settings: Settings): Promise<Screens> {
-  const contract = await loadContract(inProject('schemas'));
-  const compile = screenCompiler(contract, inProject());
+async function openFolder(settings: Settings, contract: Contract, ask: Ask): Promise<Screens> {
+  const compile = screenCompiler(ask, inProject());
   const keptIn = join(fromProject(settings.dataDir), 'compiled-screens');
   return openScreens({
     folder: fromProject(settings.screensDir),
@@ -104,15 +112,23 @@ async function openFolder(settings: Settings): Promise<Screens> {
   });
 }
 
+/** What the endpoints work on. */
+interface Opened {
+  readonly store: Store;
+  readonly screens: Screens;
+  readonly contract: Contract;
+  readonly ask: Ask;
+}
+
 /** Puts the endpoints of all areas together; a gap between them and the contract is a fault of the program. */
-async function compose(settings: Settings, store: Store, screens: Screens): Promise<FastifyInstance> {
-  const contract = await loadContract(inProject('schemas'));
+async function compose(settings: Settings, { store, screens, contract, ask }: Opened): Promise<FastifyInstance> {
   const session = sessionEndpoints(settings.sessionMinutes, sessionData);
   const studio = openStudio({
     screens,
     contract,
     folder: fromProject(settings.screensDir),
     historyFolder: join(fromProject(settings.dataDir), 'studio-history'),
+    ask,
   });
   const served = { ...areas, ...studio.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });

@@ -3,6 +3,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { areas } from '../../src/server/areas/areas';
 import { findGaps } from '../../src/server/http/endpoints';
 import { inProject } from '../../src/server/place';
+import { askHere } from '../../src/server/screens/aside/ask';
 import type { Screens } from '../../src/server/screens/screens';
 import { openStudio } from '../../src/server/screens/studio';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
@@ -10,7 +11,8 @@ import { sessionEndpoints } from '../../src/server/session/endpoints';
 test('every endpoint of the contract is served, and nothing else', async () => {
   const contract = await loadContract(inProject('schemas'));
   const session = sessionEndpoints(20, async () => ({}));
-  const served = { ...areas, ...openStudio({ screens: {} as Screens, contract, folder: '', historyFolder: '' }).area };
+  const studio = { screens: {} as Screens, contract, folder: '', historyFolder: '', ask: askHere(contract) };
+  const served = { ...areas, ...openStudio(studio).area };
   expect(findGaps({ contract, session, areas: served })).toEqual({ notServed: [], notInContract: [] });
 });
 

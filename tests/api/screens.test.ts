@@ -6,6 +6,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 import type { ScreensManifest } from '../../engine/language/manifest';
 import { inProject } from '../../src/server/place';
+import { askHere } from '../../src/server/screens/aside/ask';
 import type { ScreenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { openStudio } from '../../src/server/screens/studio';
@@ -28,7 +29,7 @@ const fault = (file: string): Diagnostic => ({
 });
 
 /** Stands for the real compiler: a text with "wrong" in it is faulty, one with "crash" breaks the compiler, the menu gives no module. */
-const compile: ScreenCompiler = async (text, path, routes) => {
+const compile: ScreenCompiler = async (text, path, { routes }) => {
   if (text.includes('crash')) throw new Error('a fault of the compiler');
   if (text.includes('wrong')) return { diagnostics: [fault(path)] };
   if (path === 'menu.json') return { diagnostics: [] };
@@ -182,7 +183,8 @@ describe('the screens of a folder', () => {
 /** A server whose only area is the studio. */
 async function openStudioServer(screens: Screens) {
   const contract = await loadContract(inProject('schemas'));
-  const studio = openStudio({ screens, contract, folder: place, historyFolder: join(folder, 'history') });
+  const historyFolder = join(folder, 'history');
+  const studio = openStudio({ screens, contract, folder: place, historyFolder, ask: askHere(contract) });
   const server = await openTestServer({
     areas: studio.area,
     sessionData: async () => ({}),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TookTooMuch } from '../screens/aside/ask';
 import { isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
 import { Refusal } from './area';
 import { HttpFault } from './faults';
@@ -39,7 +40,7 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function wording(error: unknown): Answer {
-  if (error instanceof Refusal) return { status: 200, msg: error.message };
+  if (error instanceof Refusal || error instanceof TookTooMuch) return { status: 200, msg: error.message };
   if (error instanceof HttpFault) return { status: error.status, msg: error.message, headers: error.headers };
   const known = requestFaults[(error as { code?: string }).code ?? ''];
   if (known) return known;

@@ -26,6 +26,12 @@ export interface AuditEntry {
   readonly why?: string;
 }
 
+/** What is asked and by whom, before there is a transaction to do it in. */
+export type Asked<B = Record<string, unknown>, Q = Record<string, unknown>> = Pick<
+  Call<B, Q>,
+  'caller' | 'body' | 'query'
+>;
+
 /**
  * One call, already authenticated, authorised by role and validated against the contract.
  *
@@ -54,7 +60,9 @@ export interface Handler {
   /** Whether it knows by itself what to answer to the same key again; else the server keeps its answer for that, for a day. */
   readonly knowsRepeats?: true;
   /** What takes long and needs no row, such as hashing: done before the transaction begins, which would keep others waiting. */
-  readonly prepare?: () => Promise<unknown>;
+  readonly prepare?: (asked: Asked<never, never>) => Promise<unknown>;
+  /** What takes long and follows from what has been stored: done after the transaction, before the answer. */
+  readonly finish?: () => Promise<void>;
 }
 
 /** The handlers of one part of the application; each key is the endpoint as the contract writes it, `POST /api/…`. */

@@ -9,7 +9,7 @@ import type { SessionCall, SessionHandler } from '../session/sessionCall';
 import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import type { Area, AuditEntry, Call, Caller, Handler } from './area';
+import type { Area, Asked, AuditEntry, Call, Caller, Handler } from './area';
 import { passwordFirst } from './faults';
 import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
@@ -145,17 +145,19 @@ async function serve(
   { db, clock }: EndpointParts,
 ): Promise<unknown> {
   const now = clock();
-  const prepared = await handler.prepare?.();
+  const prepared = await handler.prepare?.({ caller, ...input } as Asked<never, never>);
   const run = (handle: Kysely<Database>): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
     const call: Call = { caller, now, db: handle, audit, ...input, ...(key === undefined ? {} : { key }) };
     return handler({ ...call, prepared } as Call<never, never>);
   };
   if (endpoint.effect === 'read') return run(db);
-  return inTransaction(db, (trx) => {
+  const answer = await inTransaction(db, (trx) => {
     if (key === undefined || handler.knowsRepeats) return run(trx);
     return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx));
   });
+  await handler.finish?.();
+  return answer;
 }
 
 declare module 'fastify' {

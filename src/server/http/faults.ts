@@ -42,6 +42,12 @@ export function otherBody(): HttpFault {
   return new HttpFault(422, 'This Idempotency-Key was sent with something else before; a new wish needs a new key.');
 }
 
+/** 429: what the same person has asked before is not done yet. */
+export function tooMuchAtOnce(): HttpFault {
+  const words = 'What you have sent before is still being worked on. Please try again in a moment.';
+  return new HttpFault(429, words, { 'retry-after': '2' });
+}
+
 /** 429: tried too often. */
 export function tooManyAttempts(seconds: number): HttpFault {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -1,9 +1,9 @@
 import { type Answers, beginning, type NewText } from '../../../engine/compiler/scaffold/begin';
 import { givesList, ScaffoldFault } from '../../../engine/compiler/scaffold/scaffold';
 import type { Contract } from '../../../engine/language/contract';
-import { type Call, Refusal } from '../http/area';
+import { type Asked, type Call, Refusal } from '../http/area';
 import { menuFile } from './files';
-import { faultyText, hashOf, type SavingParts, writeText } from './saving';
+import { faultyText, hashOf, nameOf, type SavingParts, writeText } from './saving';
 
 /** What beginning a screen works on. */
 export interface BeginningParts extends SavingParts {
@@ -55,7 +55,19 @@ function textsFor({ contract, screens }: BeginningParts, answers: Answers): read
 }
 
 /**
- * Begins a screen: writes its definition, its route and its menu entry.
+ * Tries the screen that is to be begun.
+ *
+ * @throws Refusal when the answers do not fit, or give a faulty screen
+ */
+export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Answers>): Promise<void> {
+  await parts.screens.refresh();
+  const [{ path, text }] = textsFor(parts, body);
+  const { diagnostics } = await parts.screens.try(text, path, nameOf(caller));
+  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
+}
+
+/**
+ * Begins a screen that was tried: writes its definition, its route and its menu entry.
  *
  * @throws Refusal when the answers do not fit, or the route or the file is there already
  */
@@ -63,12 +75,8 @@ export async function beginScreen(
   parts: BeginningParts,
   { body, caller, now, audit }: Call<Answers & Record<string, unknown>>,
 ): Promise<BegunScreen> {
-  const { screens } = parts;
-  await screens.refresh();
   const texts = textsFor(parts, body);
   const [{ path, text }] = texts;
-  const { diagnostics } = await screens.try(text, path);
-  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
   const words = [`new screen ${body.route}`];
   await audit({
     action: 'screen.begin',
@@ -77,9 +85,8 @@ export async function beginScreen(
     after: { version: hashOf(text), words },
   });
   for (const written of texts) {
-    const before = screens.text(written.path);
+    const before = parts.screens.text(written.path);
     await writeText(parts, { ...written, before, words, at: now.toISOString(), by: caller.employeeName });
   }
-  await screens.refresh();
   return { result: true, msg: `screens/${path} is begun.`, path };
 }

@@ -1,27 +1,48 @@
-import { type Compiled, compileScreen, compileShell, type RouteFact } from '../../../engine/compiler/compileScreen';
-import { checkMenu } from '../../../engine/compiler/project/checkMenu';
-import type { Contract } from '../../../engine/language/contract';
-import { menuFile, shellFile } from './files';
+import { bundled, type Compiled, type RouteFact } from '../../../engine/compiler/compileScreen';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import { word } from '../../../engine/diagnostics/messages';
+import { locate } from '../../../engine/diagnostics/print';
+import { type Ask, forServer, TookTooMuch } from './aside/ask';
+import { routesFile } from './files';
 
 export type { Compiled, RouteFact };
+
+/** What the text of a file is held against. */
+export interface Around {
+  readonly routes: readonly RouteFact[];
+  /** The files that routes may show. */
+  readonly files: readonly string[];
+  /** Who asks; the server itself, if it is not said. */
+  readonly by?: string;
+}
 
 /**
  * Compiles the text of one file.
  *
  * @param path the file below `screens/`, e.g. `me/leave/request.json`.
- * @param routes the routes of the application, which links and actions are held against.
  */
-export type ScreenCompiler = (text: string, path: string, routes: readonly RouteFact[]) => Promise<Compiled>;
+export type ScreenCompiler = (text: string, path: string, around: Around) => Promise<Compiled>;
 
 /**
- * The compiler of an application's screens and of its shell.
+ * The compiler of an application's screens, of its shell, its menu and its routes.
  *
  * @param root the project's folder, from which modules take the functions that they use.
  */
-export function screenCompiler(contract: Contract, root: string): ScreenCompiler {
-  return async (text, path, routes) => {
-    const against = { ...contract, routes };
-    if (path === menuFile) return { diagnostics: checkMenu(text, routes) };
-    return path === shellFile ? compileShell(text, against, root) : compileScreen(text, path, against, root);
+export function screenCompiler(ask: Ask, root: string): ScreenCompiler {
+  return async (text, path, { routes, files, by = forServer }) => {
+    try {
+      if (path === routesFile) return await ask(by, 'routes', { text, files });
+      return await bundled(await ask(by, 'write', { text, path, routes }), root);
+    } catch (fault) {
+      if (fault instanceof TookTooMuch) return { diagnostics: [tooMuchFor(text, path, fault)] };
+      throw fault;
+    }
   };
+}
+
+/** As a fault of the text, since nothing else is: it lies within the limits, and asks for more than its size. */
+function tooMuchFor(text: string, path: string, { message: problem }: TookTooMuch): Diagnostic {
+  const { fix } = word('too-long', { most: 0, found: 0 });
+  const [told] = locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);
+  return told as Diagnostic;
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const routes = [{ path: '/uix/a', screen: 'a', receives: false }];
+const around = { files: [], routes: [{ path: '/uix/a', screen: 'a', receives: false }] };
 const good = (text: string): Compiled => ({ diagnostics: [], module: `export default ${JSON.stringify(text)};\n` });
 
 /** A compiler as after a start: it knows only what lies in the folder. */
@@ -29,33 +29,33 @@ const started = (by = 'one', answer = good) =>
 const file = () => join(folder, 'compiled-screens', readdirSync(join(folder, 'compiled-screens'))[0] ?? '');
 
 test('a module is made once, and the same after the next start', async () => {
-  expect(await started()('text', 'a.json', routes)).toEqual(good('text'));
-  expect(await started()('text', 'a.json', routes)).toEqual(good('text'));
+  expect(await started()('text', 'a.json', around)).toEqual(good('text'));
+  expect(await started()('text', 'a.json', around)).toEqual(good('text'));
   expect(compiled).toEqual(['text']);
 });
 
 test('another text, other routes and another compiler make it anew; one module of each file is kept', async () => {
-  await started()('text', 'a.json', routes);
-  await started()('other', 'a.json', routes);
-  await started()('other', 'a.json', []);
-  await started('two')('other', 'a.json', []);
+  await started()('text', 'a.json', around);
+  await started()('other', 'a.json', around);
+  await started()('other', 'a.json', { files: [], routes: [] });
+  await started('two')('other', 'a.json', { files: [], routes: [] });
   expect(compiled).toEqual(['text', 'other', 'other', 'other']);
   expect(readdirSync(join(folder, 'compiled-screens'))).toHaveLength(1);
 });
 
 test('a file that is cut or changed is not used', async () => {
-  await started()('text', 'a.json', routes);
+  await started()('text', 'a.json', around);
   truncateSync(file(), 150);
-  expect(await started()('text', 'a.json', routes)).toEqual(good('text'));
+  expect(await started()('text', 'a.json', around)).toEqual(good('text'));
   writeFileSync(file(), readFileSync(file(), 'utf8').replace('"text"', '"evil"'));
-  expect(await started()('text', 'a.json', routes)).toEqual(good('text'));
+  expect(await started()('text', 'a.json', around)).toEqual(good('text'));
   expect(compiled).toHaveLength(3);
 });
 
 test('a faulty text is checked every time, and where nothing can be kept the screens are there all the same', async () => {
   const fault = (): Compiled => ({ diagnostics: [{ problem: 'wrong' } as Compiled['diagnostics'][number]] });
   for (const start of [started('one', fault), started('one', fault)])
-    expect((await start('text', 'a.json', routes)).diagnostics).toHaveLength(1);
+    expect((await start('text', 'a.json', around)).diagnostics).toHaveLength(1);
   writeFileSync(join(folder, 'compiled-screens'), 'in the way');
-  expect(await started()('text', 'a.json', routes)).toEqual(good('text'));
+  expect(await started()('text', 'a.json', around)).toEqual(good('text'));
 });

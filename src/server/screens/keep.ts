@@ -19,12 +19,12 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * @param compiler names the compiler and its contract: a module of another one is not used
  */
 export function keepCompiled(compile: ScreenCompiler, folder: string, compiler: string): ScreenCompiler {
-  return async (text, path, routes) => {
+  return async (text, path, around) => {
     const place = join(folder, `${hashOf(path).slice(0, 24)}.kept`);
-    const key = hashOf(JSON.stringify([compiler, path, routes, text]));
+    const key = hashOf(JSON.stringify([compiler, path, around.routes, text]));
     const kept = await read(place, key);
     if (kept !== undefined) return { diagnostics: [], module: kept };
-    const compiled = await compile(text, path, routes);
+    const compiled = await compile(text, path, around);
     if (compiled.diagnostics.length === 0 && compiled.module !== undefined)
       await keep(folder, place, key, compiled.module);
     return compiled;

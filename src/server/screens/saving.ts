@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { changesBetween, takeSnapshot } from '../../../engine/compiler/snapshot/snapshot';
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
-import { type Call, Refusal } from '../http/area';
+import { type Asked, type Call, type Caller, Refusal } from '../http/area';
+import type { Ask } from './aside/ask';
 import { type History, replaceFile } from './history';
 import type { Screens } from './screens';
 
@@ -31,10 +31,14 @@ export interface SavingParts {
   /** The folder of the screens. */
   readonly folder: string;
   readonly history: History;
+  readonly ask: Ask;
 }
 
 /** A short name of a text, by which two are told apart. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** By which the compiler tells apart those who ask. */
+export const nameOf = ({ userId }: Pick<Caller, 'userId'>): string => `user ${userId}`;
 
 /**
  * The text of a file as it is on the disk now.
@@ -42,32 +46,39 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
  * @throws Refusal when it is no file of the screens
  */
 export async function presentText(screens: Screens, path: string): Promise<string> {
-  await screens.refresh();
-  const text = screens.text(path);
+  const text = await screens.present(path);
   if (text === undefined) throw new Refusal(`There is no screens/${path}.`);
   return text;
 }
 
-/** What a text changes, in plain words, a line each; none while one of the two cannot be read. */
-export function changesInWords(path: string, before: string, after: string): readonly string[] {
-  const [old, now] = [before, after].map((text) => takeSnapshot({ path, text }));
-  if (!old || !now || 'diagnostics' in old || 'diagnostics' in now) return [];
-  return changesBetween(new Map([[old.screen, old.plan]]), new Map([[now.screen, now.plan]])).map(({ words }) => words);
+/**
+ * What a text would change in its file, in plain words; nothing when it is not to be written anyway.
+ *
+ * @throws Refusal when the text is faulty
+ */
+export async function weigh(
+  { screens, ask }: SavingParts,
+  { body: { path, text, hash }, caller }: Asked<SaveRequest>,
+): Promise<readonly string[]> {
+  const before = await presentText(screens, path);
+  if (hashOf(before) !== hash || text === before) return [];
+  const by = nameOf(caller);
+  const { diagnostics } = await screens.try(text, path, by);
+  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
+  return ask(by, 'changes', { path, before, after: text });
 }
 
-/** Saves a text in the place of another, unless that has been changed meanwhile. */
+/** Saves a text that was weighed in the place of another, unless that has been changed meanwhile. */
 export async function save(
   { screens, folder, history }: SavingParts,
-  { body: { path, text, hash }, caller, now, audit }: Call<SaveRequest & Record<string, unknown>>,
+  { body: { path, text, hash }, caller, now, audit, prepared }: Call<SaveRequest & Record<string, unknown>>,
 ): Promise<Saved> {
   const before = await presentText(screens, path);
   const found = hashOf(before);
   if (found !== hash)
     return { result: false, msg: `screens/${path} has been changed since you opened it.`, hash: found, conflict: true };
   if (text === before) return { result: true, msg: 'Nothing to save.', hash: found, conflict: false };
-  const { diagnostics } = await screens.try(text, path);
-  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
-  const words = changesInWords(path, before, text);
+  const words = prepared as readonly string[];
   await audit({
     action: 'screen.save',
     subject: `screens/${path}`,
@@ -75,7 +86,6 @@ export async function save(
     after: { version: hashOf(text), words },
   });
   await writeText({ folder, history }, { path, before, text, words, at: now.toISOString(), by: caller.employeeName });
-  await screens.refresh();
   return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: hashOf(text), conflict: false };
 }
 

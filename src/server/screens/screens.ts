@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { checkRoutes } from '../../../engine/compiler/project/checkProject';
 import { besideScreens } from '../../../engine/compiler/project/project';
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import { StartFault } from '../StartFault';
@@ -26,8 +25,10 @@ export interface Screens {
   text(path: string): string | undefined;
   /** The routes as the compiler holds screens against them. */
   routes(): readonly RouteFact[];
-  /** Compiles a text as if it were the file at `path`, and changes nothing. */
-  try(text: string, path: string): Promise<Compiled>;
+  /** Compiles a text as if it were the file at `path`, and changes nothing; `by` names who asks for it. */
+  try(text: string, path: string, by?: string): Promise<Compiled>;
+  /** The text of a file as it is on the disk now; undefined when there is no such file. */
+  present(path: string): Promise<string | undefined>;
   /** Looks at the folder now instead of waiting for the next look. */
   refresh(): Promise<void>;
   close(): void;
@@ -102,13 +103,14 @@ class ScreensService implements Screens {
     return this.#facts;
   }
 
-  try(text: string, path: string): Promise<Compiled> {
-    if (path === routesFile) return Promise.resolve({ diagnostics: checkRoutes(text, this.#screenFiles()) });
-    return this.#parts.compile(text, path, this.#facts);
+  async try(text: string, path: string, by?: string): Promise<Compiled> {
+    const files = [...this.#texts.keys()].filter((file) => !besideScreens.includes(file));
+    return this.#parts.compile(text, path, { routes: this.#facts, files, ...(by === undefined ? {} : { by }) });
   }
 
-  #screenFiles(): string[] {
-    return [...this.#texts.keys()].filter((path) => !besideScreens.includes(path));
+  async present(path: string): Promise<string | undefined> {
+    if (!this.#texts.has(path)) await this.refresh();
+    return this.#texts.has(path) ? readScreen(this.#parts.folder, path) : undefined;
   }
 
   refresh(): Promise<void> {

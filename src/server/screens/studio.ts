@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleFor } from '../../../engine/compiler/editor/bundle';
-import { offersAt } from '../../../engine/compiler/editor/offersAt';
-import { ownNames } from '../../../engine/compiler/editor/ownNames';
 import { referenceEntries } from '../../../engine/compiler/reference/entries';
 import { readExamples } from '../../../engine/compiler/reference/examples';
 import type { Answers } from '../../../engine/compiler/scaffold/begin';
 import type { Contract } from '../../../engine/language/contract';
-import { type Area, type Call, Refusal } from '../http/area';
+import { type Area, type Asked, type Call, Refusal } from '../http/area';
 import { inProject } from '../place';
-import { beginScreen, choicesFor } from './beginning';
+import { type Ask, TookTooMuch } from './aside/ask';
+import { beginScreen, choicesFor, tryBeginning } from './beginning';
 import { openHistory } from './history';
 import { openQueue } from './queue';
 import { samplesOf } from './samples';
-import { changesInWords, hashOf, presentText, type SaveRequest, save } from './saving';
+import { hashOf, nameOf, presentText, type SaveRequest, save, weigh } from './saving';
 import type { Screens } from './screens';
 import type { ModuleSource } from './serve';
 
@@ -38,6 +37,8 @@ export interface StudioParts {
   readonly folder: string;
   /** Where the texts that files have had are kept. */
   readonly historyFolder: string;
+  /** Has what takes long for some texts done. */
+  readonly ask: Ask;
 }
 
 type Path = { readonly path: string };
@@ -51,10 +52,10 @@ type Opened = { readonly opened?: string };
  *
  * The compiled module is answered by address, so that the browser loads it like any other and needs no looser policy.
  */
-export function openStudio({ screens, contract, folder, historyFolder }: StudioParts): Studio {
+export function openStudio({ screens, contract, folder, historyFolder, ask }: StudioParts): Studio {
   const previews = openPreviews();
   const history = openHistory(historyFolder);
-  const parts = { screens, folder, history, contract };
+  const parts = { screens, folder, history, contract, ask };
   // One text after the other, so that two analysts never write over one another unseen.
   const queue = openQueue();
   return {
@@ -71,23 +72,32 @@ export function openStudio({ screens, contract, folder, historyFolder }: StudioP
         const text = await presentText(screens, path);
         return { data: { path, text, hash: hashOf(text) } };
       },
-      'POST /api/studio/compile': async ({ body }: Call<Text>) => {
-        const { diagnostics, module } = await screens.try(body.text, body.path);
-        const names = ownNames(body.text, body.path, { ...contract, routes: screens.routes() }) ?? null;
-        return { data: { diagnostics, module: module === undefined ? null : previews.keep(module), names } };
+      'POST /api/studio/compile': async ({ body: { text, path }, caller }: Call<Text>) => {
+        const by = nameOf(caller);
+        const { diagnostics, module } = await screens.try(text, path, by);
+        const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
+        return {
+          data: { diagnostics, module: module === undefined ? null : previews.keep(module), names: names ?? null },
+        };
       },
       'POST /api/studio/offers': async ({
         body: { path, text, offset },
+        caller,
       }: Call<Text & { readonly offset: number }>) => ({
-        data: offersAt(text, path, offset, { ...contract, routes: screens.routes() }),
+        data: (await orNothing(ask(nameOf(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
       }),
-      'POST /api/studio/changes': async ({ body }: Call<Text & Opened>) => ({
-        data: changesSince(body, await presentText(screens, body.path)),
+      'POST /api/studio/changes': async ({ body, caller }: Call<Text & Opened>) => ({
+        data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: nameOf(caller) }),
       }),
-      'POST /api/studio/save': (call: Call<SaveRequest & Record<string, unknown>>) => queue(() => save(parts, call)),
+      'POST /api/studio/save': Object.assign(
+        (call: Call<SaveRequest & Record<string, unknown>>) => queue(() => save(parts, call)),
+        { prepare: (asked: Asked<SaveRequest>) => weigh(parts, asked), finish: () => screens.refresh() },
+      ),
       'GET /api/studio/beginning': async () => ({ data: choicesFor(parts) }),
-      'POST /api/studio/begin': (call: Call<Answers & Record<string, unknown>>) =>
-        queue(() => beginScreen(parts, call)),
+      'POST /api/studio/begin': Object.assign(
+        (call: Call<Answers & Record<string, unknown>>) => queue(() => beginScreen(parts, call)),
+        { prepare: (asked: Asked<Answers>) => tryBeginning(parts, asked), finish: () => screens.refresh() },
+      ),
       'POST /api/studio/history': async ({ body: { path } }: Call<Path>) => {
         await presentText(screens, path);
         return { data: (await history.list(path)).map(({ text: _text, ...kept }) => kept) };
@@ -101,14 +111,25 @@ export function openStudio({ screens, contract, folder, historyFolder }: StudioP
   };
 }
 
+/** What a task gives, or nothing where it was ended: help with writing that comes late is none. */
+const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
+  task.catch((fault: unknown) => {
+    if (fault instanceof TookTooMuch) return undefined;
+    throw fault;
+  });
+
 /** What a text changes, and what others have changed in its file, since it was opened. */
-function changesSince({ path, text, opened }: Text & Opened, present: string) {
-  const since = opened ?? present;
-  return {
-    changes: changesInWords(path, since, text),
-    theirs: changesInWords(path, since, present),
-    hash: hashOf(present),
-  };
+async function changesSince(
+  ask: Ask,
+  { path, text, opened }: Text & Opened,
+  { present, by }: { readonly present: string; readonly by: string },
+) {
+  const before = opened ?? present;
+  const [changes, theirs] = await Promise.all([
+    ask(by, 'changes', { path, before, after: text }),
+    ask(by, 'changes', { path, before, after: present }),
+  ]);
+  return { changes, theirs, hash: hashOf(present) };
 }
 
 /** The modules that were tried out last, by address. */

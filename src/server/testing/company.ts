@@ -57,7 +57,7 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
   const handler = areas[key];
   const endpoint = contract.endpoints[key];
   if (!handler || !endpoint) throw new Error(`Nothing answers ${key}.`);
-  const prepared = await handler.prepare?.();
+  const prepared = await handler.prepare?.({ caller, ...input } as never);
   const work = async (handle: Kysely<Database>): Promise<unknown> => {
     let traces = 0;
     const audit = (entry: AuditEntry): Promise<void> => {

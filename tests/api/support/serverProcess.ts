@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { serverBuild } from '../../../scripts/build/server';
 import { inProject } from '../../../src/server/place';
@@ -17,21 +17,23 @@ export interface ServerProcess {
   readonly ready: Promise<string>;
 }
 
-/** Makes one file of the server's source, here or in a copy of the project: it starts in half the time that the source takes. */
+/** Bundles the server's source, here or in a copy of the project: it starts in half the time that the source takes. */
 export async function bundleServer(root: string): Promise<string> {
-  const file = join(root, '.cache', 'test-server', 'main.js');
+  const folder = join(root, '.cache', 'test-server');
   const { outputFiles = [] } = await build({
-    ...serverBuild(file),
+    ...serverBuild(folder),
     absWorkingDir: root,
     sourcemap: false,
     write: false,
   });
-  // Tests that run at the same time make the same file, and none may start half of it.
-  const draft = `${file}.${process.pid}`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(draft, outputFiles[0]?.contents ?? '');
-  await rename(draft, file);
-  return file;
+  await mkdir(folder, { recursive: true });
+  for (const { path, contents } of outputFiles) {
+    // Tests that run at the same time make the same files, and none may start half of one.
+    const draft = `${path}.${process.pid}`;
+    await writeFile(draft, contents);
+    await rename(draft, path);
+  }
+  return join(folder, 'main.js');
 }
 
 const ours = await bundleServer(inProject());

@@ -1,0 +1,87 @@
+import { dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleServer } from '../../../../tests/api/support/serverProcess';
+import { clinic } from '../../../../tests/language/clinic';
+import { wide } from '../../../../tests/language/worst/shapes';
+import { inProject } from '../../place';
+import { screenCompiler } from '../compiler';
+import { TookTooMuch } from './ask';
+import { type Aside, openAside } from './openAside';
+
+/** Takes seconds, though it is no larger than a definition may be. */
+const slow = wide['rules of the wrong shape']?.(9000) ?? '';
+const quick = JSON.stringify({ version: 1, title: 'Visits', description: 'Hello', body: [] });
+const faulty = JSON.stringify({ version: 1, title: 'Visits', bdy: [] });
+const path = 'visits.json';
+
+let file = '';
+let contract: Awaited<ReturnType<typeof clinic>>;
+let aside: Aside;
+
+beforeAll(async () => {
+  file = join(dirname(await bundleServer(inProject())), 'compileThread.js');
+  contract = await clinic();
+  aside = openAside({ file, contract, limitMs: 700 });
+});
+afterAll(() => aside.close());
+
+const write = (text: string, by = 'one') => aside.ask(by, 'write', { text, path, routes: contract.routes });
+
+test('a text that takes too long is ended, and the next one is served by a new thread', async () => {
+  const before = performance.eventLoopUtilization();
+  const [ended, next] = await Promise.allSettled([write(slow), write(quick)]);
+  expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(TookTooMuch) });
+  expect(next).toMatchObject({ status: 'fulfilled', value: { diagnostics: [], source: expect.any(String) } });
+  // Whoever else is served meanwhile hardly notices.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+});
+
+test('its author hears of it as of any other fault', async () => {
+  const compile = screenCompiler(aside.ask, inProject());
+  const { diagnostics, module } = await compile(slow, path, { routes: [], files: [] });
+  expect(module).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      file: `screens/${path}`,
+      line: 1,
+      column: 1,
+      problem: 'Checking this text took more time or memory than it may, and was ended.',
+      fix: expect.stringContaining('make several screens of it'),
+    },
+  ]);
+});
+
+test('a task that breaks is told of, and so is a thread that cannot be begun', async () => {
+  await expect(aside.ask('one', 'write', undefined as never)).rejects.toThrow(
+    /^A task of the compiler broke: TypeError/,
+  );
+  expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'missing-key' });
+  const broken = openAside({ file: join(dirname(file), 'not-there.js'), contract });
+  for (const _ of [1, 2])
+    await expect(broken.ask('one', 'routes', { text: '{}', files: [] })).rejects.toThrow('not-there');
+});
+
+test('whoever sends much waits behind those who send little, and is refused more at once', async () => {
+  const done: string[] = [];
+  const asked = (by: string, name: string) => write(quick, by).then(() => done.push(name));
+  const many = Array.from({ length: 11 }, (_, index) => asked('one', `one ${index}`));
+  await Promise.all([...many, asked('two', 'two 0')]);
+  expect(done.indexOf('two 0')).toBeLessThan(3);
+  const outcomes = await Promise.allSettled(Array.from({ length: 14 }, () => write(quick)));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(3);
+  expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+});
+
+test('all that is asked for comes back as it does without a thread', async () => {
+  const held = { text: quick, path, routes: contract.routes };
+  expect(await aside.ask('one', 'names', held)).toBeTypeOf('object');
+  expect(await aside.ask('one', 'offers', { ...held, offset: 3 })).toEqual([]);
+  expect(await aside.ask('one', 'changes', { path, before: quick, after: quick.replace('Hello', 'Bye') })).toHaveLength(
+    1,
+  );
+  expect(await aside.ask('one', 'routes', { text: '{', files: [] })).toMatchObject({
+    diagnostics: [{ code: 'json-syntax' }],
+  });
+});

@@ -1,0 +1,68 @@
+import type { Contract } from '../../../../engine/language/contract';
+import { tooMuchAtOnce } from '../../http/faults';
+import { type Ask, forServer } from './ask';
+import { type Done, type Posted, Thread } from './thread';
+import { WaitingLine } from './waitingLine';
+
+/** For how long one task may run, in milliseconds: some hundred times what the largest screens take. */
+const longestMs = 5000;
+
+/** How many tasks of one person may wait. */
+const mostWaiting = 10;
+
+/** Tasks that are done beside everything else, so that no text keeps others from their answers. */
+export interface Aside {
+  readonly ask: Ask;
+  close(): Promise<void>;
+}
+
+/** What it needs. */
+export interface AsideParts {
+  /** The built `compileThread`. */
+  readonly file: string;
+  readonly contract: Contract;
+  readonly limitMs?: number;
+}
+
+interface Job extends Posted {
+  readonly resolve: (done: Done) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/** Does tasks in a thread of their own, one at a time; a thread that does not end is ended, and the next task gets a new one. */
+export function openAside({ file, contract, limitMs = longestMs }: AsideParts): Aside {
+  const line = new WaitingLine<Job>();
+  let thread: Thread | undefined;
+  let running = false;
+
+  const work = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    for (let job = line.take(); job; job = line.take()) await run(job);
+    running = false;
+  };
+
+  const run = async ({ resolve, reject, name, given }: Job): Promise<void> => {
+    thread ??= new Thread(file, contract);
+    try {
+      resolve(await thread.do({ name, given }, limitMs));
+    } catch (fault) {
+      const broken = thread;
+      thread = undefined;
+      reject(fault);
+      await broken.end();
+    }
+  };
+
+  const ask: Ask = async (by, name, given) => {
+    if (by !== forServer && line.lengthFor(by) >= mostWaiting) throw tooMuchAtOnce();
+    const done = await new Promise<Done>((resolve, reject) => {
+      line.add(by, { name, given, resolve, reject });
+      void work();
+    });
+    if ('fault' in done) throw new Error(`A task of the compiler broke: ${done.fault}`);
+    return done.value as never;
+  };
+
+  return { ask, close: async () => thread?.end() };
+}

@@ -1,0 +1,52 @@
+import { type RouteFact, type Written, writeScreen, writeShell } from '../../../../engine/compiler/compileScreen';
+import { offersAt, type PlacedOffer } from '../../../../engine/compiler/editor/offersAt';
+import { ownNames } from '../../../../engine/compiler/editor/ownNames';
+import { checkMenu } from '../../../../engine/compiler/project/checkMenu';
+import { checkRoutes } from '../../../../engine/compiler/project/checkProject';
+import { changesBetween, takeSnapshot } from '../../../../engine/compiler/snapshot/snapshot';
+import type { Contract, JsonSchema } from '../../../../engine/language/contract';
+import { menuFile, shellFile } from '../files';
+
+/** The text of a file, and the routes that it is held against. */
+export interface Held {
+  readonly text: string;
+  /** Below `screens/`, e.g. `me/leave/request.json`. */
+  readonly path: string;
+  readonly routes: readonly RouteFact[];
+}
+
+/** What can be worked out about a text that somebody has written; how long that takes, only the text knows. */
+export interface Tasks {
+  /** The faults of a screen, the shell or the menu, and what its module is made of. */
+  write(held: Held): Written;
+  /** The faults of `routes.json`; `files` are those that routes may show. */
+  routes(given: { readonly text: string; readonly files: readonly string[] }): Written;
+  /** The names that a text declares itself, for completion. */
+  names(held: Held): JsonSchema | undefined;
+  /** What may be written next at an offset of the text. */
+  offers(held: Held & { readonly offset: number }): readonly PlacedOffer[];
+  /** What one text changes in another, in plain words, a line each; none while one of the two cannot be read. */
+  changes(given: { readonly path: string; readonly before: string; readonly after: string }): readonly string[];
+}
+
+export type TaskName = keyof Tasks;
+
+/** The tasks over one contract. */
+export function tasksOver(contract: Contract): Tasks {
+  return {
+    write({ text, path, routes }) {
+      if (path === menuFile) return { diagnostics: checkMenu(text, routes) };
+      const against = { ...contract, routes };
+      return path === shellFile ? writeShell(text, against) : writeScreen(text, path, against);
+    },
+    routes: ({ text, files }) => ({ diagnostics: checkRoutes(text, files) }),
+    names: ({ text, path, routes }) => ownNames(text, path, { ...contract, routes }),
+    offers: ({ text, path, offset, routes }) => offersAt(text, path, offset, { ...contract, routes }),
+    changes({ path, before, after }) {
+      const [old, now] = [before, after].map((text) => takeSnapshot({ path, text }));
+      if (!old || !now || 'diagnostics' in old || 'diagnostics' in now) return [];
+      const changes = changesBetween(new Map([[old.screen, old.plan]]), new Map([[now.screen, now.plan]]));
+      return changes.map(({ words }) => words);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkProject } from '../../../engine/compiler/project/checkProject';
+import { readProject } from '../../../engine/compiler/project/project';
+import { clinic } from '../../../tests/language/clinic';
+import { deep, wide } from '../../../tests/language/worst/shapes';
+import { inProject } from '../place';
+import { askHere } from './aside/ask';
+import { screenCompiler } from './compiler';
+import { openScreens } from './screens';
+
+const folder = mkdtempSync(join(tmpdir(), 'too-much-'));
+const files = {
+  'deep/lists.json': deep.lists?.(10_000),
+  'deep/unfinished.json': deep['unfinished objects']?.(10_000),
+  'large.json': wide.columns?.(110_000),
+};
+const expected = [
+  { file: 'screens/deep/lists.json', code: 'too-deep' },
+  { file: 'screens/deep/unfinished.json', code: 'too-deep' },
+  { file: 'screens/large.json', code: 'too-long' },
+];
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'deep'));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text ?? '');
+  writeFileSync(join(folder, 'routes.json'), '{"version":1,"routes":[]}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What some work gives, and how long it takes the processor, in seconds. */
+async function measured<T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly seconds: number }> {
+  const before = process.cpuUsage();
+  const given = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { given, seconds: (user + system) / 1e6 };
+}
+
+test('files of five megabytes and of ten thousand levels are told of at once when the server starts', async () => {
+  expect(files['large.json']?.length).toBeGreaterThan(5_000_000);
+  const compile = screenCompiler(askHere(await clinic()), inProject());
+  const warnings: string[] = [];
+  const { given, seconds } = await measured(() =>
+    openScreens({ folder, compile, lookEveryMs: 0, warn: (text) => void warnings.push(text) }),
+  );
+  expect(given.faults().map(({ file, code }) => ({ file, code }))).toEqual(expected);
+  expect(warnings).toHaveLength(3);
+  expect(seconds).toBeLessThan(5);
+});
+
+test('and so are they by the check', async () => {
+  const { given, seconds } = await measured(async () => checkProject(await readProject(folder, inProject('schemas'))));
+  const told = given.filter(({ file }) => file !== 'screens/routes.json').map(({ file, code }) => ({ file, code }));
+  expect(told).toEqual(expected);
+  expect(seconds).toBeLessThan(5);
+});
