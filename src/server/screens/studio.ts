@@ -8,14 +8,15 @@ import type { Answers } from '../../../engine/compiler/scaffold/begin';
 import type { Contract } from '../../../engine/language/contract';
 import { type Area, type Asked, type Call, Refusal } from '../http/area';
 import { inProject } from '../place';
-import { type Ask, TookTooMuch } from './aside/ask';
+import type { Ask } from './aside/ask';
 import { beginScreen, choicesFor, tryBeginning } from './beginning';
 import { openHistory } from './history';
 import { openQueue } from './queue';
 import { samplesOf } from './samples';
-import { hashOf, nameOf, presentText, type SaveRequest, save, weigh } from './saving';
+import { hashOf, presentText, type SaveRequest, save, weigh } from './saving';
 import type { Screens } from './screens';
 import type { ModuleSource } from './serve';
+import { typing } from './typing';
 
 /** How many tried-out modules stay available. */
 const keptPreviews = 64;
@@ -42,9 +43,6 @@ export interface StudioParts {
 }
 
 type Path = { readonly path: string };
-type Text = Path & { readonly text: string };
-/** The text that the writing began with. */
-type Opened = { readonly opened?: string };
 
 /**
  * The endpoints of the studio: the files of the served screens with their texts, faults and earlier texts, the schemas of the
@@ -72,23 +70,7 @@ export function openStudio({ screens, contract, folder, historyFolder, ask }: St
         const text = await presentText(screens, path);
         return { data: { path, text, hash: hashOf(text) } };
       },
-      'POST /api/studio/compile': async ({ body: { text, path }, caller }: Call<Text>) => {
-        const by = nameOf(caller);
-        const { diagnostics, module } = await screens.try(text, path, by);
-        const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
-        return {
-          data: { diagnostics, module: module === undefined ? null : previews.keep(module), names: names ?? null },
-        };
-      },
-      'POST /api/studio/offers': async ({
-        body: { path, text, offset },
-        caller,
-      }: Call<Text & { readonly offset: number }>) => ({
-        data: (await orNothing(ask(nameOf(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
-      }),
-      'POST /api/studio/changes': async ({ body, caller }: Call<Text & Opened>) => ({
-        data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: nameOf(caller) }),
-      }),
+      ...typing({ screens, ask, keep: previews.keep }),
       'POST /api/studio/save': Object.assign(
         (call: Call<SaveRequest & Record<string, unknown>>) => queue(() => save(parts, call)),
         { prepare: (asked: Asked<SaveRequest>) => weigh(parts, asked), finish: () => screens.refresh() },
@@ -109,27 +91,6 @@ export function openStudio({ screens, contract, folder, historyFolder, ask }: St
       },
     },
   };
-}
-
-/** What a task gives, or nothing where it was ended: help with writing that comes late is none. */
-const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
-  task.catch((fault: unknown) => {
-    if (fault instanceof TookTooMuch) return undefined;
-    throw fault;
-  });
-
-/** What a text changes, and what others have changed in its file, since it was opened. */
-async function changesSince(
-  ask: Ask,
-  { path, text, opened }: Text & Opened,
-  { present, by }: { readonly present: string; readonly by: string },
-) {
-  const before = opened ?? present;
-  const [changes, theirs] = await Promise.all([
-    ask(by, 'changes', { path, before, after: text }),
-    ask(by, 'changes', { path, before, after: present }),
-  ]);
-  return { changes, theirs, hash: hashOf(present) };
 }
 
 /** The modules that were tried out last, by address. */

@@ -1,0 +1,58 @@
+import type { Area, Call } from '../http/area';
+import { type Ask, TookTooMuch } from './aside/ask';
+import { hashOf, nameOf, presentText } from './saving';
+import type { Screens } from './screens';
+
+type Text = { readonly path: string; readonly text: string };
+/** The text that the writing began with. */
+type Opened = { readonly opened?: string };
+
+/** What the endpoints for a text that is being typed work on. */
+interface TypingParts {
+  readonly screens: Screens;
+  readonly ask: Ask;
+  /** Keeps a module for a while; returns its address. */
+  readonly keep: (module: string) => string;
+}
+
+/** The endpoints for a text that is being typed: it is compiled and compared, and what may be written next is offered. */
+export const typing = ({ screens, ask, keep }: TypingParts): Area => ({
+  'POST /api/studio/compile': async ({ body: { text, path }, caller }: Call<Text>) => {
+    const by = nameOf(caller);
+    const { diagnostics, module } = await screens.try(text, path, by);
+    const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
+    return {
+      data: { diagnostics, module: module === undefined ? null : keep(module), names: names ?? null },
+    };
+  },
+  'POST /api/studio/offers': async ({
+    body: { path, text, offset },
+    caller,
+  }: Call<Text & { readonly offset: number }>) => ({
+    data: (await orNothing(ask(nameOf(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
+  }),
+  'POST /api/studio/changes': async ({ body, caller }: Call<Text & Opened>) => ({
+    data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: nameOf(caller) }),
+  }),
+});
+
+/** What a task gives, or nothing where it was ended: help with writing that comes late is none. */
+const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
+  task.catch((fault: unknown) => {
+    if (fault instanceof TookTooMuch) return undefined;
+    throw fault;
+  });
+
+/** What a text changes, and what others have changed in its file, since it was opened. */
+async function changesSince(
+  ask: Ask,
+  { path, text, opened }: Text & Opened,
+  { present, by }: { readonly present: string; readonly by: string },
+) {
+  const before = opened ?? present;
+  const [changes, theirs] = await Promise.all([
+    ask(by, 'changes', { path, before, after: text }),
+    ask(by, 'changes', { path, before, after: present }),
+  ]);
+  return { changes, theirs, hash: hashOf(present) };
+}
