@@ -7,12 +7,21 @@ import { openTestServer, type TestServer } from './support/testServer';
 /** Any endpoint that needs a session. */
 const guarded = 'POST /api/user/notify';
 
+/** Any endpoint that writes. */
+const written = 'POST /api/user/notify/read';
+
+/** What happens between the door and the work of such a call. */
+let meanwhile = async (): Promise<void> => undefined;
+
 let server: TestServer;
 
 beforeAll(async () => {
   server = await openTestServer({
     sessionData: async () => ({}),
-    areas: { [guarded]: async () => ({ notify: [] }) },
+    areas: {
+      [guarded]: async () => ({ notify: [] }),
+      [written]: Object.assign(async () => ({ result: true, msg: 'Done.' }), { prepare: () => meanwhile() }),
+    },
   });
 });
 
@@ -55,6 +64,19 @@ describe('the dates of an employment', () => {
       expect((await server.call('POST /api/user/refresh', { token })).status).toBe(401);
     },
   );
+
+  test('who was let in and has left since changes nothing, and is told why', async () => {
+    const name = await newPerson();
+    const token = await server.signIn(name);
+    const change = async () => {
+      const { status, body } = await server.call(written, { token });
+      return [status, body.msg];
+    };
+    expect(await change()).toEqual([200, 'Done.']);
+    meanwhile = () => dates(name, '2020-01-01', '2026-11-19');
+    expect(await change()).toEqual([403, 'Your account closed after 19 Nov 2026, your last working day.']);
+    meanwhile = async () => undefined;
+  });
 
   test('the first and the last day are days of work', async () => {
     const name = await newPerson();

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { type CallOrigin, recordChange } from '../audit/record';
 import { authorise, bearerToken } from '../authorisation/authorise';
-import { callerByToken } from '../session/callerOf';
+import { callerByToken, callerByUser, whyShut } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import type { SessionCall, SessionHandler } from '../session/sessionCall';
 import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import type { Area, Asked, AuditEntry, Call, Caller, Handler } from './area';
-import { passwordFirst } from './faults';
+import { HttpFault, passwordFirst } from './faults';
 import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { answerOnce, keyHeader, readKey } from './repeats';
@@ -141,23 +141,37 @@ interface Sent {
 
 async function serve(
   { key: name, endpoint, handler }: Served,
-  { caller, origin, input, key }: Sent,
+  { caller: admitted, origin, input, key }: Sent,
   { db, clock }: EndpointParts,
 ): Promise<unknown> {
   const now = clock();
-  const prepared = await handler.prepare?.({ caller, ...input } as Asked<never, never>);
-  const run = (handle: Kysely<Database>): Promise<unknown> => {
+  const prepared = await handler.prepare?.({ caller: admitted, ...input } as Asked<never, never>);
+  const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
     const call: Call = { caller, now, db: handle, audit, ...input, ...(key === undefined ? {} : { key }) };
     return handler({ ...call, prepared } as Call<never, never>);
   };
-  if (endpoint.effect === 'read') return run(db);
-  const answer = await inTransaction(db, (trx) => {
-    if (key === undefined || handler.knowsRepeats) return run(trx);
-    return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx));
+  if (endpoint.effect === 'read') return run(db, admitted);
+  const answer = await inTransaction(db, async (trx) => {
+    const caller = await stillAdmitted(trx, endpoint, admitted, now);
+    if (key === undefined || handler.knowsRepeats) return run(trx, caller);
+    return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx, caller));
   });
   await handler.finish?.();
   return answer;
+}
+
+/** The caller as the transaction sees it: the last working day, an account or a role may have ended since the door was passed. */
+async function stillAdmitted(
+  trx: Kysely<Database>,
+  endpoint: Endpoint,
+  { userId }: Caller,
+  now: Date,
+): Promise<Caller> {
+  const caller = await callerByUser(trx, userId, now);
+  if (!caller) throw new HttpFault(403, await whyShut(trx, userId, now));
+  authorise(endpoint, caller);
+  return caller;
 }
 
 declare module 'fastify' {

@@ -22,8 +22,8 @@ export async function myReport({ db, caller, body }: Call<MonthBody>) {
 }
 
 /** `POST /api/team/attendance/report` */
-export async function teamReport({ db, caller, body }: Call<MonthBody>) {
-  return report(db, withinReach(db, caller), body['month-id']);
+export async function teamReport({ db, caller, now, body }: Call<MonthBody>) {
+  return report(db, withinReach(db, caller, now), body['month-id']);
 }
 
 /** One row a person, one column a day; people without any record in the month are left out. */

@@ -3,7 +3,7 @@ import type { Call, Caller } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { CLOSED, listedCases } from '../hr-case/listed';
-import { withinReach } from '../people/reach';
+import { standingFor, withinReach } from '../people/reach';
 
 /** One request that waits for a decision. */
 interface Waiting {
@@ -26,14 +26,14 @@ const person = ['employee.name as employee-name', 'employee.code as employee-cod
  * `POST /api/team/waiting`: what the caller may decide, of each kind in turn the most urgent,
  * so that many requests of one kind hide none of another.
  */
-export async function teamWaiting({ db, caller }: Call) {
+export async function teamWaiting({ db, caller, now }: Call) {
   const isManager = caller.roles.has('manager');
   const isHr = caller.roles.has('hr');
   const kinds = [
     ...(isManager ? [leaves, cancellations, resignations, reportingChanges] : []),
     ...(isHr ? [hrCases, exitInterviews] : []),
   ];
-  const queues = await Promise.all(kinds.map(async (kind) => byUrgency(await kind(db, caller))));
+  const queues = await Promise.all(kinds.map(async (kind) => byUrgency(await kind(db, caller, now))));
   return { data: inTurn(queues) };
 }
 
@@ -49,13 +49,13 @@ function inTurn<T>(queues: readonly (readonly T[])[]): readonly T[] {
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue.slice(at, at + 1))).flat();
 }
 
-async function leaves(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+async function leaves(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('leave_request')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_request.status', '=', 'pending')
-    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -71,14 +71,14 @@ async function leaves(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> 
   return rows.map((row) => ({ ...row, kind: 'leave', path: '/team/leave/approval' }));
 }
 
-async function cancellations(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+async function cancellations(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -100,12 +100,12 @@ async function cancellations(db: Kysely<Database>, caller: Caller): Promise<Wait
   }));
 }
 
-async function resignations(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+async function resignations(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')
     .where('resignation.status', '=', 'pending')
-    .where('resignation.employee_id', 'in', withinReach(db, caller))
+    .where('resignation.employee_id', 'in', withinReach(db, caller, now))
     .select(person)
     .select(['resignation.id as request-id', 'resignation.reason as reason', 'resignation.requested_on as waits-since'])
     .select('resignation.last_working_day as end-date')
@@ -122,14 +122,16 @@ async function resignations(db: Kysely<Database>, caller: Caller): Promise<Waiti
 
 const undated = { 'start-date': null, 'leave-days': null };
 
-async function reportingChanges(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
+async function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
   const pending = db
     .selectFrom('reporting_change')
     .innerJoin('employee', 'employee.id', 'reporting_change.employee_id')
     .where('reporting_change.status', '=', 'pending')
     .where('reporting_change.employee_id', '<>', caller.employeeId)
     .where('reporting_change.requested_by', '<>', caller.employeeId);
-  const own = caller.roles.has('hr') ? pending : pending.where('reporting_change.approver_id', '=', caller.employeeId);
+  const own = caller.roles.has('hr')
+    ? pending
+    : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now));
   const rows = await own
     .select(person)
     .select(['reporting_change.id as request-id', 'reporting_change.remarks as reason'])

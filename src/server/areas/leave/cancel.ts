@@ -1,7 +1,8 @@
 import { type Call, Refusal } from '../../http/area';
 import { daysInWords } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
-import { leadOf } from '../people/employedAt';
+import { leadAtWork } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
 
 /** Which leave, and why; the id may come under either spelling. */
@@ -12,7 +13,7 @@ export interface CancelBody {
 }
 
 /** `POST /api/me/leave/cancel`: asks for the cancellation of an own approved leave. */
-export async function cancel({ db, caller, body, audit }: Call<CancelBody>) {
+export async function cancel({ db, caller, now, body, audit }: Call<CancelBody>) {
   if (body['cancel-reason'].trim() === '') throw new Refusal('Cancellation reason is required');
   await lockEmployee(db, caller.employeeId);
   const id = body['leave-id'] ?? body['leave id'] ?? 0;
@@ -37,7 +38,7 @@ export async function cancel({ db, caller, body, audit }: Call<CancelBody>) {
     after: { cancellation: opened.id },
     why: body['cancel-reason'],
   });
-  await tell(db, await leadOf(db, caller.employeeId), {
+  await tell(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
     text: `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
     path: '/team/leave/cancel',
   });

@@ -9,12 +9,12 @@ import { accountSums } from './sums';
 const REMEMBERED = 5;
 
 /** `POST /api/team/leave/context`: what helps to decide about a leave, to those who may decide it. Four questions, however much there is. */
-export async function leaveContext({ db, caller, body }: Call<{ readonly 'leave-id': number }>) {
+export async function leaveContext({ db, caller, now, body }: Call<{ readonly 'leave-id': number }>) {
   const found = db
     .selectFrom('leave_request')
     .select(['id', 'employee_id', 'leave_type_id', 'leave_year_id', 'start_date', 'end_date'])
     .where('id', '=', body['leave-id'])
-    .where('employee_id', 'in', withinReach(db, caller));
+    .where('employee_id', 'in', withinReach(db, caller, now));
   const leave = await found.executeTakeFirst();
   if (!leave) throw new Refusal('This leave request does not exist.');
   const sums = await accountSums(db, leave.employee_id, leave.leave_year_id)

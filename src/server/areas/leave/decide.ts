@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Call, Refusal } from '../../http/area';
-import { addDays, daysInWords } from '../../rules/civilDate';
+import { addDays, daysInWords, inWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
 import { countWorkingDays } from '../../rules/workingDays';
@@ -19,7 +19,7 @@ const KEPT = 30;
 /** `POST /api/team/leave/request/list`: what is pending, then what is approved and not long past. */
 export async function teamRequests({ db, caller, now }: Call) {
   const data = await listedLeave(db)
-    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .where((eb) =>
       eb.or([
         eb('leave_request.status', '=', 'pending'),
@@ -44,6 +44,7 @@ export async function decideLeave(call: Call<LeaveDecision>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body);
   const leave = await lockedRequest(call);
+  if (decision === 'approved') await refuseBeyondLastDay(db, leave);
   const taken = decision === 'approved' ? await recount(db, leave) : leave.days;
   const decided = await db
     .updateTable('leave_request')
@@ -78,18 +79,29 @@ export async function decideLeave(call: Call<LeaveDecision>) {
 }
 
 /** Finds the request among those that the caller may decide, and holds its applicant's leave still. */
-async function lockedRequest({ db, caller, body }: Call<LeaveDecision>) {
+async function lockedRequest({ db, caller, now, body }: Call<LeaveDecision>) {
   const found = db
     .selectFrom('leave_request')
     .selectAll()
     .where('id', '=', body['leave-id'])
-    .where('employee_id', 'in', withinReach(db, caller));
+    .where('employee_id', 'in', withinReach(db, caller, now));
   const seen = await found.executeTakeFirst();
   if (!seen) throw new Refusal('This leave request does not exist.');
   await lockEmployee(db, seen.employee_id);
   const leave = await db.selectFrom('leave_request').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
   if (leave.status !== 'pending') throw new Refusal('This leave request has been decided already.');
   return leave;
+}
+
+/** The last working day may have been set since the application. */
+async function refuseBeyondLastDay(
+  db: Kysely<Database>,
+  leave: { readonly employee_id: number; readonly end_date: string },
+): Promise<void> {
+  const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', leave.employee_id);
+  const last = (await employment.executeTakeFirst())?.left_on;
+  if (last && last < leave.end_date)
+    throw new Refusal(`The last working day is ${inWords(last)}, before this leave ends; reject it instead.`);
 }
 
 /** The working days as they are now: the list of holidays may have changed since the application. */

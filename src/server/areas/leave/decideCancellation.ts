@@ -8,14 +8,14 @@ import { withinReach } from '../people/reach';
 import { move } from './account';
 
 /** `POST /api/team/leave-cancel/list`: the open ones, oldest first. */
-export async function teamCancellations({ db, caller }: Call) {
+export async function teamCancellations({ db, caller, now }: Call) {
   const data = await db
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .select([
       'leave_cancellation.id as id',
       'leave_request.id as leave-id',
@@ -68,14 +68,14 @@ export async function decideCancellation(call: Call<CancellationDecision>) {
   return { result: true, msg: `Cancellation request ${decision}.` };
 }
 
-async function findCancelled({ db, caller, body }: Call<CancellationDecision>) {
+async function findCancelled({ db, caller, now, body }: Call<CancellationDecision>) {
   const leave = await db
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .select(['leave_request.id', 'leave_request.employee_id', 'leave_request.start_date', 'leave_request.end_date'])
     .where('leave_cancellation.id', '=', body['cancel-request-id'])
     .where('leave_request.id', '=', body['leave-id'])
-    .where('leave_request.employee_id', 'in', withinReach(db, caller))
+    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .executeTakeFirst();
   if (!leave) throw new Refusal('This cancellation request does not exist.');
   return leave;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type CivilDate, daysInWords } from '../../rules/civilDate';
+import { type CivilDate, daysInWords, inWords } from '../../rules/civilDate';
 import { countLeave, type LeaveDays, type Span } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { balanceOf, type LeaveAccount } from './account';
@@ -33,8 +33,19 @@ export async function examine(
   const span = { from: wish['start-date'], to: wish['end-date'] };
   const counted = countLeave(span, calendar.period, calendar.holidays);
   if (typeof counted === 'string') return { account, counted: null, fault: counted };
-  const fault = (await overlapFault(db, employeeId, span)) ?? (await balanceFault(db, account, counted.days));
+  const fault =
+    (await employmentFault(db, employeeId, span)) ??
+    (await overlapFault(db, employeeId, span)) ??
+    (await balanceFault(db, account, counted.days));
   return { account, counted, fault };
+}
+
+async function employmentFault(db: Kysely<Database>, employeeId: number, span: Span): Promise<string | null> {
+  const dates = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
+  const { joined_on: joined, left_on: left } = (await dates.executeTakeFirst()) ?? { joined_on: null, left_on: null };
+  if (!joined) return 'You can ask for leave once HR has on-boarded you.';
+  if (span.from < joined) return `You joined on ${inWords(joined)}; leave cannot begin before.`;
+  return left && span.to > left ? `Your last working day is ${inWords(left)}; leave cannot last beyond it.` : null;
 }
 
 async function overlapFault(db: Kysely<Database>, employeeId: number, span: Span): Promise<string | null> {

@@ -12,6 +12,17 @@ export async function employedAt(db: Kysely<Database>, employeeId: number, date:
     .executeTakeFirst();
 }
 
+/** Who decides for somebody: the lead, or the next above who works here on that day. */
+export async function leadAtWork(db: Kysely<Database>, employeeId: number, date: CivilDate): Promise<number | null> {
+  const asked = new Set<number>();
+  let lead = await leadOf(db, employeeId);
+  while (lead !== null && !asked.has(lead) && !(await employedAt(db, lead, date))) {
+    asked.add(lead);
+    lead = await leadOf(db, lead);
+  }
+  return lead;
+}
+
 /** Whom somebody reports to; null at the top and before on-boarding. */
 export async function leadOf(db: Kysely<Database>, employeeId: number): Promise<number | null> {
   const employment = db.selectFrom('employment').select('reporting_to').where('employee_id', '=', employeeId);

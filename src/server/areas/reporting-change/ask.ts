@@ -3,7 +3,7 @@ import { type Call, type Caller, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { tell } from '../notifications/tell';
-import { leadOf } from '../people/employedAt';
+import { leadAtWork, leadOf } from '../people/employedAt';
 import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { changeFault, lockReportingLines } from './lines';
@@ -19,7 +19,7 @@ export interface ReportingChangeBody {
 /** `POST /api/team/reporting-change/request`: by the employee concerned, the manager, or HR. */
 export async function askReportingChange({ db, caller, now, body, audit }: Call<ReportingChangeBody>) {
   const employee = body['employee-id'];
-  if (!(await mayAskFor(db, caller, employee)))
+  if (!(await mayAskFor(db, caller, employee, now)))
     throw new Refusal('Please select a valid employee and reporting manager');
   await lockReportingLines(db);
   const change = {
@@ -31,7 +31,8 @@ export async function askReportingChange({ db, caller, now, body, audit }: Call<
   const fault = await changeFault(db, change, officeDate(now));
   if (fault) throw new Refusal(fault);
   const current = await leadOf(db, employee);
-  const approver_id = current === caller.employeeId ? change.proposed_reporting_id : current;
+  const lead = await leadAtWork(db, employee, officeDate(now));
+  const approver_id = lead === caller.employeeId ? change.proposed_reporting_id : lead;
   const row = {
     ...change,
     requested_by: caller.employeeId,
@@ -59,9 +60,9 @@ export async function askReportingChange({ db, caller, now, body, audit }: Call<
   return { result: true, msg: 'Request submitted successfully!' };
 }
 
-async function mayAskFor(db: Kysely<Database>, caller: Caller, employeeId: number): Promise<boolean> {
+async function mayAskFor(db: Kysely<Database>, caller: Caller, employeeId: number, now: Date): Promise<boolean> {
   if (employeeId === caller.employeeId) return true;
   if (!reachesOthers(caller)) return false;
-  const reached = withinReach(db, caller).where('employment.employee_id', '=', employeeId);
+  const reached = withinReach(db, caller, now).where('employment.employee_id', '=', employeeId);
   return (await reached.executeTakeFirst()) !== undefined;
 }

@@ -2,6 +2,7 @@ import { type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
 import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { standingFor } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { applyDue } from './applyDue';
 import { changeFault, lockReportingLines } from './lines';
@@ -44,7 +45,7 @@ export async function decideReportingChange(call: Call<ReportingChangeDecision>)
   return { result: true, msg: 'Reporting change request processed successfully.' };
 }
 
-async function findPending({ db, caller, body }: Call<ReportingChangeDecision>) {
+async function findPending({ db, caller, now, body }: Call<ReportingChangeDecision>) {
   const others = db
     .selectFrom('reporting_change')
     .selectAll()
@@ -53,7 +54,7 @@ async function findPending({ db, caller, body }: Call<ReportingChangeDecision>) 
     .where('requested_by', '<>', caller.employeeId);
   const change = await (caller.roles.has('hr')
     ? others
-    : others.where('approver_id', '=', caller.employeeId)
+    : others.where('approver_id', 'in', standingFor(caller, now))
   ).executeTakeFirst();
   if (!change) throw new Refusal('This reporting change does not exist.');
   if (change.status !== 'pending') throw new Refusal('This reporting change has been decided already.');

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { reachesOthers, withinReach } from '../people/reach';
+import { reachesOthers, standingFor, withinReach } from '../people/reach';
 
 type Employments = SelectQueryBuilder<Database, 'employment', object>;
 
@@ -33,7 +33,7 @@ export async function reportingChanges(call: Call) {
   return { data: [...(await toDecide(call)), ...(await team(call))] };
 }
 
-async function toDecide({ db, caller }: Call) {
+async function toDecide({ db, caller, now }: Call) {
   if (!reachesOthers(caller)) return [];
   const pending = described(db.selectFrom('employment'))
     .innerJoin('reporting_change', 'reporting_change.employee_id', 'employment.employee_id')
@@ -55,7 +55,7 @@ async function toDecide({ db, caller }: Call) {
     .orderBy('reporting_change.id');
   return caller.roles.has('hr')
     ? pending.execute()
-    : pending.where('reporting_change.approver_id', '=', caller.employeeId).execute();
+    : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now)).execute();
 }
 
 async function team({ db, caller, now }: Call) {
@@ -67,7 +67,7 @@ async function team({ db, caller, now }: Call) {
     .where((eb) =>
       eb.or([
         eb('employment.employee_id', '=', caller.employeeId),
-        ...(reachesOthers(caller) ? [eb('employment.employee_id', 'in', withinReach(db, caller))] : []),
+        ...(reachesOthers(caller) ? [eb('employment.employee_id', 'in', withinReach(db, caller, now))] : []),
       ]),
     )
     .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))

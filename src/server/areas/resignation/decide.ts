@@ -6,9 +6,9 @@ import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
 
 /** `POST /api/team/resignation/requests`: what waits for a decision. */
-export async function teamResignations({ db, caller }: Call) {
+export async function teamResignations({ db, caller, now }: Call) {
   const pending = listedResignations(db).where('resignation.status', '=', 'pending');
-  return { data: await pending.where('resignation.employee_id', 'in', withinReach(db, caller)).execute() };
+  return { data: await pending.where('resignation.employee_id', 'in', withinReach(db, caller, now)).execute() };
 }
 
 /** What an approver sends. */
@@ -22,7 +22,7 @@ export async function decideResignation({ db, caller, now, body, audit }: Call<R
   const decision = decidedStatus(body);
   const remarks = requireText(body.remarks, 'Remarks are required');
   const found = db.selectFrom('resignation').select(['id', 'employee_id']).where('id', '=', body['request-id']);
-  const request = await found.where('employee_id', 'in', withinReach(db, caller)).executeTakeFirst();
+  const request = await found.where('employee_id', 'in', withinReach(db, caller, now)).executeTakeFirst();
   if (!request) throw new Refusal('This resignation request does not exist.');
   const decided = await db
     .updateTable('resignation')

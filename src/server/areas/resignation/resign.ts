@@ -2,7 +2,7 @@ import { type Call, Refusal } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
-import { employedAt } from '../people/employedAt';
+import { employedAt, leadAtWork } from '../people/employedAt';
 import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
 
@@ -31,7 +31,7 @@ export async function resign({ db, caller, now, body, audit }: Call<{ readonly '
     .executeTakeFirst();
   if (!added) throw new Refusal('A resignation request of yours is open already.');
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
-  await tell(db, employment.reporting_to, {
+  await tell(db, await leadAtWork(db, caller.employeeId, today), {
     text: `${caller.employeeName} has resigned.`,
     path: '/team/exit/approval',
   });

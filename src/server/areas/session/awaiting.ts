@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Caller } from '../../http/area';
 import type { Database } from '../../store/database';
 import { CLOSED } from '../hr-case/listed';
-import { withinReach } from '../people/reach';
+import { standingFor, withinReach } from '../people/reach';
 
 /** What waits for somebody: label and path below /uix. */
 export interface ActionLink {
@@ -17,9 +17,9 @@ interface Queue {
 }
 
 /** What awaits this person's decision, with how many of each; empty queues are left out. */
-export async function awaitingApproval(db: Kysely<Database>, caller: Caller): Promise<ActionLink[]> {
+export async function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Promise<ActionLink[]> {
   const queues = [
-    ...(caller.roles.has('manager') ? await teamQueues(db, caller) : []),
+    ...(caller.roles.has('manager') ? await teamQueues(db, caller, now) : []),
     ...(caller.roles.has('hr') ? await hrQueues(db, caller) : []),
   ];
   return queues
@@ -27,8 +27,8 @@ export async function awaitingApproval(db: Kysely<Database>, caller: Caller): Pr
     .map(({ label, path, waiting }) => ({ 'str-id': `${label} (${waiting})`, 'str-value': path }));
 }
 
-async function teamQueues(db: Kysely<Database>, caller: Caller): Promise<Queue[]> {
-  const team = withinReach(db, caller);
+async function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Promise<Queue[]> {
+  const team = withinReach(db, caller, now);
   const requests = db.selectFrom('leave_request').where('status', '=', 'pending').where('employee_id', 'in', team);
   const cancellations = db
     .selectFrom('leave_cancellation')
@@ -43,18 +43,18 @@ async function teamQueues(db: Kysely<Database>, caller: Caller): Promise<Queue[]
     {
       label: 'Reporting change approval',
       path: '/team/reporting-change/approval',
-      waiting: await reportingChanges(db, caller),
+      waiting: await reportingChanges(db, caller, now),
     },
   ];
 }
 
-function reportingChanges(db: Kysely<Database>, caller: Caller): Promise<number> {
+function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): Promise<number> {
   const pending = db
     .selectFrom('reporting_change')
     .where('status', '=', 'pending')
     .where('employee_id', '<>', caller.employeeId)
     .where('requested_by', '<>', caller.employeeId);
-  return count(caller.roles.has('hr') ? pending : pending.where('approver_id', '=', caller.employeeId));
+  return count(caller.roles.has('hr') ? pending : pending.where('approver_id', 'in', standingFor(caller, now)));
 }
 
 async function hrQueues(db: Kysely<Database>, caller: Caller): Promise<Queue[]> {

@@ -20,7 +20,7 @@ export async function sessionData(db: Kysely<Database>, caller: Caller, now: Dat
   return {
     menu: menuFor(caller.roles),
     banner: safeBanner(banners.map((banner) => banner.html).join(' ')),
-    action: await awaitingApproval(db, caller),
+    action: await awaitingApproval(db, caller, now),
     'quick-links': quickLinksFor(caller.roles),
     online: true,
     attendance: await attendanceToday(db, caller.employeeId, now),

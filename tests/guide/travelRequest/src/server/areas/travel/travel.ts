@@ -46,21 +46,22 @@ interface Row extends Journey {
 }
 
 /** Who may decide on a journey: the manager of the traveller, as everywhere. */
-const ofTeam = ({ db, caller }: Pick<Call, 'db' | 'caller'>) => sql`t.employee_id in ${withinReach(db, caller)}`;
+const ofTeam = ({ db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>) =>
+  sql`t.employee_id in ${withinReach(db, caller, now)}`;
 
-async function waiting({ db, caller }: Call) {
+async function waiting({ db, caller, now }: Call) {
   const { rows } = await sql<Row>`
     select t.id as "request-id", e.name as "employee-name", t.start_date::text as "start-date", t.end_date::text as "end-date",
       t.purpose, t.cost_centre_id as "cost-centre-id", t.cost::float8 as cost
     from travel_request t join employee e on e.id = t.employee_id
-    where t.status = 'pending' and ${ofTeam({ db, caller })} order by t.id`.execute(db);
+    where t.status = 'pending' and ${ofTeam({ db, caller, now })} order by t.id`.execute(db);
   return { data: rows.map(({ 'cost-centre-id': id, ...row }) => ({ ...row, 'cost-centre': centreName(id) ?? '' })) };
 }
 
-async function decide({ db, caller, body, audit }: Call<Decision>) {
+async function decide({ db, caller, now, body, audit }: Call<Decision>) {
   const decided = await sql<{ id: number }>`
     update travel_request t set status = ${decidedStatus(body)}, remarks = ${body.remarks}
-    where t.id = ${body['request-id']} and t.status = 'pending' and ${ofTeam({ db, caller })} returning t.id`.execute(
+    where t.id = ${body['request-id']} and t.status = 'pending' and ${ofTeam({ db, caller, now })} returning t.id`.execute(
     db,
   );
   if (decided.rows.length === 0) throw new Refusal('This journey does not wait for your decision.');
