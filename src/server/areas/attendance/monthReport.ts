@@ -3,11 +3,15 @@ import type { Call } from '../../http/area';
 import { addDays, type CivilDate, daysBetween, isWeekend } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
+import { inChunks } from '../../store/inChunks';
 import { spanOfMonth } from '../lookups/attendanceMonths';
 import { withinReach } from '../people/reach';
 import type { MonthBody } from './selfReport';
 
 type Employees = SelectQueryBuilder<Database, 'employment', { employee_id: number }>;
+
+/** How many people's records are read at once. */
+const atOnce = 100;
 
 /** Notes on days by employee and date. */
 type Notes = ReadonlyMap<string, string>;
@@ -31,18 +35,21 @@ async function report(db: Kysely<Database>, employees: Employees, monthId: numbe
   const month = spanOfMonth(monthId);
   if (!month) return { heading: [], data: [] };
   const days = Array.from({ length: daysBetween(month.from, month.to) + 1 }, (_, day) => addDays(month.from, day));
-  const notes = new Map([...(await presence(db, employees, month)), ...(await leaveDays(db, employees, month))]);
   const closed = await closedDays(db, month);
-  const recorded = new Set([...notes.keys()].map((key) => Number(key.split(' ')[0])));
-  const people = (await peopleOf(db, employees)).filter((person) => recorded.has(person.id));
-  const data = people.map(({ id, ...person }) => ({
-    ...person,
-    data: days.map((date) => closed.get(date) ?? notes.get(`${id} ${date}`) ?? null),
-  }));
+  const data = await inChunks(await peopleOf(db, employees), atOnce, async (people) => {
+    const ids = people.map(({ id }) => id);
+    const notes = new Map([...(await presence(db, ids, month)), ...(await leaveDays(db, ids, month))]);
+    const recorded = new Set([...notes.keys()].map((key) => Number(key.split(' ')[0])));
+    const shown = people.filter(({ id }) => recorded.has(id));
+    return shown.map(({ id, ...person }) => ({
+      ...person,
+      data: days.map((date) => closed.get(date) ?? notes.get(`${id} ${date}`) ?? null),
+    }));
+  });
   return { heading: days.map((date) => date.slice(8)), data };
 }
 
-async function presence(db: Kysely<Database>, employees: Employees, month: Span): Promise<Notes> {
+async function presence(db: Kysely<Database>, employees: readonly number[], month: Span): Promise<Notes> {
   const marks = await db
     .selectFrom('attendance_mark')
     .select(['employee_id', 'date'])
@@ -54,7 +61,7 @@ async function presence(db: Kysely<Database>, employees: Employees, month: Span)
   return new Map(marks.map((mark) => [`${mark.employee_id} ${mark.date}`, 'Present']));
 }
 
-async function leaveDays(db: Kysely<Database>, employees: Employees, month: Span): Promise<Notes> {
+async function leaveDays(db: Kysely<Database>, employees: readonly number[], month: Span): Promise<Notes> {
   const leaves = await db
     .selectFrom('leave_request')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { refuseInsideTransaction } from '../outerHandleGuard';
+import { EventLoopTurns } from './eventLoopTurns';
 
 /** Kysely over an embedded PostgreSQL. */
 export function pgliteDialect(pg: PGlite): Dialect {
@@ -70,12 +71,14 @@ class PgliteDriver implements Driver {
 
 class PgliteConnection implements DatabaseConnection {
   readonly #pg: PGlite;
+  readonly #turns = new EventLoopTurns();
 
   constructor(pg: PGlite) {
     this.#pg = pg;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#turns.letIn();
     const { rows, affectedRows } = await this.#pg.query<R>(query.sql, [...query.parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }

@@ -1,0 +1,64 @@
+/** `npm run burden`: what one person can do to all others, in figures. */
+import { parseArgs } from 'node:util';
+import { answerHelp } from '../setup/help.mjs';
+import { progress } from '../setup/progress.mjs';
+import { measureReads } from './reads';
+import { runServer } from './runningServer';
+import { measureStudio } from './studio';
+
+const usage = `npm run burden [-- reads | studio] [--employees N] [--rounds N]
+
+Starts the built server on the embedded store, and measures what one person's calls do to the others.
+  reads         how long each endpoint that reads keeps others waiting at most; no more than 250 ms is right
+  studio        how long others wait while an analyst sends the worst texts; no more than twice as long is right
+  --employees   the size of the company (85)
+  --rounds      how often every read is made; the best round counts (3)`;
+
+/** No read may keep others waiting longer, in milliseconds. */
+const longestBlocking = 250;
+
+/** Others may wait so many times longer while the worst is sent. */
+const mostSlowed = 2;
+
+const ms = (value: number): string => `${value.toFixed(0)} ms`.padStart(9);
+
+async function reads(employees: number, rounds: number): Promise<boolean> {
+  const server = await progress(`Making a company of ${employees}`, () => runServer(employees));
+  try {
+    const measured = await progress('Reading', () => measureReads(server, rounds));
+    console.log(`\nothers wait   takes  status  endpoint, with ${employees} employees`);
+    for (const { blocked, ms: taken, status, endpoint, who } of measured)
+      console.log(`${ms(blocked)}${ms(taken)}     ${status}  ${endpoint} (${who})`);
+    return measured.every(({ blocked }) => blocked <= longestBlocking);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function studio(employees: number): Promise<boolean> {
+  const server = await progress(`Making a company of ${employees}`, () => runServer(employees));
+  try {
+    const { quiet, burdened, sent, told } = await progress('Sending the worst', () => measureStudio(server));
+    const times = burdened.p95 / quiet.p95;
+    console.log(`\nwhile           calls      p50      p95      max`);
+    for (const [name, { calls, p50, p95, max }] of Object.entries({ quiet, burdened }))
+      console.log(`${name.padEnd(12)}${String(calls).padStart(9)}${ms(p50)}${ms(p95)}${ms(max)}`);
+    console.log(`\np95 ${times.toFixed(2)} times as long while ${sent} of the worst texts were sent: ${told}`);
+    return times <= mostSlowed;
+  } finally {
+    await server.stop();
+  }
+}
+
+answerHelp(usage);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { employees: { type: 'string', default: '85' }, rounds: { type: 'string', default: '3' } },
+});
+const asked = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+const employees = Number(values.employees);
+const right = [
+  ...(asked('reads') ? [await reads(employees, Number(values.rounds))] : []),
+  ...(asked('studio') ? [await studio(employees)] : []),
+];
+process.exitCode = right.every(Boolean) ? 0 : 1;

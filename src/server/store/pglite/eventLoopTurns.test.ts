@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemoryStore } from '../../testing/memoryStore';
+import type { Database } from '../database';
+import { inTransaction } from '../transaction';
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = await openMemoryStore();
+});
+afterAll(() => db.destroy());
+
+/** How many turns the event loop has while some work is done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  const counted = { turns: 0, over: false };
+  const count = (): void => {
+    counted.turns += 1;
+    if (!counted.over) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  counted.over = true;
+  return counted.turns;
+}
+
+/** Queries that take some milliseconds each, one after the other. */
+async function many(handle: Kysely<Database>): Promise<void> {
+  for (let query = 0; query < 20; query += 1)
+    await sql`select sum(n) from generate_series(1, 40000) as n`.execute(handle);
+}
+
+test('queries that follow one another let the rest of the program have its turns', async () => {
+  expect(await turnsDuring(() => many(db))).toBeGreaterThan(3);
+});
+
+test('and so they do within a transaction', async () => {
+  expect(await turnsDuring(() => inTransaction(db, many))).toBeGreaterThan(3);
+});
