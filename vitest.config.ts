@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // What the files need is loaded once for each worker.
+          isolate: false,
           // Some open a database or a process; on a busy machine that takes its time.
           testTimeout: 30_000,
           hookTimeout: 60_000,

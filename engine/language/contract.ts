@@ -13,6 +13,15 @@ export type Encoding = 'json' | 'form';
 /** Whether a call may change anything; a `write` runs in a transaction. */
 export type Effect = 'read' | 'write';
 
+/**
+ * How a value may be handled, as its schema says under `class`: what opens a door (`secret`), numbers of papers (`identity`), what
+ * somebody earns and where it goes (`pay`), what concerns the body (`health`), how somebody is reached (`contact`).
+ */
+export const dataClasses = ['secret', 'identity', 'health', 'pay', 'contact'] as const;
+
+/** One of `dataClasses`. */
+export type DataClass = (typeof dataClasses)[number];
+
 /** One endpoint. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';

@@ -1,3 +1,4 @@
+import { classesIn, marked } from './classes';
 import { dashedName } from './dashes';
 import type { Node } from './parse';
 import { comparable, isLoose, nameOfType } from './relate';
@@ -33,8 +34,10 @@ export function emitIndex(walk: Walk, node: Node & { op: '[]' }): Emitted {
   if (name !== undefined) return member(walk, of, name, insideQuotes(walk, index));
   const [holder, key] = [walk.value(of), walk.value(index)];
   const js = call(walk, 'get', holder.js, key.js);
-  if (holder.type.kind === 'list') return listItem(walk, holder.type.of, js, key.type, index);
-  if (holder.type.kind === 'object' || isLoose(holder.type)) return { type: { kind: 'any' }, js };
+  if (holder.type.kind === 'list')
+    return listItem(walk, marked(holder.type.of, holder.type.classes), js, key.type, index);
+  if (holder.type.kind === 'object' || isLoose(holder.type))
+    return { type: marked<Type>({ kind: 'any' }, classesIn(holder.type)), js };
   return fault(walk, placeOf(of), {
     code: 'expression-type',
     part: '[ ]',
@@ -56,7 +59,7 @@ function listItem(walk: Walk, type: Type, js: string, index: Type, node: Node): 
 function member(walk: Walk, of: Node, name: string, place: Place): Emitted {
   const holder = walk.part(of);
   if (forbiddenKeys.includes(name)) return fault(walk, place, { code: 'forbidden-key', name });
-  const type = fieldType(walk, holder, of, name, place);
+  const type = marked(fieldType(walk, holder, of, name, place), holder.type.classes);
   const js = call(walk, 'get', holder.js, JSON.stringify(name));
   return holder.path ? { type, js, path: [...holder.path, name] } : { type, js };
 }

@@ -1,6 +1,7 @@
 import { type FunctionName, functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
 import { checkPattern } from '../validators/pattern';
+import { type Classed, classesIn, marked, union } from './classes';
 import { emitMacro, macroNames } from './macros';
 import type { Node } from './parse';
 import { comparable, fits, join, nameOfKind, nameOfType } from './relate';
@@ -38,13 +39,36 @@ function emitNamed(walk: Walk, name: string, values: readonly Node[], place: rea
   if (!Object.hasOwn(functions, name)) {
     return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
   }
-  const { signature, clock }: LibraryFunction = functions[name as FunctionName];
+  const { signature, clock, harmless }: LibraryFunction = functions[name as FunctionName];
   const usable = readSignatures(signature).filter((one) => admits(one, values.length));
   if (usable.length === 0)
     return fault(walk, place, { code: 'wrong-arguments', name, signature, found: values.length });
   if (clock) walk.reads.add('clock');
   const js = call(walk, name, ...(clock ? ['r.clock'] : []), ...given.map(({ value }) => value.js));
-  return { type: typeOfCall(walk, name, usable, given), js };
+  const type = typeOfCall(walk, name, usable, given);
+  return { type: harmless ? type : marked(type, classesOfResult(type, given)), js };
+}
+
+/** The classes that a call hands on; what has parts says by them of which it is, and true or false tells next to nothing. */
+function classesOfResult(type: Type, given: readonly Argument[]): readonly Classed[] {
+  if (type.kind === 'bool' || type.kind === 'object') return [];
+  if (type.kind !== 'list') return classesOfCall(given);
+  const texts = given.filter(({ value }) => value.type.kind !== 'list' && value.type.kind !== 'object');
+  return type.of.kind === 'object' ? [] : union(...texts.map(({ value }) => classesIn(value.type)));
+}
+
+/** The classes of what a call makes one value of: those of the field that it names, else all that it is given. */
+function classesOfCall(given: readonly Argument[]): readonly Classed[] {
+  const names = given.map(({ node }) => literalText(node));
+  return union(
+    ...given.map(({ value: { type } }) => {
+      const row = type.kind === 'list' && type.of.kind === 'object' ? type.of : undefined;
+      const fields = names.flatMap((name) => (name !== undefined && row?.fields[name] ? [row.fields[name]] : []));
+      return row === undefined || fields.length === 0
+        ? classesIn(type)
+        : union(type.classes, row.classes, ...fields.map(classesIn));
+    }),
+  );
 }
 
 /** The first overload without a fault decides; else the last one says what is wrong. */

@@ -1,4 +1,5 @@
 import { limits } from '../../diagnostics/limits';
+import { classesIn, marked, union } from './classes';
 import { emitTree, type Outcome } from './emit';
 import type { ExpressionFault } from './fault';
 import { parse } from './parse';
@@ -70,7 +71,8 @@ export function compileTemplate(text: string, scope: Scope): CompiledTemplate {
   const calls = new Set(compiled.flatMap((one) => one.calls));
   const faults = compiled.flatMap((one) => one.faults);
   const js = compiled.map((one) => one.js).join('+');
-  const whole = finish({ reads, calls }, faults, { kind: 'string' }, js);
+  const type: Type = marked<Type>({ kind: 'string' }, union(...compiled.map((one) => classesIn(one.type))));
+  const whole = finish({ reads, calls }, faults, type, js);
   if (pieces.some(({ kind }) => kind !== 'text')) return { ...whole, constant: false };
   return { ...whole, constant: true, value: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('') };
 }

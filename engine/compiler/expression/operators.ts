@@ -1,3 +1,4 @@
+import { classesIn, marked, union } from './classes';
 import type { Node } from './parse';
 import { comparable, fits, isLoose, join, nameOfKind, nameOfType } from './relate';
 import type { Kind, Type } from './types';
@@ -34,7 +35,10 @@ export function emitOperator(walk: Walk, node: Binary): Emitted {
   const [left, right] = node.args.map((side) => operand(walk, node.op, operator, side)) as [Emitted, Emitted];
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
   const js = call(walk, operator.name, left.js, right.js);
-  return { type: operator.gives === 'bool' ? { kind: 'bool' } : sumType(left.type, right.type, operator), js };
+  if (operator.gives === 'bool') return { type: { kind: 'bool' }, js };
+  const type = sumType(left.type, right.type, operator);
+  const keepsParts = type.kind === 'list';
+  return { type: keepsParts ? type : marked(type, union(classesIn(left.type), classesIn(right.type))), js };
 }
 
 function sumType(left: Type, right: Type, { takes }: Operator): Type {
@@ -134,7 +138,8 @@ export function emitLogic(walk: Walk, node: Binary): Emitted {
 export function emitUnary(walk: Walk, node: Node & { op: '!_' | '-_' }): Emitted {
   if (node.op === '!_') return { type: { kind: 'bool' }, js: `!(${condition(walk, node.args, '!')})` };
   const minus: Operator = { name: 'neg', takes: ['number'], gives: 'same' };
-  return { type: { kind: 'number' }, js: call(walk, 'neg', operand(walk, '-', minus, node.args).js) };
+  const value = operand(walk, '-', minus, node.args);
+  return { type: marked<Type>({ kind: 'number' }, classesIn(value.type)), js: call(walk, 'neg', value.js) };
 }
 
 /** `test ? a : b`. */

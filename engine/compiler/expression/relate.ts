@@ -1,3 +1,4 @@
+import { classesIn, marked } from './classes';
 import type { Kind, Type } from './types';
 
 const texts: readonly Kind[] = ['string', 'date', 'dateTime', 'time'];
@@ -28,6 +29,16 @@ export function fits(type: Type, kind: Kind): boolean {
 export function join(a: Type, b: Type): Type {
   if (a === b || b.kind === 'null') return a;
   if (a.kind === 'null') return b;
+  return classed(joinKinds(a, b), [a, b]);
+}
+
+/** A joined type, of the classes of all that it was joined from; where it says nothing of parts, of their classes too. */
+function classed(joined: Type, types: readonly Type[]): Type {
+  const keepsParts = joined.kind === 'object' || joined.kind === 'list';
+  return types.reduce<Type>((whole, one) => marked(whole, keepsParts ? one.classes : classesIn(one)), joined);
+}
+
+function joinKinds(a: Type, b: Type): Type {
   if (a.kind === 'list' && b.kind === 'list') return { ...a, of: join(a.of, b.of) };
   if (a.kind === 'object' && b.kind === 'object') return joinObjects(a, b);
   if (a.kind === 'string' && b.kind === 'string') return joinValues(a, b);
@@ -41,6 +52,10 @@ export function joinAll(types: readonly Type[]): Type {
   const [first] = said;
   if (first === undefined) return types[0] ?? { kind: 'null' };
   if (said.every((one) => one === first)) return first;
+  return classed(joinAllKinds(first, said), said);
+}
+
+function joinAllKinds(first: Type, said: readonly Type[]): Type {
   if (said.some(({ kind }) => kind !== first.kind)) return said.every(isText) ? { kind: 'string' } : { kind: 'any' };
   if (first.kind === 'list') return { ...first, of: joinAll((said as Of<'list'>[]).map(({ of }) => of)) };
   if (first.kind === 'object') return joinAllObjects(said as Of<'object'>[]);

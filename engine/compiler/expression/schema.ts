@@ -1,3 +1,5 @@
+import { type DataClass, dataClasses } from '../../language/contract';
+import { marked } from './classes';
 import { joinAll } from './relate';
 import type { Type } from './types';
 
@@ -10,10 +12,19 @@ const any: Type = { kind: 'any' };
 
 /** The type of the values that a JSON Schema (draft-07, no `$ref`) admits; `label` names it in messages. */
 export function typeOfSchema(schema: unknown, label?: string): Type {
-  if (!isSchema(schema)) return any;
+  return isSchema(schema) ? classed(plainType(schema, label), schema, label ?? 'this value') : any;
+}
+
+function plainType(schema: Schema, label: string | undefined): Type {
   const types = stated(schema);
   if (types.length === 0) return inferred(schema, label);
   return joinAll(types.map((type) => typeNamed(type, schema, label)));
+}
+
+/** A type, of the class that its schema names. */
+function classed(type: Type, schema: Schema, from: string): Type {
+  const named = schema.class as DataClass;
+  return dataClasses.includes(named) ? marked(type, [{ class: named, from }]) : type;
 }
 
 function stated(schema: Schema): string[] {
@@ -96,11 +107,17 @@ function objectType(schema: Schema, label: string | undefined): Type {
   const found = new Map<string, Type[]>();
   for (const [key, field] of named) {
     const known = found.get(key);
-    if (known === undefined) found.set(key, [typeOfSchema(field)]);
-    else known.push(typeOfSchema(field));
+    const type = fieldType(key, field, label);
+    if (known === undefined) found.set(key, [type]);
+    else known.push(type);
   }
   const fields = Object.fromEntries([...found].map(([key, types]) => [key, joinAll(types)]));
   return { kind: 'object', fields, open: isOpen(schema, fields), ...(label ? { label } : {}) };
+}
+
+function fieldType(key: string, field: unknown, of: string | undefined): Type {
+  const from = of === undefined ? `"${key}"` : `"${key}" of ${of}`;
+  return isSchema(field) ? classed(plainType(field, undefined), field, from) : any;
 }
 
 function partsOf(schema: Schema): Schema[] {

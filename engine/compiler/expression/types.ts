@@ -1,9 +1,16 @@
+import type { Classed } from './classes';
+
 /**
  * The types an expression can see.
  *
  * Every type admits null, because everything may be missing in a browser; so null is not tracked.
  */
-export type Type =
+export type Type = Shape & {
+  /** The classes of data that the whole value is of; its fields and items may be of others. */
+  readonly classes?: readonly Classed[];
+};
+
+type Shape =
   | { readonly kind: 'any' | 'null' | 'bool' | 'number' | 'date' | 'dateTime' | 'time' }
   | {
       readonly kind: 'string' /** The only values it takes, when the schema says so. */;

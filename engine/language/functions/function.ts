@@ -13,6 +13,8 @@ export interface LibraryFunction {
   readonly example: readonly [call: string, gives: unknown];
   /** The implementation: an exported function of the group's file, so that a screen carries only what it calls. */
   readonly run: (...values: never[]) => unknown;
+  /** True when what it gives tells next to nothing of what it is given, such as a count: it is of no class of data. */
+  readonly harmless?: true;
   /** True when its first argument is the clock (root `clock`), which the author does not write. */
   readonly clock?: true;
 }

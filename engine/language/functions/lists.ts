@@ -84,12 +84,14 @@ export const lists = {
     signature: 'count(list<any>): number',
     doc: 'How many items a list has.',
     example: ['count(["a", "b"])', 2],
+    harmless: true,
     run: count,
   },
   size: {
     signature: 'size(list<any> | string | object): number',
     doc: 'How many items, characters or fields there are.',
     example: ['size("leave")', 5],
+    harmless: true,
     run: size,
   },
   first: {
@@ -138,6 +140,7 @@ export const lists = {
     signature: 'indexes(list<any>): list<number>',
     doc: 'The places of the items, counted from 0, for what depends on the order: indexes(rows).map(i, at(rows, i)).',
     example: ['indexes(["a", "b"])', [0, 1]],
+    harmless: true,
     run: indexes,
   },
   distinct: {

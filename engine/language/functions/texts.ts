@@ -96,6 +96,7 @@ export const texts = {
     signature: 'length(string): number',
     doc: 'How many characters it has.',
     example: ['length("leave")', 5],
+    harmless: true,
     run: length,
   },
   initials: {

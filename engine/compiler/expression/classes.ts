@@ -1,0 +1,55 @@
+import type { DataClass } from '../../language/contract';
+import type { Type } from './types';
+
+/** A class of data that a value may be of, and where it is from. */
+export interface Classed {
+  readonly class: DataClass;
+  /** What gave the value its class, in the words of messages: "national-id-1" of the rows of POST /api/… */
+  readonly from: string;
+}
+
+const none: readonly Classed[] = [];
+
+/** Several lists as one, each class once. */
+export function union(...lists: readonly (readonly Classed[] | undefined)[]): readonly Classed[] {
+  const all = new Map<DataClass, Classed>();
+  for (const list of lists) for (const one of list ?? none) if (!all.has(one.class)) all.set(one.class, one);
+  return all.size === 0 ? none : [...all.values()];
+}
+
+/** A type whose values are of further classes. */
+export function marked<T extends Type>(type: T, classes: readonly Classed[] | undefined): T {
+  if (classes === undefined || classes.length === 0) return type;
+  const all = union(type.classes, classes);
+  return all.length === type.classes?.length ? type : { ...type, classes: all };
+}
+
+const known = new WeakMap<Type, readonly Classed[]>();
+
+/** Every class that is anywhere in the values of a type. */
+export function classesIn(type: Type): readonly Classed[] {
+  const found = known.get(type) ?? union(type.classes, ...inner(type).map(classesIn));
+  known.set(type, found);
+  return found;
+}
+
+function inner(type: Type): readonly Type[] {
+  if (type.kind === 'list') return [type.of];
+  return type.kind === 'object' ? Object.values(type.fields) : [];
+}
+
+/** A type into which values of another are put: each part of it gets the classes of what it takes. */
+export function holding(into: Type, found: Type): Type {
+  if (classesIn(found).length === 0) return into;
+  if (into.kind === 'list' && found.kind === 'list')
+    return marked({ ...into, of: holding(into.of, found.of) }, found.classes);
+  if (into.kind !== 'object' || found.kind !== 'object') return marked(into, classesIn(found));
+  const fields: Record<string, Type> = { ...into.fields };
+  const beyond: Classed[] = [...(found.classes ?? none)];
+  for (const [key, type] of Object.entries(found.fields)) {
+    const own = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (own === undefined) beyond.push(...(into.open ? classesIn(type) : none));
+    else fields[key] = holding(own, type);
+  }
+  return marked({ ...into, fields }, beyond);
+}
