@@ -63,6 +63,8 @@ export default defineConfig({
           name: 'browser',
           // What a file needs is loaded once for each worker, and so is its Chromium.
           isolate: false,
+          // Much of a test is waiting, for pauses and messages as long as a person sees them: one more worker fills them.
+          maxWorkers: 3,
           include: ['tests/browser/**/*.spec.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
           testTimeout: 60_000 * Number(process.env.SLOWER ?? 1),
@@ -73,7 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sweep',
-          include: ['tests/sweeps/**/*.sweep.ts'],
+          include: ['**/*.sweep.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
           testTimeout: 900_000,
           hookTimeout: 120_000,
