@@ -1,3 +1,4 @@
+import { classMessages } from './classMessages';
 import { joinTexts, quotes, turnInto } from './instead';
 import { limitMessages } from './limitMessages';
 import { oneOf, quote, sentence, suggest, type Unknown, type Wording } from './wording';
@@ -7,6 +8,7 @@ const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${wha
 /** Every message that an author of screens can meet. */
 export const messages = {
   ...limitMessages,
+  ...classMessages,
   'json-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `This is not JSON: ${p.problem}.`,
     fix: p.instead ?? 'Mend the punctuation here or just before.',

@@ -5,6 +5,7 @@ import type { Typed } from '../resolve/typed';
 import { members, part, stringAt } from '../resolve/typed';
 import { answerScope, checkRoute, endpointOf } from './calls';
 import type { Checker } from './checker';
+import { checkSaved, putIntoField, putIntoVariable } from './classes';
 import type { NounCheck } from './noun';
 import { withRoots } from './noun';
 import { canHold, checkPayload } from './payload';
@@ -20,6 +21,8 @@ export const checkAction: NounCheck = (typed, checker, scope) => {
   checkOpen(typed, checker, scope);
   checkRoute(typed, checker, 'go');
   checkSend(typed, checker, scope);
+  const rows = part(typed, 'rows');
+  if (rows !== undefined) checkSaved(rows, checker.hold(rows, scope), checker);
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
@@ -53,6 +56,7 @@ function checkSet(typed: Typed, checker: Checker, scope: Scope): void {
     const pointer = `${set?.pointer}/${escapePointer(key)}`;
     const wanted = variables[key];
     const found = checker.value(value, pointer, scope);
+    putIntoVariable(checker, key, found);
     if (wanted === undefined)
       checker.report('unknown-variable', keyNode, pointer, () => ({ name: key, known: Object.keys(variables) }));
     else if (!canHold(wanted, found))
@@ -76,6 +80,7 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
     const pointer = `${values?.pointer}/${escapePointer(key)}`;
     const found = checker.value(value, pointer, scope);
     const wanted = fields[key];
+    putIntoField(checker, form, key, found);
     if (wanted === undefined) {
       const parts = { part: 'Key', name: key, of: `the form "${form.name}"` };
       checker.report('unknown-field', keyNode, pointer, () => ({ ...parts, known: Object.keys(fields) }));

@@ -1,12 +1,14 @@
 import type { Fault } from '../../diagnostics/diagnostic';
 import type { Scope, Type } from '../expression';
+import { classesIn } from '../expression/classes';
 import { holds, type Typed } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction } from './actions';
 import { checkCall, checkReceives, checkSource } from './calls';
-import { Checker, type Handed, type Held } from './checker';
+import { Checker, type Handed, type Held, nothingHanded } from './checker';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
-import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract } from './facts';
+import { checkShown } from './classes';
+import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, withPut } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkMachine, checkModal } from './machine';
@@ -59,13 +61,26 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
  */
 export function check(text: string, root: Typed, contract: ScreenContract, screen: string): Checked {
   const facts = gatherFacts(root, contract, screen);
-  const handed: Handed = { modals: new Map(), machine: new Map() };
-  judgingPatterns(() => run(text, facts, handed));
-  const checker = judgingPatterns(() => run(text, facts, handed));
+  const handed = nothingHanded();
+  let checker = judgingPatterns(() => run(text, facts, handed));
+  let known = '';
+  do {
+    known = classesHanded(handed);
+    checker = judgingPatterns(() => run(text, withPut(facts, handed.put), handed));
+  } while (classesHanded(handed) !== known);
   checkUnused(checker);
   checkCycles(checker);
-  return { faults: checker.faults.told, facts, held: checker.held };
+  return { faults: checker.faults.told, facts: checker.facts, held: checker.held };
 }
+
+/** What has been found out about classes of data: a value may be put on from place to place, each of which a run goes on by one. */
+const classesHanded = (handed: Handed): string =>
+  JSON.stringify([...handed.put].map(([place, type]) => [place, classesByField(type)]));
+
+const classesByField = (type: Type): unknown =>
+  type.kind === 'object'
+    ? Object.entries(type.fields).map(([name, one]) => [name, classesIn(one).map((classed) => classed.class)])
+    : [];
 
 function run(text: string, facts: Facts, handed: Handed): Checker {
   const checker = new Checker(text, facts, handed);
@@ -73,15 +88,18 @@ function run(text: string, facts: Facts, handed: Handed): Checker {
     facts.machine === undefined
       ? undefined
       : machineType(facts.contract, facts.machine, Object.fromEntries(handed.machine));
-  visit(facts.root, checker, baseScope(facts, machine));
+  visit(facts.root, checker, baseScope(facts, machine), '');
   return checker;
 }
 
-function visit(typed: Typed, checker: Checker, scope: Scope): void {
+/** `noun` is the nearest part of the language that the part stands in. */
+function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void {
   if (holds(typed) !== undefined) {
-    checker.hold(typed, scope);
+    const type = checker.hold(typed, scope);
+    if (holds(typed) === 'text') checkShown(typed, type, noun, checker);
     return;
   }
-  const below = nounChecks[typed.language.noun]?.(typed, checker, scope);
-  for (const inner of typed.parts) visit(inner, checker, below?.(inner.key ?? '') ?? scope);
+  const own = typed.language.noun;
+  const below = nounChecks[own]?.(typed, checker, scope);
+  for (const inner of typed.parts) visit(inner, checker, below?.(inner.key ?? '') ?? scope, own || noun);
 }

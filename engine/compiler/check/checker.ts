@@ -33,7 +33,12 @@ export interface Handed {
   readonly modals: Map<string, Type>;
   /** By key of the machine's context. */
   readonly machine: Map<string, Type>;
+  /** What is put into the fields of each form, by its name, and under no name into the variables of the page. */
+  readonly put: Map<string, Type>;
 }
+
+/** Nothing handed on yet. */
+export const nothingHanded = (): Handed => ({ modals: new Map(), machine: new Map(), put: new Map() });
 
 /** A plain text that begins with a root of this place and goes on into it: `form.reason`, `row['leave-id']`. */
 function looksLikeExpression(text: string, scope: Scope): boolean {

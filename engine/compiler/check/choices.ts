@@ -4,6 +4,7 @@ import { nameOfType } from '../expression/relate';
 import { unescapePointer } from '../parse/parse';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
+import { checkColumnShown, putIntoField } from './classes';
 import { itemsOf, type NounCheck, withRoots } from './noun';
 import { canHold } from './payload';
 
@@ -32,7 +33,10 @@ export const checkDayMarks: NounCheck = (typed, checker, scope) => {
 
 function checkRowKey(typed: Typed, checker: Checker, key: string, row: Type): void {
   const node = part(typed, key);
-  if (node !== undefined) checkKeyOfRow(node, checker, row);
+  if (node === undefined) return;
+  checkKeyOfRow(node, checker, row);
+  const shown = row.kind === 'object' ? row.fields[String(node.node.value)] : undefined;
+  if (shown !== undefined) checkColumnShown(node, shown, checker);
 }
 
 function checkKeyOfRow({ node, pointer }: Typed, checker: Checker, row: Type): void {
@@ -69,6 +73,8 @@ function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type)
   checkKeyOfRow(filled, checker, row);
   const fields = formOf(options, checker)?.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
   const name = filled.key ?? '';
+  const value = row.kind === 'object' ? row.fields[String(filled.node.value)] : undefined;
+  putIntoField(checker, formOf(options, checker), name, value);
   if (fields === undefined || fields[name] !== undefined) return;
   const parts = { part: 'Field', name, of: 'the form', known: Object.keys(fields) };
   checker.report('unknown-field', filled.keyNode ?? filled.node, filled.pointer, parts);

@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
+import { holding } from '../expression/classes';
 import { everyPart, members, part, partsOf, plainValue, stringAt, type Typed } from '../resolve/typed';
 
 /** A route, as far as the checker needs it. */
@@ -52,15 +53,34 @@ export function gatherFacts(root: Typed, contract: ScreenContract, screen: strin
     root,
     path: contract.routes.find((route) => route.screen === screen)?.path,
     sources: new Map(partsOf(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
-    forms,
-    formsByName: new Map(forms.toReversed().map((form) => [form.name, form])),
-    formOf: new Map(forms.flatMap((form) => identitiesOf(form).map((one) => [one, form] as const))),
+    ...indexed(forms),
     modals: new Map(partsOf(root, 'modals').map((modal) => [modal.key ?? '', modal])),
     variables: Object.fromEntries(
       partsOf(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
     ),
     machine: stringAt(part(root, 'machine'), 'is'),
     received: receivedType(part(root, 'receives'), contract),
+  };
+}
+
+/** The forms, and what they are found by. */
+const indexed = (forms: readonly FormFact[]): Pick<Facts, 'forms' | 'formsByName' | 'formOf'> => ({
+  forms,
+  formsByName: new Map(forms.toReversed().map((form) => [form.name, form])),
+  formOf: new Map(forms.flatMap((form) => identitiesOf(form).map((one) => [one, form] as const))),
+});
+
+/** The same facts, with forms and variables of the classes of what is put into them: by the form's name, and under no name. */
+export function withPut(facts: Facts, put: ReadonlyMap<string, Type>): Facts {
+  const into = (place: string, type: Type): Type => {
+    const found = put.get(place);
+    return found === undefined ? type : holding(type, found);
+  };
+  const variables = into('', { kind: 'object', fields: facts.variables, open: false });
+  return {
+    ...facts,
+    ...indexed(facts.forms.map((form) => ({ ...form, type: into(form.name, form.type) }))),
+    variables: variables.kind === 'object' ? variables.fields : facts.variables,
   };
 }
 

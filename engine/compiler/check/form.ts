@@ -1,17 +1,18 @@
 import type { JsonSchema } from '../../language/contract';
-import type { Scope, Type } from '../expression';
+import { type Scope, type Type, typeOfSchema } from '../expression';
 import { typeInWords } from '../resolve/describe';
 import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import { checkEvent } from './actions';
 import { answerScope, endpointOf } from './calls';
 import type { Checker } from './checker';
+import { checkFlow, putIntoField } from './classes';
 import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
 import { checkFieldAgainst } from './looserForm';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload, offered, payloadKeys } from './payload';
 import { checkRowFields } from './rowFields';
-import { checkWidget } from './widget';
+import { checkWidget, widgetOf } from './widget';
 
 /** A form: its rules, its fields' looks, its layout, its values to begin with. */
 export const checkForm: NounCheck = (typed, checker, scope) => {
@@ -24,6 +25,7 @@ export const checkForm: NounCheck = (typed, checker, scope) => {
   }
   checkFormSchemaOf(form, checker);
   for (const field of partsOf(typed, 'ui')) checkUi(field, form, checker);
+  for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
   for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
   checkLayout(typed, form, checker);
   checkInitial(typed, form, checker, scope);
@@ -49,6 +51,22 @@ function checkUi(field: Typed, form: FormFact, checker: Checker): void {
   checkRowFields(field, name, schema, checker);
 }
 
+/** What is typed into a password field is a secret, and a secret is typed nowhere else: such a field keeps no draft. */
+function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checker): void {
+  const field = part(part(typed, 'ui'), name);
+  const widget = widgetOf(field, form.fields.get(name) ?? {});
+  if (widget === 'password') {
+    const from = `what is typed into the password field "${name}"`;
+    putIntoField(checker, form, name, { kind: 'string', classes: [{ class: 'secret', from }] });
+    return;
+  }
+  const held = form.type.kind === 'object' ? form.type.fields[name]?.classes : undefined;
+  const secret = held?.find((one) => one.class === 'secret');
+  const at = part(field, 'ui:widget') ?? field ?? part(typed, 'schema') ?? typed;
+  if (secret !== undefined)
+    checker.report('secret-field', at.node, at.pointer, { field: name, from: secret.from, widget });
+}
+
 function checkLayout(typed: Typed, form: FormFact, checker: Checker): void {
   const groups = part(typed, 'layout');
   if (groups === undefined) return;
@@ -69,7 +87,9 @@ function checkLayout(typed: Typed, form: FormFact, checker: Checker): void {
 function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Scope): void {
   const initial = part(typed, 'initial');
   if (initial === undefined) return;
-  checker.hold(initial, scope);
+  const type = checker.hold(initial, scope);
+  for (const [name, field] of type.kind === 'object' ? Object.entries(type.fields) : [])
+    putIntoField(checker, form, name, field);
   for (const { key, keyNode } of members(initial.node)) {
     checkFieldName({ ...initial, keyNode, pointer: `${initial.pointer}/${key}` }, key, form, checker, 'Key');
   }
@@ -97,7 +117,13 @@ function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0],
     const taken = keys.get(field);
     if (taken === undefined)
       checker.report('payload-key', call.node, call.pointer, { name: field, known: offered(keys), endpoint: name });
-    else checkFieldAgainst(checker, { form, field }, taken.schema, taken.required, name);
+    else {
+      const place = typeOfSchema(taken.schema, `"${field}" of ${name}`);
+      putIntoField(checker, form, field, place);
+      const found = form.type.kind === 'object' ? form.type.fields[field] : undefined;
+      if (found !== undefined) checkFlow(checker, call, found, `The key "${field}" of ${name}`, place);
+      checkFieldAgainst(checker, { form, field }, taken.schema, taken.required, name);
+    }
   }
   for (const [key, { required }] of keys) {
     if (required && !sent.includes(key))

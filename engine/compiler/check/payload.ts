@@ -6,6 +6,7 @@ import { nameOfType } from '../expression/relate';
 import { escapePointer } from '../parse/parse';
 import { members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
+import { checkFlow, putIntoField } from './classes';
 import { checkFieldAgainst, type FieldFact } from './looserForm';
 
 /** A key that an endpoint takes, in body or query. */
@@ -55,8 +56,16 @@ export function checkPayload(
       checker.report('payload-key', keyNode, pointer, () => ({ name: key, known: offered(keys), endpoint: name }));
     else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);
   }
-  // A payload that is one expression cannot be seen through.
-  if (payload !== undefined && payload.node.type !== 'object') return;
+  // Of a payload that is one expression, only the classes of data are known.
+  if (payload !== undefined && payload.node.type !== 'object') {
+    const fields = Object.fromEntries([...keys].map(([key, { schema }]) => [key, typeOfSchema(schema)]));
+    checkFlow(checker, payload, checker.hold(payload, scope), `A key of ${name}`, {
+      kind: 'object',
+      fields,
+      open: false,
+    });
+    return;
+  }
   for (const [key, { required }] of keys) {
     if (required && !names.has(key))
       checker.report('payload-missing', owner.node, owner.pointer, { endpoint: name, key });
@@ -86,9 +95,14 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
     return;
   }
   const field = fieldRead(checker, given.value, scope);
+  const sentAs = typeOfSchema(given.schema, `"${given.key}" of ${given.endpoint}`);
+  putIntoField(checker, field?.form, field?.field ?? '', sentAs);
+  checkFlow(checker, { node: given.value, pointer: given.pointer }, given.type, placeOf(given), wanted);
   if (field !== undefined)
     checkFieldAgainst(checker, field, given.schema, given.required && !given.waits, given.endpoint);
 }
+
+const placeOf = ({ key, endpoint }: PayloadValue): string => `The key "${key}" of ${endpoint}`;
 
 const texts = new Set(['string', 'date', 'dateTime', 'time']);
 

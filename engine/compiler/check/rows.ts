@@ -4,6 +4,7 @@ import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
+import { checkColumnShown } from './classes';
 import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
 
 /** The rows that a block shows, as root row for what it shows of each. */
@@ -95,6 +96,7 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   if (node === undefined || name === undefined || row?.kind !== 'object') return;
   const type = row.fields[name];
   if (type !== undefined) checkCell(typed, checker, name, type);
+  if (type !== undefined && what === 'Column') checkColumnShown(typed, type, checker);
   if (type !== undefined || row.open) return;
   checker.report('unknown-field', node.node, node.pointer, () => ({
     part: what,

@@ -2,7 +2,7 @@ import type { Fault } from '../../diagnostics/diagnostic';
 import type { Scope } from '../expression';
 import { everyPart, holds, part, refers, stringAt, type Typed } from '../resolve/typed';
 import { endpointOf } from './calls';
-import { Checker, type Held } from './checker';
+import { Checker, type Held, nothingHanded } from './checker';
 import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
 import { itemsOf, withRoots } from './noun';
 import { checkPayload } from './payload';
@@ -14,7 +14,7 @@ export function checkShell(
   contract: ScreenContract,
 ): { readonly faults: readonly Fault[]; readonly held: ReadonlyMap<string, Held> } {
   const facts = gatherFacts(root, contract, 'shell');
-  const checker = new Checker(text, facts, { modals: new Map(), machine: new Map() });
+  const checker = new Checker(text, facts, nothingHanded());
   const scope: Scope = { session: baseScope(facts, undefined).session ?? { kind: 'any' } };
   for (const typed of everyPart(root)) if (refers(typed) === 'route') checkPath(typed, checker);
   for (const key of ['renew', 'refresh', 'resume', 'signOut']) endpointOf(part(root, 'session') ?? root, checker, key);

@@ -87,6 +87,18 @@ describe('loadContract', () => {
       { 'entities/e.json': { $id: 'entities/f' } },
       /e\.json has the \$id "entities\/f"; it must be "entities\/e"/,
     ],
+    [
+      'a class of data that there is not',
+      api({
+        'POST /api/x': { ...ping, body: { properties: { a: { items: { properties: { b: { class: 'key' } } } } } } },
+      }),
+      /"POST \/api\/x" gives "b" the class "key"; there are secret, identity, health, pay, contact/,
+    ],
+    [
+      'a class of data in an address',
+      api({ 'GET /api/x': { ...ping, query: { properties: { pan: { class: 'identity' } } } } }),
+      /takes "pan" of the class "identity" in its address; take it in the body/,
+    ],
   ])('%s is refused with its place', async (_what, files, message) => {
     await expect(load(files)).rejects.toThrow(message);
   });

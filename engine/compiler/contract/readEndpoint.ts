@@ -1,5 +1,6 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { ContractFault } from './ContractFault';
+import { checkClasses } from './checkClasses';
 
 /** Turns one entry of a contract file into an endpoint, or says what is missing. */
 export function readEndpoint(key: string, area: string, raw: JsonSchema, where: string): Endpoint {
@@ -13,6 +14,7 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
   }
   const response = raw.response;
   if (typeof response !== 'object' || response === null) throw new ContractFault(where, 'has no "response"');
+  checkClasses(raw, where);
   return {
     method: method as Endpoint['method'],
     path,

@@ -25,7 +25,7 @@ const fromText = withFormats(new Ajv({ ...options, coerceTypes: true }));
 
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv);
-  ajv.addVocabulary(['errorMessage']);
+  ajv.addVocabulary(['errorMessage', 'class']);
   return ajv;
 }
 

@@ -1,0 +1,41 @@
+import { dataClasses, type JsonSchema } from '../../language/contract';
+import { ContractFault } from './ContractFault';
+
+const known: readonly unknown[] = dataClasses;
+
+/**
+ * Refuses a class of data that there is not, and one in a query: addresses are written down by servers and browsers.
+ *
+ * @throws ContractFault
+ */
+export function checkClasses(raw: JsonSchema, where: string): void {
+  for (const [part, schema] of Object.entries(raw)) {
+    for (const [key, name] of classesOf(schema)) {
+      if (!known.includes(name))
+        throw new ContractFault(
+          where,
+          `gives "${key}" the class "${String(name)}"; there are ${dataClasses.join(', ')}`,
+        );
+      if (part === 'query')
+        throw new ContractFault(
+          where,
+          `takes "${key}" of the class "${String(name)}" in its address; take it in the body`,
+        );
+    }
+  }
+}
+
+/** The classes that a schema gives to its properties, with their names. */
+function* classesOf(schema: unknown): Generator<readonly [key: string, name: unknown]> {
+  if (typeof schema !== 'object' || schema === null) return;
+  if (Array.isArray(schema)) {
+    for (const item of schema) yield* classesOf(item);
+    return;
+  }
+  const { properties, ...others } = schema as JsonSchema;
+  for (const [key, field] of Object.entries((properties ?? {}) as Record<string, JsonSchema>)) {
+    if (field.class !== undefined) yield [key, field.class];
+    yield* classesOf(field);
+  }
+  for (const inner of Object.values(others)) yield* classesOf(inner);
+}

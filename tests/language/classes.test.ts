@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+const patient = { call: 'POST /api/patient', select: 'data' };
+const plan = (note: string) => ({
+  call: 'POST /api/visits/plan',
+  with: { patient: '=source.patient.patient', day: '2026-11-20', note },
+});
+const button = (...actions: object[]) => ({ buttons: { items: [{ label: 'Do', do: actions }] } });
+const pinForm = (submit: object, rest: object = {}) => ({
+  form: {
+    name: 'entry',
+    schema: { type: 'object', properties: { pin: { type: 'string', maxLength: 20, title: 'PIN' } } },
+    ui: { pin: { 'ui:widget': 'password' } },
+    submit: { label: 'Save', ...submit },
+    ...rest,
+  },
+});
+
+/** The places of all that is said of classes, and what is told of each first. */
+function leaks(body: object[], more: object = {}): string[] {
+  const screen = { version: 1, title: 'A patient', sources: { patient }, body, ...more };
+  const { diagnostics } = examineScreen(JSON.stringify(screen, null, 1), 'visits.json', contract);
+  const told = diagnostics.filter(({ code }) => code === 'class-flow' || code === 'secret-field');
+  expect(diagnostics.filter((one) => !told.includes(one) && one.code !== 'unused-source')).toEqual([]);
+  return told.map(({ problem }) =>
+    problem.replace(/^(.*) takes no (.*), and this carries some: (.*)\.$/, '$2: $3 → $1'),
+  );
+}
+
+const insured = '"insurance-no" of the answer of POST /api/patient';
+const inNote = 'The key "note" of POST /api/visits/plan';
+
+describe('data of a class stay where their class is expected', () => {
+  test.each<[string, object[], string[]]>([
+    [
+      'sent under another key',
+      [button(plan("=source.patient['insurance-no']"))],
+      [`identity numbers: ${insured} → ${inNote}`],
+    ],
+    [
+      'in part of a text that is sent',
+      [button(plan("=source.patient.patient + source.patient['insurance-no']"))],
+      [`identity numbers: ${insured} → ${inNote}`],
+    ],
+    [
+      'an item of a list',
+      [button(plan('=source.patient.findings[0]'))],
+      [`health data: "findings" of the answer of POST /api/patient → ${inNote}`],
+    ],
+    [
+      'many as one text',
+      [button(plan("=join(source.patient.findings, ', ')"))],
+      [`health data: "findings" of the answer of POST /api/patient → ${inNote}`],
+    ],
+    ['a record as a text', [button(plan('=string(source.patient)'))], [`identity numbers: ${insured} → ${inNote}`]],
+    ['how many there are', [button(plan('=string(size(source.patient.findings))'))], []],
+    ['whether there is one', [button(plan("=source.patient['insurance-no'] == null ? 'not insured' : 'insured'"))], []],
+    ['a notice', [button({ notify: "{source.patient['insurance-no']}" })], [`identity numbers: ${insured} → A text`]],
+    [
+      'an address',
+      [button({ go: '/visits/{source.patient.phone}' })],
+      ['contact data: "phone" of the answer of POST /api/patient → An address'],
+    ],
+    [
+      'shown in details',
+      [{ details: { of: '=source.patient', items: [{ label: 'Insurance', field: 'insurance-no' }] } }],
+      [],
+    ],
+    [
+      'shown in a column',
+      [{ table: { rows: '=[source.patient]', columns: [{ header: 'Insurance', field: 'insurance-no' }] } }],
+      [`identity numbers: ${insured} → A list`],
+    ],
+    [
+      'a phone shown in a column',
+      [{ table: { rows: '=[source.patient]', columns: [{ header: 'Phone', field: 'phone' }] } }],
+      [],
+    ],
+    [
+      'saved as a file',
+      [button({ download: 'patients.csv', rows: '=[source.patient]' })],
+      [`identity numbers: ${insured} → A file`],
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(leaks(body)).toEqual(expected);
+  });
+
+  test('what is typed into a password field goes to a key for secrets alone', () => {
+    const typed = 'secrets: what is typed into the password field "pin"';
+    expect(leaks([pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } })])).toEqual([]);
+    expect(leaks([pinForm(plan('=form.pin'))])).toEqual([`${typed} → ${inNote}`]);
+    expect(leaks([pinForm({ do: [{ notify: 'Saved {form.pin}' }] })])).toEqual([`${typed} → A text`]);
+  });
+
+  test('a field knows its class from the key that it is sent under', () => {
+    const form = {
+      form: {
+        name: 'entry',
+        schema: { type: 'object', properties: { number: { type: 'string', maxLength: 20, title: 'Number' } } },
+        submit: { label: 'Save', call: 'POST /api/patient/save', with: { 'insurance-no': '=form.number' } },
+      },
+    };
+    expect(leaks([form, button(plan('=forms.entry.number'))])).toEqual([
+      `identity numbers: "insurance-no" of POST /api/patient/save → ${inNote}`,
+    ]);
+  });
+
+  test('a secret that a field holds by another way is typed over nowhere but in a password field', () => {
+    const form = pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } }, { ui: {} });
+    expect(leaks([form])).toEqual([
+      'The field "pin" holds a secret, as "pin" of POST /api/patient/save is one, and the widget "text" would show it and keep it as a draft.',
+    ]);
+  });
+
+  test('by a variable of the page, a field and a dialog, however many times it is put on', () => {
+    const page = { kept: { type: 'string' }, again: { type: 'string' } };
+    const modals = { note: { title: 'Note', body: [button(plan('=row.number'))] } };
+    const form = pinForm(
+      { do: [{ open: 'note', with: { number: '=form.pin' } }] },
+      { initial: { pin: '=page.again' }, ui: {} },
+    );
+    const setting = button({ set: { again: '=page.kept' } }, { set: { kept: "=source.patient['insurance-no']" } });
+    expect(leaks([form, setting], { page, modals })).toEqual([`identity numbers: ${insured} → ${inNote}`]);
+  });
+});
