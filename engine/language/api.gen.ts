@@ -285,6 +285,17 @@ export interface Endpoints {
     };
   };
   /**
+   * Read one employee record, with the numbers of its papers
+   */
+  'POST /api/employees/enrole/record': {
+    body: {
+      'employee-id': number;
+    };
+    response: {
+      data: EmployeeRecord;
+    };
+  };
+  /**
    * Add an employee record
    */
   'POST /api/employees/enrole/add': {
@@ -2171,26 +2182,32 @@ export interface EmployeeSearchRow {
    */
   'date-of-birth': string;
   /**
-   * 12 digits.
+   * 12 digits, masked but for the last four.
    */
   'national-id-1': string | null;
   /**
-   * PANNOTAVAILL, or 5 capitals, 4 digits and a capital.
+   * PANNOTAVAILL, or 5 capitals, 4 digits and a capital, masked but for the last four.
    */
   'national-id-2': string | null;
   /**
-   * Other ID proof where records are searched; ESI number where employees in a role are searched.
+   * Other ID proof where records are searched, masked but for the last four; ESI number where employees in a role are searched.
    */
   'national-id-3': string | null;
   /**
-   * PF UAN where records are searched; PF number where employees in a role are searched.
+   * PF UAN where records are searched, masked but for the last four; PF number where employees in a role are searched.
    */
   'national-id-4': string | null;
   /**
    * Null before on-boarding.
    */
   'employment-id': number | null;
+  /**
+   * Masked but for the last four.
+   */
   'other-id-number': string | null;
+  /**
+   * Masked but for the last four.
+   */
   'epf-univer-acc-no': string | null;
   'esi-number': string | null;
   'pf-number': string | null;
@@ -2214,6 +2231,47 @@ export interface EmployeeSearchRow {
   'pf-office-id': number | null;
   'esi-office-id': number | null;
   'pay-structure-id': number | null;
+}
+/**
+ * The master record of a person.
+ */
+export interface EmployeeRecord {
+  /**
+   * 0 for a new record.
+   */
+  'employee-id'?: number;
+  'employee-code': string;
+  'employee-name': string;
+  'employee-first-name': string;
+  'employee-last-name': string;
+  'gender-id': number;
+  gender?: string;
+  'blood-group-id': number;
+  'blood-group'?: string;
+  'country-id': number;
+  country?: string;
+  'father-name': string;
+  'mother-name': string;
+  /**
+   * 0001-01-01 when not known.
+   */
+  'date-of-birth': string;
+  /**
+   * 12 digits.
+   */
+  'national-id-1': string;
+  /**
+   * PANNOTAVAILL, or 5 capitals, 4 digits and a capital.
+   */
+  'national-id-2': string;
+  /**
+   * 12 digits.
+   */
+  'national-id-3': string;
+  /**
+   * 12 digits.
+   */
+  'national-id-4': string;
 }
 /**
  * A question to HR.
@@ -2749,47 +2807,6 @@ export interface ReferenceEntry {
      */
     text: string;
   };
-}
-/**
- * The master record of a person.
- */
-export interface EmployeeRecord {
-  /**
-   * 0 for a new record.
-   */
-  'employee-id'?: number;
-  'employee-code': string;
-  'employee-name': string;
-  'employee-first-name': string;
-  'employee-last-name': string;
-  'gender-id': number;
-  gender?: string;
-  'blood-group-id': number;
-  'blood-group'?: string;
-  'country-id': number;
-  country?: string;
-  'father-name': string;
-  'mother-name': string;
-  /**
-   * 0001-01-01 when not known.
-   */
-  'date-of-birth': string;
-  /**
-   * 12 digits.
-   */
-  'national-id-1': string;
-  /**
-   * PANNOTAVAILL, or 5 capitals, 4 digits and a capital.
-   */
-  'national-id-2': string;
-  /**
-   * 12 digits.
-   */
-  'national-id-3': string;
-  /**
-   * 12 digits.
-   */
-  'national-id-4': string;
 }
 /**
  * The first employment of a person.

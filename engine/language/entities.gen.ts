@@ -234,26 +234,32 @@ export interface EmployeeSearchRow {
    */
   'date-of-birth': string;
   /**
-   * 12 digits.
+   * 12 digits, masked but for the last four.
    */
   'national-id-1': string | null;
   /**
-   * PANNOTAVAILL, or 5 capitals, 4 digits and a capital.
+   * PANNOTAVAILL, or 5 capitals, 4 digits and a capital, masked but for the last four.
    */
   'national-id-2': string | null;
   /**
-   * Other ID proof where records are searched; ESI number where employees in a role are searched.
+   * Other ID proof where records are searched, masked but for the last four; ESI number where employees in a role are searched.
    */
   'national-id-3': string | null;
   /**
-   * PF UAN where records are searched; PF number where employees in a role are searched.
+   * PF UAN where records are searched, masked but for the last four; PF number where employees in a role are searched.
    */
   'national-id-4': string | null;
   /**
    * Null before on-boarding.
    */
   'employment-id': number | null;
+  /**
+   * Masked but for the last four.
+   */
   'other-id-number': string | null;
+  /**
+   * Masked but for the last four.
+   */
   'epf-univer-acc-no': string | null;
   'esi-number': string | null;
   'pf-number': string | null;

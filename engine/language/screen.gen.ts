@@ -873,9 +873,30 @@ export interface Column {
    */
   sortable?: boolean;
   /**
+   * For a value that is sent masked: a button beside it asks for the whole of it.
+   */
+  reveal?: Reveal;
+  /**
    * Shown while this holds.
    */
   visible?: Condition;
+}
+/**
+ * Where the whole of a masked value is. It is asked for by a press, shown until the next, and kept nowhere.
+ */
+export interface Reveal {
+  /**
+   * The endpoint, as method and path.
+   */
+  call: string;
+  /**
+   * What is sent. Root row.
+   */
+  with?: Payload;
+  /**
+   * The part of the answer to show, as keys joined by dots: data.number.
+   */
+  select: string;
 }
 /**
  * A button in the row, or a badge in a button's place.

@@ -99,8 +99,12 @@ describe('employee records', () => {
     await row.getByRole('button', { name: 'Update' }).click();
     await landOn(page, '/uix/employee/edit/update');
     const labels = ['Employee Code', 'Display Name', 'First Name', 'Last Name', 'Aadhaar', 'PAN'];
-    for (const [index, label] of labels.entries())
-      await expectPage(page.getByLabel(label, { exact: true })).toHaveValue(cells[index] ?? '');
+    for (const [index, label] of labels.entries()) {
+      const listed = cells[index] ?? '';
+      const whole = new RegExp(`^${listed.replace(/^X+/, '.*')}$`);
+      await expectPage(page.getByLabel(label, { exact: true })).toHaveValue(whole);
+    }
+    await expectPage(page.getByLabel('Aadhaar', { exact: true })).toHaveValue(/^\d{12}$/);
     await expectPage(page.getByLabel('Gender')).not.toHaveValue('');
     await page.getByLabel('Display Name').fill('Devika Varma');
     const time = await openTimeline(page);
@@ -110,6 +114,29 @@ describe('employee records', () => {
     await landOn(page, '/uix/employee/edit');
     await time.pass(1_000);
     await expectPage(page.getByRole('row', { name: 'EMP0007' })).toContainText('Devika Varma');
+  });
+
+  test('a number of a paper is listed masked, shown whole by a press and hidden by the next', async () => {
+    const page = await openAt('/uix/employee/edit');
+    const cell = page.getByRole('row', { name: 'EMP0007' }).getByRole('cell').nth(4);
+    await expectPage(cell).toHaveText(/^X{8}\d{4}$/);
+    const asked = page.waitForRequest('**/api/employees/enrole/record');
+    await cell.getByRole('button', { name: /^Show Aadhaar of / }).click();
+    expect((await asked).postDataJSON()).toEqual({ 'employee-id': expect.any(Number) });
+    await expectPage(cell).toHaveText(/^\d{12}$/);
+    await cell.getByRole('button', { name: /^Hide Aadhaar of / }).click();
+    await expectPage(cell).toHaveText(/^X{8}\d{4}$/);
+  });
+
+  test('a record that cannot be read is said and asked for again, and nothing is saved in between', async () => {
+    app.allowFaults(/500/);
+    const page = await openAt('/uix/employee/edit');
+    await page.route('**/api/employees/enrole/record', answer({}, 500), { times: 1 });
+    await page.getByRole('row', { name: 'EMP0009' }).getByRole('button', { name: 'Update' }).click();
+    await landOn(page, '/uix/employee/edit/update');
+    await expectPage(page.getByText(/This cannot be sent yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expectPage(page.getByLabel('Aadhaar', { exact: true })).toHaveValue(/^\d{12}$/);
   });
 
   test('a record waits for a list whose words it sends, says so, and is saved once the list is there', async () => {
@@ -128,6 +155,7 @@ describe('employee records', () => {
     const update = page.getByRole('button', { name: 'Update' }).first();
     await update.click();
     const name = page.getByLabel('Display Name');
+    await expectPage(name).not.toHaveValue('');
     const stored = await name.inputValue();
     await name.fill('Somebody else');
     await page.getByRole('button', { name: 'Cancel' }).click();

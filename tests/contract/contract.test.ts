@@ -37,6 +37,7 @@ const namesOf = (schema: JsonSchema | undefined): string[] => propertiesOf(schem
 
 function strictAjv(): Ajv {
   const ajv = new Ajv({ strict: true, allErrors: true });
+  ajv.addVocabulary(['class']);
   addFormats.default(ajv);
   for (const [, schema] of entities) ajv.addSchema(schema);
   return ajv;

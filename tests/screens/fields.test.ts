@@ -175,15 +175,15 @@ describe('fields', () => {
     const { properties } = formOf(await screen('employee/edit/update'), 'record').schema;
     const row = Object.fromEntries(Object.keys(properties ?? {}).map((key) => [key, `the ${key}`]));
     expect(Object.keys(row)).toHaveLength(14);
-    expect(words(await initial('employee/edit/update', 'record'), { route: { state: row } })).toEqual(row);
+    expect(words(await initial('employee/edit/update', 'record'), { source: { record: row } })).toEqual(row);
     const bank = { 'bank-id': 1, 'account-type-id': 2, 'branch-name': 'Fort', 'account-number': '1'.repeat(15) };
     expect(words(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
   });
 
   test('ENTITY-18 a birth date that stands for none begins empty', async () => {
-    const state = { 'date-of-birth': '0001-01-01' };
+    const record = { 'date-of-birth': '0001-01-01' };
     const initial = formOf(await screen('employee/edit/update'), 'record').initial;
-    expect(words(initial, { route: { state } })).toMatchObject({ 'date-of-birth': null });
+    expect(words(initial, { source: { record } })).toMatchObject({ 'date-of-birth': null });
   });
 });
 

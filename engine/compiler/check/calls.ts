@@ -48,6 +48,23 @@ export const checkCall: NounCheck = (typed, checker, scope) => {
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
+/** Where the whole of a masked value is asked for. */
+export const checkReveal: NounCheck = (typed, checker, scope) => {
+  const endpoint = endpointOf(typed, checker);
+  const call = part(typed, 'call') ?? typed;
+  if (endpoint !== undefined) {
+    checkSelect(typed, checker, endpoint);
+    refuseWriting(call, endpoint, checker);
+    checkPayload(checker, call, endpoint, part(typed, 'with'), scope);
+  }
+  return () => scope;
+};
+
+function refuseWriting({ node, pointer }: Typed, endpoint: Endpoint, checker: Checker): void {
+  if (endpoint.effect === 'write')
+    checker.report('source-writes', node, pointer, { endpoint: `${endpoint.method} ${endpoint.path}` });
+}
+
 /** A source of data. */
 export const checkSource: NounCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
@@ -55,8 +72,7 @@ export const checkSource: NounCheck = (typed, checker, scope) => {
   const call = part(typed, 'call') ?? typed;
   if (endpoint !== undefined) {
     checkSelect(typed, checker, endpoint);
-    if (endpoint.effect === 'write')
-      checker.report('source-writes', call.node, call.pointer, { endpoint: `${endpoint.method} ${endpoint.path}` });
+    refuseWriting(call, endpoint, checker);
     checkPayload(checker, call, endpoint, part(typed, 'with'), inner, part(typed, 'when') !== undefined);
   }
   return () => inner;

@@ -4,7 +4,7 @@ import { classesIn } from '../expression/classes';
 import { holds, type Typed } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction } from './actions';
-import { checkCall, checkReceives, checkSource } from './calls';
+import { checkCall, checkReceives, checkReveal, checkSource } from './calls';
 import { Checker, type Handed, type Held, nothingHanded } from './checker';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkShown } from './classes';
@@ -52,6 +52,7 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
   source: checkSource,
   table: checkRows,
   'table#column': checkColumn,
+  'table#reveal': checkReveal,
 };
 
 /**

@@ -60,6 +60,7 @@ function fieldOf(name: string, schema: JsonSchema): Part {
 }
 
 function lookOf(schema: JsonSchema): Part | undefined {
+  if (schema.class === 'secret') return { 'ui:widget': 'password' };
   if (schema.format === 'date') return { 'ui:widget': 'date' };
   const long = typeof schema.maxLength === 'number' && schema.maxLength > 100;
   return typeOf(schema) === 'string' && long ? { 'ui:widget': 'textarea', 'ui:options': { counter: true } } : undefined;

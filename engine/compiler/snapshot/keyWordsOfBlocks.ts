@@ -90,6 +90,8 @@ export const blockWords: KeyTable = {
     sortable: flag('sortable'),
     subject: flag('names the row'),
     total: noun('total'),
+    reveal: noun('whole value on a press'),
   },
+  'table#reveal': { call: verb('asks'), select: noun('part of the answer that is shown') },
   'table#rowAction': { badge: noun('badge') },
 };

@@ -42,7 +42,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
   const button = useRef<HTMLButtonElement>(null);
   const notices = useNotices();
   const { store, validator } = useFormStore(block, notices.place);
-  const hold = useHold(block.submit);
+  const hold = useHold(block);
   const { busy, start } = useSubmit({
     store,
     submit: block.submit,

@@ -6,6 +6,7 @@ import { ExtraRoots, useCondition } from '../../page';
 import { RowActions } from '../rows/RowActions';
 import type { ColumnView } from './columnViews';
 import { type Place, placesOf } from './narrowPlaces';
+import { Reveal } from './Reveal';
 import styles from './table.module.css';
 
 interface TableRowProps {
@@ -28,12 +29,20 @@ interface ValueProps {
   readonly view: ColumnView;
   readonly row: Row;
   readonly place: Place | undefined;
+  /** What the row is called. */
+  readonly of: string;
 }
 
 /** One value of a row, with its quiet second line. */
-function Value({ view, row, place }: ValueProps) {
+function Value({ view, row, place, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
-  const value = <Cell as={view.as} value={view.valueOf(row)} tones={view.tones} empty={view.empty} />;
+  const shown = (value: unknown) => <Cell as={view.as} value={value} tones={view.tones} empty={view.empty} />;
+  const own = view.valueOf(row);
+  const value = view.reveal ? (
+    <Reveal reveal={view.reveal} row={row} masked={own} show={shown} about={`${view.header} of ${of}`} />
+  ) : (
+    shown(own)
+  );
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <td
@@ -70,7 +79,7 @@ export function TableRow(props: TableRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {views.map((view, at) => (
-        <Value key={view.id} view={view} row={row} place={places[at]} />
+        <Value key={view.id} view={view} row={row} place={places[at]} of={name} />
       ))}
       {actionsHeader !== null && (
         <td role="cell" className={styles.actions} data-place="actions">

@@ -22,6 +22,8 @@ export interface ColumnView {
   readonly total: string;
   /** The value of the column in a row. */
   readonly valueOf: (row: Row) => unknown;
+  /** Where the whole of a masked value is asked for. */
+  readonly reveal: Column['reveal'];
   /** The quiet second line of the column in a row; '' when there is none. */
   readonly secondaryOf: (row: Row) => string;
 }
@@ -38,6 +40,7 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
     atEnd: (column.align ?? (endAligned.has(column.as) ? 'end' : 'start')) === 'end',
     empty: textOf(column.empty, roots),
     sortable: column.sortable,
+    reveal: column.reveal,
     isOne: column.each !== undefined,
     subject: column.subject === true,
     total: textOf(column.total, roots),

@@ -29,6 +29,24 @@ test('a form waits with what it sends until the figures are there', async () => 
   expect(ports.calls[1]?.payload).toEqual({ days: 3 });
 });
 
+test('a form that begins with a record waits for it too', async () => {
+  const record = dynamic(['source.record'], (roots: { source: { record?: { pan: string } } }) => roots.source.record);
+  const edit = formOf(
+    { pan: { title: 'PAN', type: 'string' } },
+    { initial: record as never, submit: calls('Save', { with: {} }) },
+  );
+  const sources = { record: source('POST /api/record', { select: 'data' }) };
+  const { call, ports } = await renderScreen(formScreen([edit], { sources }));
+  await press('Save');
+  expect(ports.calls.length).toBe(1);
+  await call(0).fail(new CallFault('The record could not be read.', 500));
+  expect(screen.getByText(/This cannot be sent yet/)).toBeDefined();
+  const again = screen.getAllByRole('button', { name: 'Try again' });
+  await act(async () => void fireEvent.click(again[0] as HTMLElement));
+  await call(1).answer({ data: { pan: 'ABCDE1234F' } });
+  expect(screen.getByLabelText('PAN')).toHaveProperty('value', 'ABCDE1234F');
+});
+
 test('a form whose figures could not be loaded cannot be sent, says why, and can ask for them again', async () => {
   const { call, ports } = await renderScreen(request);
   await press('Send');

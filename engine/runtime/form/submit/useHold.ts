@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Submit } from '../../../language/plan.gen';
+import type { Form, Submit } from '../../../language/plan.gen';
 import { type Page, sourceNames, usePage } from '../../page';
 
 /** What keeps a form from being sent. */
 export interface Hold {
-  /** Whether something that is sent could not be loaded. */
+  /** Whether something that it needs could not be loaded. */
   readonly failed: boolean;
   readonly reload: () => Promise<void>;
-  /** Resolves when what is sent is there, to whether all of it is. */
+  /** Resolves when what it needs is there, to whether all of it is. */
   readonly settled: () => Promise<boolean>;
 }
 
@@ -17,11 +17,11 @@ type Sending = Pick<Submit, 'call' | 'with'>;
 const neededOf = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
   Object.entries(payload).flatMap(([key, value]) => (call?.omits?.includes(key) ? [] : [value]));
 
-/** The sources whose data a form must send, itself, by its actions or through the screen's machine. */
-function sourcesOf(submit: Submit | undefined, { module }: Page): readonly string[] {
+/** The sources whose data a form begins with, or must send: itself, by its actions or through the screen's machine. */
+function sourcesOf({ submit, initial }: Form, { module }: Page): readonly string[] {
   const order = submit?.send === undefined ? undefined : module.plan.machine?.calls?.[submit.send];
   const actions = submit?.do?.map((action) => [action.with, action.set]);
-  return [...new Set(sourceNames([neededOf(submit), neededOf(order), actions]))];
+  return [...new Set(sourceNames([initial, neededOf(submit), neededOf(order), actions]))];
 }
 
 const isWaiting = ({ store }: Page, name: string): boolean =>
@@ -45,10 +45,10 @@ function whenLoaded(page: Page, names: readonly string[], paths: readonly string
   });
 }
 
-/** What a form sends must be there before it is sent: a figure that is missing would be sent as none. */
-export function useHold(submit: Submit | undefined): Hold {
+/** What a form begins with and sends must be there before it is sent: a figure that is missing would be sent as none. */
+export function useHold(form: Form): Hold {
   const page = usePage();
-  const names = useMemo(() => sourcesOf(submit, page), [submit, page]);
+  const names = useMemo(() => sourcesOf(form, page), [form, page]);
   const paths = useMemo(() => names.flatMap((name) => [`status.${name}`, `fault.${name}`]), [names]);
   const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe(paths, listener), [page, paths]);
   const failedNow = (): boolean => names.some((name) => hasFailed(page, name));

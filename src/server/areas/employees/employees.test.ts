@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskedNumber } from '../../rules/masked';
 import { type Answer, type Company, openCompany } from '../../testing/company';
 import { openMemoryStore } from '../../testing/memoryStore';
 
@@ -49,13 +50,19 @@ test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 a record is added once for each code'
   const { 'date-of-birth': _, ...without } = record;
   expect((await ask('employees/enrole/add', { ...without, 'employee-code': 'NEW-2' })).result).toBe(true);
   const [one, two] = await find({ 'employee-code': 'NEW-' });
+  const masked = { 'national-id-1': 'XXXXXXXX9991', 'national-id-3': 'XXXXXXXX9992', 'national-id-4': 'XXXXXXXX9993' };
   expect(one).toMatchObject({
     ...record,
+    ...masked,
+    ...{ 'other-id-number': 'XXXXXXXX9992', 'epf-univer-acc-no': 'XXXXXXXX9993' },
     'employment-id': null,
     gender: 'Male',
     'blood-group': 'A+',
     country: 'India',
   });
+  const whole = await ask('employees/enrole/record', { 'employee-id': one['employee-id'] });
+  expect(whole.data).toMatchObject({ ...record, gender: 'Male', 'blood-group': 'A+', country: 'India' });
+  expect((await ask('employees/enrole/record', { 'employee-id': 99_999 })).msg).toBe('This employee does not exist.');
   expect(await profileOf(one['employee-id'])).toMatchObject({
     'aadhaar-no': record['national-id-1'],
     'pan-number': record['national-id-2'],
@@ -157,8 +164,8 @@ test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 a
   const [same] = await find({ 'employee-code': both['employee-code'] });
   const profile = await profileOf(both['employee-id']);
   expect([same['national-id-3'], same['national-id-4']]).toEqual([
-    profile['other-id-number'],
-    profile['epf-univer-acc-no'],
+    maskedNumber(profile['other-id-number']),
+    maskedNumber(profile['epf-univer-acc-no']),
   ]);
   expect([same['national-id-3'], same['national-id-4']]).not.toEqual([both['national-id-3'], both['national-id-4']]);
   expect(same['employment-id']).toBe(both['employment-id']);

@@ -1,6 +1,6 @@
 import type { Area } from '../../http/area';
 import { onboard } from './onboard';
-import { addRecord, updateRecord } from './record';
+import { addRecord, readRecord, updateRecord } from './record';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
 
 /** Employee records: finding, enrolling, changing and on-boarding. */
@@ -9,6 +9,7 @@ export const employees: Area = {
   'POST /api/employee/search/not-in-role': findNotInRole,
   'POST /api/employee/search/in-role': findInRole,
   'POST /api/employees/enrole/find': findRecords,
+  'POST /api/employees/enrole/record': readRecord,
   'POST /api/employees/enrole/add': addRecord,
   'POST /api/employees/enrole/update': updateRecord,
   'POST /api/employees/enrole/onboard': onboard,

@@ -4,6 +4,7 @@ import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/fourEyes';
 import type { EmployeeTable } from '../people/tables';
+import { nameOf } from './searched';
 
 /** A master record as screens send it; the names beside the ids are informative. */
 export interface RecordBody {
@@ -53,6 +54,36 @@ async function checkedRow({ db, now, body }: Call<RecordBody>): Promise<Insertab
   );
   if (blank) throw new Refusal('Employee code and names must not be blank.');
   return row;
+}
+
+/** `POST /api/employees/enrole/record`: one record, whole. */
+export async function readRecord({ db, body }: Call<{ readonly 'employee-id': number }>) {
+  const data = await db
+    .selectFrom('employee')
+    .where('id', '=', body['employee-id'])
+    .select([
+      'id as employee-id',
+      'code as employee-code',
+      'name as employee-name',
+      'first_name as employee-first-name',
+      'last_name as employee-last-name',
+      'gender_id as gender-id',
+      nameOf('genders', 'gender_id').as('gender'),
+      'blood_group_id as blood-group-id',
+      nameOf('blood-group', 'blood_group_id').as('blood-group'),
+      'country_id as country-id',
+      nameOf('countries', 'country_id').as('country'),
+      'father_name as father-name',
+      'mother_name as mother-name',
+      'date_of_birth as date-of-birth',
+      'aadhaar as national-id-1',
+      'pan as national-id-2',
+      'other_id as national-id-3',
+      'pf_uan as national-id-4',
+    ])
+    .executeTakeFirst();
+  if (!data) throw new Refusal('This employee does not exist.');
+  return { data };
 }
 
 /** `POST /api/employees/enrole/add` */

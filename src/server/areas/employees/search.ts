@@ -1,4 +1,5 @@
 import type { Call } from '../../http/area';
+import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
 import { nameOf, type SearchWords, searched } from './searched';
 
@@ -59,23 +60,39 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
     ]);
 }
 
+/** The matches of a search, with the numbers of their papers masked: `POST /api/employees/enrole/record` has them whole. */
+async function matches(found: ReturnType<typeof described>, numbers: Numbers) {
+  const rows = await found.execute();
+  const shown = numbers === 'papers' ? maskedNumber : (number: string | null) => number;
+  return {
+    result: rows.map((row) => ({
+      ...row,
+      'national-id-1': maskedNumber(row['national-id-1']),
+      'national-id-2': maskedNumber(row['national-id-2']),
+      'national-id-3': shown(row['national-id-3']),
+      'national-id-4': shown(row['national-id-4']),
+      'other-id-number': maskedNumber(row['other-id-number']),
+      'epf-univer-acc-no': maskedNumber(row['epf-univer-acc-no']),
+    })),
+  };
+}
+
 /** `POST /api/employees/enrole/find`: everybody with a record. */
 export async function findRecords(call: SearchCall) {
-  return { result: await described(call, 'papers').execute() };
+  return matches(described(call, 'papers'), 'papers');
 }
 
 /** `POST /api/employee/search/not-in-role`: those who are still to be on-boarded. */
 export async function findNotInRole(call: SearchCall) {
-  return { result: await described(call, 'papers').where('employment.id', 'is', null).execute() };
+  return matches(described(call, 'papers').where('employment.id', 'is', null), 'papers');
 }
 
 /** `POST /api/employee/search/in-role`: those who work here. */
 export async function findInRole(call: SearchCall) {
   const today = officeDate(call.now);
   const employed = described(call, 'memberships').where('employment.id', 'is not', null);
-  return {
-    result: await employed.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)])).execute(),
-  };
+  const present = employed.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]));
+  return matches(present, 'memberships');
 }
 
 /** `GET /api/employee/search/reporting`: those one can report to, without anything personal. */

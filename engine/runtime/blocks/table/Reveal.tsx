@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Row } from '../../../language/plan';
+import type { Reveal as RevealPlan } from '../../../language/plan.gen';
+import { resolveDeep, usePage } from '../../page';
+import { CallFault } from '../../ports';
+import { pickAnswer } from '../../sources/answer';
+import { withinLimit } from '../../sources/limit';
+import styles from './reveal.module.css';
+
+interface RevealProps {
+  readonly reveal: RevealPlan;
+  readonly row: Row;
+  /** The value as the row has it. */
+  readonly masked: unknown;
+  readonly show: (value: unknown) => ReactNode;
+  /** What is revealed, and whose: "PAN of Asha Rao". */
+  readonly about: string;
+}
+
+type Shown =
+  | { readonly kind: 'masked' | 'asking' }
+  | { readonly kind: 'whole'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** A masked value with a button that asks for the whole of it, and one that hides it again. */
+export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
+  const page = usePage();
+  const [shown, setShown] = useState<Shown>({ kind: 'masked' });
+  if (masked === null || masked === undefined || masked === '') return show(masked);
+  const ask = async (): Promise<void> => {
+    setShown({ kind: 'asking' });
+    const payload = (resolveDeep(reveal.with ?? {}, page.store.roots({ row })) ?? {}) as Record<string, unknown>;
+    try {
+      const answer = await withinLimit(page.signal, (signal) => page.call({ target: reveal.call, payload, signal }));
+      setShown({ kind: 'whole', value: pickAnswer({ ...reveal, asList: false }, answer) });
+    } catch (fault) {
+      if (!(fault instanceof CallFault)) page.ports.log(fault, reveal.call.endpoint);
+      setShown({ kind: 'failed', reason: fault instanceof CallFault ? fault.message : 'It could not be shown.' });
+    }
+  };
+  const isWhole = shown.kind === 'whole';
+  return (
+    <span className={styles.reveal}>
+      <span aria-live="polite">
+        {show(isWhole ? shown.value : masked)}
+        {shown.kind === 'failed' && <span className={styles.failed}>{shown.reason}</span>}
+      </span>
+      <ActionIcon
+        size={24}
+        variant="subtle"
+        aria-label={`${isWhole ? 'Hide' : 'Show'} ${about}`}
+        title={isWhole ? 'Hide' : 'Show all of it'}
+        loading={shown.kind === 'asking'}
+        onClick={() => (isWhole ? setShown({ kind: 'masked' }) : void ask())}
+      >
+        {isWhole ? <IconEyeOff size={16} stroke={1.5} /> : <IconEye size={16} stroke={1.5} />}
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { maskedNumber } from './masked';
+
+test.each([
+  ['123412341234', 'XXXXXXXX1234'],
+  ['ABCDE1234F', 'XXXXXX234F'],
+  ['PANNOTAVAILL', 'PANNOTAVAILL'],
+  ['12', '12'],
+  [null, null],
+])('%s is listed as %s', (number, shown) => {
+  expect(maskedNumber(number)).toBe(shown);
+});
