@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import type { DataClass } from '../../language/contract';
 import type { Type } from '../expression';
-import { type Classed, classesIn, holding, marked } from '../expression/classes';
+import { classesIn, holding, marked } from '../expression/classes';
+import type { Classed } from '../expression/types';
 import { refers, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';

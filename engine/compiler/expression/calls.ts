@@ -1,12 +1,12 @@
 import { type FunctionName, functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
 import { checkPattern } from '../validators/pattern';
-import { type Classed, classesIn, marked, union } from './classes';
+import { classesIn, marked, union } from './classes';
 import { emitMacro, macroNames } from './macros';
 import type { Node } from './parse';
 import { comparable, fits, join, nameOfKind, nameOfType } from './relate';
 import { admits, parameterAt, readSignatures, type Signature } from './signature';
-import type { Kind, Type } from './types';
+import type { Classed, Kind, Type } from './types';
 import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
 
 /** A value that a call gives to a function. */

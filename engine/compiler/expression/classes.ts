@@ -1,12 +1,5 @@
 import type { DataClass } from '../../language/contract';
-import type { Type } from './types';
-
-/** A class of data that a value may be of, and where it is from. */
-export interface Classed {
-  readonly class: DataClass;
-  /** What gave the value its class, in the words of messages: "national-id-1" of the rows of POST /api/… */
-  readonly from: string;
-}
+import type { Classed, Type } from './types';
 
 const none: readonly Classed[] = [];
 

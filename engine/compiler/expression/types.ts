@@ -1,4 +1,11 @@
-import type { Classed } from './classes';
+import type { DataClass } from '../../language/contract';
+
+/** A class of data that a value may be of, and where it is from. */
+export interface Classed {
+  readonly class: DataClass;
+  /** What gave the value its class, in the words of messages: "national-id-1" of the rows of POST /api/… */
+  readonly from: string;
+}
 
 /**
  * The types an expression can see.

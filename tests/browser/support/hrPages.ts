@@ -1,0 +1,28 @@
+import type { Page, Route } from 'playwright';
+import { signIn, visit } from './signIn';
+import type { App } from './useApp';
+
+/** A page of the HR person, whose clock a test may stop. */
+export async function openAsHr(app: App, path: string, lands = path): Promise<Page> {
+  const page = await app.openPage();
+  await page.clock.install();
+  await signIn(page, 'hr');
+  await visit(page, path, lands);
+  return page;
+}
+
+/** The rows of the page's table, its heading among them. */
+export const rows = (page: Page) => page.getByRole('row');
+
+/** The words of the table's headings. */
+export const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
+
+/** Answers a call in the server's place. */
+export const answer =
+  (body: object, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body });
+
+/** Chooses the second option of a select: the first one that stands for something. */
+export const chooseFirst = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).selectOption({ index: 1 });
