@@ -104,6 +104,8 @@ export interface ScreenPorts {
   readonly clock: { now(): number };
   /** Where what was typed is kept until it is sent, by key. */
   readonly drafts: { read(key: string): unknown; write(key: string, value: unknown): void; remove(key: string): void };
+  /** Keeps how large the parts of pages were. Without it, every page opens as for the first time. */
+  readonly sizes?: { read(key: string): unknown; write(key: string, size: unknown): void };
   /** Given by an application that explains its screens; without it, nothing is marked and nothing kept. */
   readonly explain?: Explainer | undefined;
   /** Told of every fault that a person might report. */

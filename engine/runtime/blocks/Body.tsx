@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense, use } from 'react';
 import type { Block } from '../../language/plan.gen';
 import { explained } from '../explain/explained';
-import { useCondition, usePage, usePorts } from '../page';
+import { usePage, usePorts } from '../page';
+import { useSeen } from '../sizes';
 import { BlockBoundary, Skeleton, type SkeletonShape } from '../states';
 import styles from './Body.module.css';
 import { type BlockName, BlockViewsContext } from './blockViews';
@@ -15,13 +16,14 @@ const shapes: Partial<Readonly<Record<BlockName, SkeletonShape>>> = {
   links: 'tiles',
   figures: 'figures',
   bars: 'list',
+  matrix: 'matrix',
 };
 
 const isName = (key: string): key is BlockName => key !== 'visible';
 
 function VisibleBlock({ block, name }: { readonly block: Block; readonly name: BlockName }) {
   const views = use(BlockViewsContext);
-  const visible = useCondition(block.visible, true);
+  const visible = useSeen(block, name !== 'form' && shapes[name] !== undefined);
   const { explain } = usePorts();
   if (!views) return null;
   const View = views[name] as ComponentType<{ readonly plan: unknown }>;

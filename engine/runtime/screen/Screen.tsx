@@ -8,6 +8,7 @@ import { OnSheet } from '../blocks/frame/Sheet';
 import { views } from '../blocks/views';
 import { PageProvider, usePage, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
+import { isKnown, keepKnown } from '../sizes';
 import { Failures, FailuresContext, Skeleton } from '../states';
 import { DialogsView } from './dialogsView';
 import { LivingPage, type PageParts } from './LivingPage';
@@ -47,12 +48,15 @@ function useIsReady(page: LivingPage): boolean {
   return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
 }
 
-/** How long what has come waits at most for what stands above it, in milliseconds. */
-const openingMs = 3000;
+/** How long what has come waits at most for what stands above it on a page whose sizes nobody knows yet, in milliseconds. */
+const openingMs = 800;
 
-/** True until all that a page asked for at first has come, or has let one wait. */
-function useIsOpening(ready: boolean): boolean {
-  const [isOpening, setIsOpening] = useState(true);
+/** True on a page that is open for the first time, until all that it asked for at first has come, or has let one wait. */
+function useIsOpening(page: LivingPage, ready: boolean): boolean {
+  const [isOpening, setIsOpening] = useState(() => !isKnown(page));
+  useEffect(() => {
+    if (ready) keepKnown(page);
+  }, [page, ready]);
   useEffect(() => {
     if (!isOpening) return;
     const timer = setTimeout(() => setIsOpening(false), ready ? 0 : openingMs);
@@ -77,7 +81,7 @@ function Frame() {
   const page = usePage() as LivingPage;
   const { plan } = page.module;
   const ready = useIsReady(page);
-  const isOpening = useIsOpening(ready);
+  const isOpening = useIsOpening(page, ready);
   const area = useRef<HTMLDivElement>(null);
   useKeptFocus(area);
   const body = <Body blocks={plan.body} />;

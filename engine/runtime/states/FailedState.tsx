@@ -2,8 +2,9 @@ import { use, useRef, useState } from 'react';
 import type { Text } from '../../language/plan.gen';
 import { BusyButton } from '../buttons/BusyButton';
 import { Icon } from '../icons/Icon';
-import { useDynamic, usePage } from '../page';
+import { readsOf, useDynamic } from '../page';
 import type { SourceFault } from '../page/useRowsState';
+import { AgainLine } from './AgainLine';
 import { BlockName, useFailure } from './failures';
 import type { SkeletonShape } from './Skeleton';
 import { StateFrame } from './StateFrame';
@@ -18,13 +19,27 @@ interface FailedStateProps {
   readonly shape?: SkeletonShape;
 }
 
-/** Asks again for all that failed. */
-function Again({ reload }: Pick<FailedStateProps, 'reload'>) {
+/** What is missing, where the block around it has no name. */
+const nouns: Readonly<Record<SkeletonShape, string>> = {
+  table: 'The list',
+  cards: 'The list',
+  list: 'The list',
+  details: 'The record',
+  form: 'The form',
+  text: 'This',
+  tiles: 'The links',
+  figures: 'The figures',
+  matrix: 'The report',
+};
+
+/** Asks again: a button for all that failed, a few words for this alone. */
+function Again({ reload, isLine }: Pick<FailedStateProps, 'reload'> & { readonly isLine: boolean }) {
   const [busy, setBusy] = useState(false);
   const again = (): void => {
     setBusy(true);
     void reload().finally(() => setBusy(false));
   };
+  if (isLine) return <AgainLine reload={reload} />;
   return (
     <BusyButton variant="default" size="xs" busy={busy} leftSection={<Icon name="refresh" />} onPress={again}>
       Try again
@@ -32,12 +47,13 @@ function Again({ reload }: Pick<FailedStateProps, 'reload'>) {
   );
 }
 
+/** Whether a text says itself why it failed. */
+const explainsItself = (text: Text | undefined): boolean => readsOf(text).some((read) => read.startsWith('fault'));
+
 /** Says what could not be loaded and why. Of several on a page, the first says why, and has the button that asks again for all. */
-export function FailedState({ fault, failed, reload, shape }: FailedStateProps) {
+export function FailedState({ fault, failed, reload, shape = 'text' }: FailedStateProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { title } = usePage().module.plan;
-  // A title that is put together, such as a greeting, names nothing.
-  const what = use(BlockName) || (typeof title === 'string' ? title : 'This');
+  const what = use(BlockName) || nouns[shape];
   const reason = fault?.message ?? '';
   const says = useDynamic(failed, '', { fault });
   const { leads, explains, reloadAll } = useFailure(place, reason, reload);
@@ -48,10 +64,12 @@ export function FailedState({ fault, failed, reload, shape }: FailedStateProps) 
         tone="fault"
         role="alert"
         shape={shape}
-        next={leads ? <Again reload={reloadAll} /> : undefined}
+        next={<Again reload={leads ? reloadAll : reload} isLine={!leads} />}
       >
         <p>{says === '' ? `${what} could not be loaded.` : says}</p>
-        {says === '' && explains && reason !== '' && <p className={styles.next}>{reason}</p>}
+        {explains && reason !== '' && reason !== says && !explainsItself(failed) && (
+          <p className={styles.next}>{reason}</p>
+        )}
       </StateFrame>
     </div>
   );

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { AgainLine } from './AgainLine';
 import { BlockName } from './failures';
 import styles from './states.module.css';
 
@@ -14,9 +15,7 @@ export function QuietFault({ text, reload }: QuietFaultProps) {
   return (
     <p className={styles.quiet} role="status">
       {text ?? `${what} could not be loaded.`}
-      <button type="button" className={styles.again} onClick={() => void reload()}>
-        Try again
-      </button>
+      <AgainLine reload={reload} />
     </p>
   );
 }

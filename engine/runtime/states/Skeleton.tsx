@@ -1,29 +1,23 @@
 import { Skeleton as Bar } from '@mantine/core';
+import type { ReactNode } from 'react';
 import hidden from './spoken.module.css';
 import styles from './states.module.css';
 
 /** What is on its way: the skeleton has its size. */
-export type SkeletonShape = 'table' | 'cards' | 'list' | 'details' | 'form' | 'text' | 'tiles' | 'figures';
+export type SkeletonShape = 'table' | 'cards' | 'list' | 'details' | 'form' | 'text' | 'tiles' | 'figures' | 'matrix';
 
-/** The width of a bar, of its part or of a cell of it, and its height in pixels. */
+/** The width of a bar, of its part, and its height in pixels. */
 type BarSize = readonly [width: string, height: number];
 
 interface Measure {
   readonly rows: number;
-  /** The bars of one part, from top to bottom; those of a table's row stand side by side. */
+  /** The bars of one part, from top to bottom. */
   readonly bars: readonly BarSize[];
 }
 
 const measures: Readonly<Record<SkeletonShape, Measure>> = {
-  table: {
-    rows: 5,
-    bars: [
-      ['64%', 12],
-      ['48%', 12],
-      ['72%', 12],
-      ['40%', 12],
-    ],
-  },
+  table: { rows: 5, bars: [['64%', 12]] },
+  matrix: { rows: 8, bars: [['64%', 12]] },
   cards: {
     rows: 3,
     bars: [
@@ -31,7 +25,7 @@ const measures: Readonly<Record<SkeletonShape, Measure>> = {
       ['70%', 10],
     ],
   },
-  list: { rows: 4, bars: [['45%', 12]] },
+  list: { rows: 3, bars: [['45%', 12]] },
   details: {
     rows: 4,
     bars: [
@@ -63,51 +57,56 @@ const measures: Readonly<Record<SkeletonShape, Measure>> = {
   },
 };
 
-/** A wide table has no more bars than can be told apart. */
-const mostBars = 8;
-
 interface SkeletonProps {
   readonly shape: SkeletonShape;
   /** How many parts are expected. */
   readonly rows?: number | undefined;
-  /** How many columns a table has. */
-  readonly columns?: number | undefined;
+  /** How high what comes was the last time, in pixels. */
+  readonly height?: number | undefined;
   /** What screen readers hear. */
   readonly label?: string | undefined;
   /** The class that lays out what comes, where it is not laid out as the shape usually is. */
   readonly layout?: string | undefined;
+  /** What stands there in the place of the shape's own bars. */
+  readonly children?: ReactNode;
 }
 
-/** The bars of one part; those of a table are taken in turn until each column has one. */
-function barsOf(shape: SkeletonShape, columns: number): readonly BarSize[] {
-  const { bars } = measures[shape];
-  if (shape !== 'table') return bars;
-  return Array.from({ length: Math.min(columns, mostBars) }, (_, at) => bars[at % bars.length] ?? ['50%', 12]);
+/** A grey bar in the place of a value. */
+export const ComingBar = ({ width, height = 12 }: { readonly width: string; readonly height?: number }) => (
+  <Bar className={styles.bar} width={width} height={height} radius="sm" />
+);
+
+/** The parts of a shape, as grey bars. */
+function Parts({ shape, rows = measures[shape].rows, layout }: Pick<SkeletonProps, 'shape' | 'rows' | 'layout'>) {
+  const parts = Array.from({ length: Math.min(rows, 20) }, (_, index) => `part ${index}`);
+  return (
+    <div className={layout ?? styles.parts} aria-hidden>
+      {parts.map((part) => (
+        <div key={part} className={styles.part}>
+          {measures[shape].bars.map(([width, height], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never change their order
+            <ComingBar key={at} width={width} height={height} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** Grey bars where something is on its way, laid out as it will be; screen readers hear `label`. */
-export function Skeleton({
-  shape,
-  rows = measures[shape].rows,
-  columns = 4,
-  label = 'Loading',
-  layout,
-}: SkeletonProps) {
-  const bars = barsOf(shape, columns);
-  const parts = Array.from({ length: Math.min(rows, 20) }, (_, index) => `part ${index}`);
+export function Skeleton({ shape, rows, height, label = 'Loading', layout, children }: SkeletonProps) {
   return (
-    <div role="status" aria-busy="true" className={styles.skeleton} data-shape={shape} data-coming>
-      <span className={hidden.spoken}>{label}</span>
-      <div className={layout ?? styles.parts} aria-hidden>
-        {parts.map((part) => (
-          <div key={part} className={styles.part}>
-            {bars.map(([width, height], at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars never change their order
-              <Bar key={at} className={styles.bar} width={width} height={height} radius="sm" />
-            ))}
-          </div>
-        ))}
-      </div>
+    <div
+      role="status"
+      aria-busy="true"
+      className={styles.skeleton}
+      data-shape={shape}
+      data-sized={height === undefined ? undefined : true}
+      data-coming
+      style={{ height }}
+    >
+      <span className={hidden.spoken}>{label || 'Loading'}</span>
+      {children || <Parts shape={shape} rows={rows} layout={layout} />}
     </div>
   );
 }

@@ -6,4 +6,4 @@ export { BlockName, Failures, FailuresContext } from './failures';
 export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeLooks } from './NoticeView';
 export { QuietFault } from './QuietFault';
-export { Skeleton, type SkeletonShape } from './Skeleton';
+export { ComingBar, Skeleton, type SkeletonShape } from './Skeleton';

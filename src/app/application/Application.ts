@@ -11,6 +11,7 @@ import { claimBrowser } from '../session/claimBrowser';
 import { deferSession } from '../session/Deferred';
 import { forgetSession, mayResume } from '../session/hint';
 import { resumeSession } from '../session/resume';
+import { createSizes } from '../sizes/sizes';
 import type { Connection } from './connect';
 import { logFault } from './logFault';
 
@@ -21,6 +22,7 @@ export interface Application {
   readonly shell: Shell;
   readonly session: MachineHandle;
   readonly drafts: Drafts;
+  readonly sizes: ScreenPorts['sizes'];
   readonly queries: QueryClient;
   /** None until what signing in needs is loaded: no page that is open to everybody plays one. */
   machines(): Readonly<Record<string, MachineDefinition>>;
@@ -102,6 +104,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     shell,
     session,
     drafts,
+    sizes: createSizes(localStorage),
     queries,
     modules,
     machines: () => connection?.machines ?? {},

@@ -2,7 +2,7 @@
 const owner = 'kept.for';
 
 /** What the browser keeps of a person from one visit to the next; choices about the looks of the application belong to the browser. */
-const personal = ['menu.active'];
+const personal = ['menu.active', 'sizes'];
 
 /** Says who is signed in here now: what was kept for somebody else is removed. */
 export function claimBrowser(who: string): void {

@@ -33,7 +33,7 @@ export function BarsBlock({ plan }: { readonly plan: Bars }) {
   const state = useRowsState(plan.rows);
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate state={state} shape="list" empty={plan.empty} failed={plan.failed}>
+      <RowsGate of={plan} state={state} shape="list" empty={plan.empty} failed={plan.failed}>
         {(rows) => (
           <ul className={styles.bars} data-tone={plan.tone}>
             {rows.map((row, index) => (

@@ -43,7 +43,9 @@ function Beside({ item, isComing }: FigureProps) {
   const values = numbersOf(useResolved(item.trend));
   return (
     <>
-      {item.note !== undefined && <span className={styles.note}>{isComing ? '' : note}</span>}
+      {item.note !== undefined && (
+        <span className={styles.note}>{isComing ? <span className={styles.comingNote} /> : note}</span>
+      )}
       {item.trend !== undefined && <span className={styles.course}>{!isComing && <Trend values={values} />}</span>}
     </>
   );

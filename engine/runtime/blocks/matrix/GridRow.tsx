@@ -1,9 +1,9 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import hidden from '../../states/spoken.module.css';
+import styles from './grid.module.css';
 import { Mark } from './Mark';
-import styles from './matrix.module.css';
 import type { Fact, MatrixColumn, MatrixRow, Shown } from './matrixModel';
-import { Subject } from './Subject';
+import subject from './subject.module.css';
 
 interface GridRowProps {
   readonly row: MatrixRow;
@@ -12,13 +12,16 @@ interface GridRowProps {
   readonly isFirst: boolean;
 }
 
+/** For its place at the end of the window: how many more stand behind it. */
+export const afterIt = (others: number) => ({ '--after': others }) as CSSProperties;
+
 /** The quiet facts below a subject; each is heard with its label. */
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
-    <span className={styles.facts}>
+    <span className={subject.facts}>
       {facts.map(({ label, text }, index) => (
-        <span key={label} title={label} className={styles.fact}>
+        <span key={label} title={label} className={subject.fact}>
           <span className={hidden.spoken}>{label}: </span>
           {text}
           {index < facts.length - 1 && ' · '}
@@ -49,7 +52,7 @@ export const GridRow = memo(function GridRow({ row, columns, isFirst }: GridRowP
   return (
     <tr>
       <th scope="row" className={styles.corner}>
-        <Subject name={row.subject} isPerson={false} />
+        <span className={subject.name}>{row.subject}</span>
         <Facts facts={row.facts} />
       </th>
       {columns.map((column, index) => {
@@ -67,8 +70,15 @@ export const GridRow = memo(function GridRow({ row, columns, isFirst }: GridRowP
           )
         );
       })}
-      {row.totals.map(({ label, text }) => (
-        <td key={label} className={styles.total} tabIndex={-1} aria-label={`${row.subject}, ${label}: ${text}`}>
+      {row.totals.map(({ label, text }, at, all) => (
+        <td
+          key={label}
+          className={styles.total}
+          data-first={at === 0 || undefined}
+          style={afterIt(all.length - 1 - at)}
+          tabIndex={-1}
+          aria-label={`${row.subject}, ${label}: ${text}`}
+        >
           {text}
         </td>
       ))}

@@ -10,6 +10,7 @@ import { RowsGate } from '../rows/RowsGate';
 import { Pager } from '../table/Pager';
 import { Legend } from './Legend';
 import { MatrixGrid } from './MatrixGrid';
+import { MatrixSkeleton } from './MatrixSkeleton';
 import styles from './matrix.module.css';
 import { type MatrixModel, modelOf } from './matrixModel';
 import { OneRow } from './OneRow';
@@ -87,7 +88,14 @@ export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
   return (
     <div className={`${print.alone} ${styles.matrix}`}>
       <BlockFrame title={plan.title} buttons={plan.buttons}>
-        <RowsGate state={state} shape="table" expected={8} columns={8} empty={plan.empty} failed={plan.failed}>
+        <RowsGate
+          of={plan}
+          state={state}
+          shape="matrix"
+          empty={plan.empty}
+          failed={plan.failed}
+          coming={(rows) => <MatrixSkeleton plan={plan} rows={rows} isSingle={isNarrow} />}
+        >
           {(rows) => <Rows plan={plan} rows={rows} label={title || page} />}
         </RowsGate>
       </BlockFrame>

@@ -1,8 +1,9 @@
-import { useOverflow } from '../frame/useOverflow';
-import { GridRow } from './GridRow';
-import styles from './matrix.module.css';
+import { afterIt, GridRow } from './GridRow';
+import styles from './grid.module.css';
 import type { MatrixColumn, MatrixModel, MatrixRow } from './matrixModel';
 import { moveInGrid } from './moveInGrid';
+import subject from './subject.module.css';
+import { useGridWindow } from './useGridWindow';
 
 interface MatrixGridProps {
   readonly model: MatrixModel;
@@ -26,22 +27,44 @@ function ColumnHead({ column }: { readonly column: MatrixColumn }) {
   );
 }
 
-function Head({ columns, heading, first }: Pick<MatrixModel, 'columns'> & { heading: string; first?: MatrixRow }) {
+type HeadProps = Pick<MatrixModel, 'columns'> & { readonly heading: string; readonly first?: MatrixRow | undefined };
+
+/** The labels of the facts below each subject, which end with a dot but for the last. */
+function FactLabels({ facts }: Pick<MatrixRow, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <span className={subject.facts}>
+      {facts.map(({ label }, index) => (
+        <span key={label} className={subject.fact}>
+          {label}
+          {index < facts.length - 1 && ' · '}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The headings of the grid. */
+export function GridHead({ columns, heading, first }: HeadProps) {
   return (
     <thead>
       <tr>
         <th scope="col" className={styles.corner}>
           {heading}
-          {first && first.facts.length > 0 && (
-            <span className={styles.facts}>{first.facts.map(({ label }) => label).join(' · ')}</span>
-          )}
+          {first && <FactLabels facts={first.facts} />}
         </th>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
           <ColumnHead key={index} column={column} />
         ))}
-        {first?.totals.map(({ label }) => (
-          <th key={label} scope="col" className={styles.total}>
+        {first?.totals.map(({ label }, at, all) => (
+          <th
+            key={label}
+            scope="col"
+            className={styles.total}
+            data-first={at === 0 || undefined}
+            style={afterIt(all.length - 1 - at)}
+          >
             {label}
           </th>
         ))}
@@ -53,12 +76,12 @@ function Head({ columns, heading, first }: Pick<MatrixModel, 'columns'> & { head
 /** Rows below each other, with narrow lettered cells; arrows move from cell to cell, and each says its word. */
 export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
   const { columns, rows } = model;
-  const { frame, overflows } = useOverflow<HTMLDivElement>(model);
+  const { frame, hasMore } = useGridWindow(model);
   return (
-    <div ref={frame} className={styles.scroller} data-scrolls={overflows || undefined}>
+    <div ref={frame} className={styles.scroller} data-more={hasMore || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid */}
       <table className={styles.grid} role="grid" aria-label={label} aria-readonly onKeyDown={moveInGrid}>
-        <Head columns={columns} heading={heading} first={rows[0]} />
+        <GridHead columns={columns} heading={heading} first={rows[0]} />
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place

@@ -40,8 +40,8 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
       <div className={styles.who}>
         <Subject name={row.subject} label={heading} isPerson={isPerson} />
         <Facts facts={row.facts} className={styles.about} />
+        <Facts facts={row.totals} className={styles.sums} />
       </div>
-      <Facts facts={row.totals} className={styles.sums} />
       {dated.length > 0 && <Calendar days={dated} label={row.subject} />}
       {others.length > 0 && (
         <dl className={styles.others}>

@@ -1,4 +1,5 @@
 import type { Roots } from '../../../language/expression';
+import { localDay } from '../../../language/functions/civil';
 import type { Row } from '../../../language/plan';
 import type { Matrix, MatrixMark } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
@@ -12,6 +13,8 @@ export interface MatrixColumn {
   readonly date: string | null;
   readonly isToday: boolean;
   readonly isMuted: boolean;
+  /** A day that is over. */
+  readonly isPast: boolean;
 }
 
 /** A value as it is shown: the letter with its tone, and the word behind it. */
@@ -19,6 +22,10 @@ export interface Shown {
   readonly letter: string;
   readonly word: string;
   readonly tone: MatrixMark['tone'] | 'none';
+  /** It stands where there is no value. */
+  readonly isNone?: boolean;
+  /** Which of the kinds it is that the plan has no mark for, so that they can be told apart. */
+  readonly shade?: number;
 }
 
 /** A label and what belongs to it. */
@@ -70,51 +77,80 @@ function columnRoots(plan: Matrix, roots: Roots): readonly Roots[] {
   });
 }
 
-function columnOf(plan: Matrix, roots: Roots): MatrixColumn {
+function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
   return {
     header: textOf(plan.header, roots),
     subheader: textOf(plan.subheader, roots),
     date: roots.date as string | null,
     isToday: plan.today?.run(roots) === true,
     isMuted: plan.muted?.run(roots) === true,
+    isPast: typeof roots.date === 'string' && roots.date < today,
   };
 }
 
-function rowOf(plan: Matrix, row: Row, columns: readonly Roots[], roots: Roots): MatrixRow {
+/** The present day, YYYY-MM-DD. */
+const todayOf = ({ clock }: Roots): string => localDay((clock as { now(): number }).now());
+
+/** What stands where there is no value: on a working day that is over, something that is missed. */
+function noneIn({ isPast, isMuted }: MatrixColumn, missing: string): Shown {
+  return { letter: missing, word: missing, tone: isPast && !isMuted ? 'pending' : 'none', isNone: true };
+}
+
+interface Grid {
+  readonly plan: Matrix;
+  readonly columns: readonly MatrixColumn[];
+  /** What the expressions of each column start from. */
+  readonly from: readonly Roots[];
+}
+
+function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow {
   const of = { ...roots, row };
   const missing = textOf(plan.missing, roots);
-  const none: Shown = { letter: missing, word: missing, tone: 'none' };
   return {
     subject: textOf(plan.subject, of) || missing,
     facts: (plan.details ?? []).map(({ label, text }) => ({
       label: textOf(label, of),
       text: textOf(text, of) || missing,
     })),
-    cells: columns.map((column) => {
-      const value = resolveDeep(plan.value, { ...column, row });
-      return isBlank(value) ? none : shownOf(plan, String(value), roots);
+    cells: columns.map((column, at) => {
+      const value = resolveDeep(plan.value, { ...from[at], row });
+      return isBlank(value) ? noneIn(column, missing) : shownOf(plan, String(value), roots);
     }),
     totals: (plan.totals ?? []).map(({ header, text }) => ({ label: textOf(header, roots), text: textOf(text, of) })),
   };
 }
 
+/** How many kinds without a mark are told apart by their grounds. */
+const shades = 3;
+
+/** The rows with the kinds that the plan has no mark for told apart, the same on every row. */
+function shaded(rows: readonly MatrixRow[]): readonly MatrixRow[] {
+  const kinds = [...new Set(rows.flatMap(({ cells }) => cells.filter(isKind).map(({ word }) => word)))].sort();
+  const shade = (shown: Shown): Shown =>
+    isKind(shown) ? { ...shown, shade: kinds.indexOf(shown.word) % shades } : shown;
+  return rows.map((row) => ({ ...row, cells: row.cells.map(shade) }));
+}
+
+const isKind = ({ tone }: Shown): boolean => tone === 'info';
+
 /** The marks of the plan, and after them the values that it does not know. */
 function legendOf(plan: Matrix, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
   const known = Object.keys(plan.marks ?? {}).map((value) => shownOf(plan, value, roots));
   const cells = rows.flatMap((row) => row.cells);
-  const seen = cells.filter(({ tone }) => tone !== 'none');
+  const seen = cells.filter(({ isNone }) => !isNone);
   const word = textOf(plan.missingMeans, roots);
-  const none = cells.filter(({ tone }) => tone === 'none' && word !== '').map((cell) => ({ ...cell, word }));
-  return [...new Map([...known, ...seen, ...none].map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
+  const none = cells.filter(({ isNone }) => isNone && word !== '').map((cell) => ({ ...cell, word }));
+  // The one that is missed says more than the one that is still to come.
+  const missed = none.filter(({ tone }) => tone !== 'none');
+  const all = [...known, ...seen, ...(missed.length > 0 ? missed : none)];
+  return [...new Map(all.map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
 }
 
 /** What a matrix shows of these rows. */
 export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots): MatrixModel {
-  const columns = columnRoots(plan, roots);
-  const shown = rows.map((row) => rowOf(plan, row, columns, roots));
-  return {
-    columns: columns.map((column) => columnOf(plan, column)),
-    rows: shown,
-    legend: plan.legend ? legendOf(plan, shown, roots) : [],
-  };
+  const from = columnRoots(plan, roots);
+  const day = todayOf(roots);
+  const columns = from.map((column) => columnOf(plan, column, day));
+  const shown = shaded(rows.map((row) => rowOf({ plan, columns, from }, row, roots)));
+  return { columns, rows: shown, legend: plan.legend ? legendOf(plan, shown, roots) : [] };
 }

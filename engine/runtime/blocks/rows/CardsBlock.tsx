@@ -33,7 +33,7 @@ export function CardsBlock({ plan }: { readonly plan: Cards }) {
   const state = useRowsState(plan.rows);
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate state={state} shape="cards" empty={plan.empty} failed={plan.failed}>
+      <RowsGate of={plan} state={state} shape="cards" empty={plan.empty} failed={plan.failed}>
         {(rows) => (
           <ul className={styles.cards}>
             {rows.map((row, index) => (

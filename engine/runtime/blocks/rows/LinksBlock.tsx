@@ -50,7 +50,13 @@ export function LinksBlock({ plan }: { readonly plan: Links }) {
   const state = useRowsState(plan.rows);
   return (
     <BlockFrame bare small={plan.layout === 'strip'} title={plan.title}>
-      <RowsGate state={state} shape={plan.layout === 'grid' ? 'tiles' : 'list'} empty={plan.empty} failed={plan.failed}>
+      <RowsGate
+        of={plan}
+        state={state}
+        shape={plan.layout === 'grid' ? 'tiles' : 'list'}
+        empty={plan.empty}
+        failed={plan.failed}
+      >
         {(rows) => (
           <div className={plan.layout === 'grid' ? styles.links : undefined}>
             <ul className={looks[plan.layout].all} style={plan.layout === 'grid' ? tilesOf(rows.length) : undefined}>

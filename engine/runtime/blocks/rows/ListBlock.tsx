@@ -46,7 +46,7 @@ export function ListBlock({ plan }: { readonly plan: List }) {
   const state = useRowsState(plan.rows);
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate state={state} shape="list" empty={plan.empty} failed={plan.failed}>
+      <RowsGate of={plan} state={state} shape="list" empty={plan.empty} failed={plan.failed}>
         {(rows) => (
           <ul className={styles.lines}>
             {rows.map((row, index) => (

@@ -2,50 +2,67 @@ import type { ReactNode } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Empty, Text } from '../../../language/plan.gen';
 import type { RowsState } from '../../page';
+import { useLastSize } from '../../sizes';
 import { EmptyState, FailedState, NoAccessState, QuietFault, Skeleton, type SkeletonShape } from '../../states';
 import styles from './rows.module.css';
 import { useSearchHint } from './useSearchHint';
 
 interface RowsGateProps {
+  /** The block whose rows they are. */
+  readonly of: object;
   readonly state: RowsState;
   readonly shape: SkeletonShape;
-  /** How many rows are expected, for the size of the skeleton. */
-  readonly expected?: number;
-  /** How many columns they have, for the same. */
-  readonly columns?: number;
   readonly empty?: Empty | undefined;
   readonly failed?: Text | undefined;
   /** What is said while the rows load. */
   readonly loading?: string;
+  /** What stands for the rows while they load, so many of them as there were the last time; the shape's own bars otherwise. */
+  readonly coming?: (rows: number | undefined) => ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Shows rows when there are any, and otherwise says why not. Rows of the last answer stay while they are asked again. */
-export function RowsGate({ state, shape, expected, columns, empty, failed, loading, children }: RowsGateProps) {
+/** That there are no rows, or what is asked for first. */
+function None({ state, shape, empty }: Pick<RowsGateProps, 'state' | 'shape' | 'empty'>) {
   const hint = useSearchHint(state.sources);
+  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
+  return (
+    <>
+      <EmptyState empty={empty} otherwise="No data available" icon={hint === null ? 'inbox' : 'search'} shape={shape} />
+      {state.quiet && <QuietFault reload={state.reload} />}
+    </>
+  );
+}
+
+/**
+ * Shows rows when there are any, and otherwise says why not. Rows of the last answer stay while they are asked again.
+ *
+ * While they are on their way for the first time, their place is as large as it was when the page was last open.
+ */
+export function RowsGate({ of, state, shape, empty, failed, loading, coming, children }: RowsGateProps) {
   const { rows, fault, reload } = state;
+  const { last, measure } = useLastSize(of, rows.length);
   if (state.state === 'noAccess') return <NoAccessState />;
   if (state.state === 'failed') return <FailedState fault={fault} failed={failed} reload={reload} shape={shape} />;
   if (rows.length > 0) {
     return (
-      <div className={styles.rows} aria-busy={state.state === 'loading'}>
+      <div ref={measure} className={styles.rows} aria-busy={state.state === 'loading'}>
         {children(rows)}
       </div>
     );
   }
   if (state.state === 'loading') {
     return (
-      <>
+      <div className={styles.coming}>
+        <Skeleton shape={shape} rows={last && Math.max(1, last.rows)} height={last?.height} label={loading}>
+          {last?.rows !== 0 && coming?.(last?.rows)}
+        </Skeleton>
         {loading && <p className={styles.loading}>{loading}</p>}
-        <Skeleton shape={shape} rows={expected} columns={columns} label={loading} />
-      </>
+      </div>
     );
   }
-  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
   return (
-    <>
-      <EmptyState empty={empty} otherwise="No data available" icon={hint === null ? 'inbox' : 'search'} shape={shape} />
-      {state.quiet && <QuietFault reload={reload} />}
-    </>
+    <div ref={measure} className={styles.rows}>
+      <None state={state} shape={shape} empty={empty} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import styles from './pager.module.css';
 import { pageWindow } from './pageWindow';
-import styles from './table.module.css';
 
 interface PagerProps {
   /** The present page, from 0. */
@@ -30,6 +30,30 @@ function useKeptFocus(page: number) {
   return nav;
 }
 
+interface EndPageProps {
+  readonly name: string;
+  readonly number: number;
+  /** None is left out between it and the pages that are offered. */
+  readonly isNext: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** The first or the last page, beside those around the present one. */
+function EndPage({ name, number, isNext, onPage }: EndPageProps) {
+  return (
+    <span className={styles.end} data-last={number > 0 || undefined}>
+      <Button variant="subtle" size="compact-sm" aria-label={`${name}, ${number + 1}`} onClick={() => onPage(number)}>
+        {number + 1}
+      </Button>
+      {!isNext && (
+        <span className={styles.gap} aria-hidden>
+          …
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Says which rows are shown, and leads to the other pages; to the eye, only when there are others. */
 export function Pager({ page, pageSize, total, window, label, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
@@ -37,6 +61,7 @@ export function Pager({ page, pageSize, total, window, label, onPage }: PagerPro
   const last = Math.min(total, first + pageSize - 1);
   const nav = useKeptFocus(page);
   const shown = `${first}–${last} of ${total}`;
+  const offered = pageWindow(page, pages, window);
   if (pages <= 1) return <VisuallyHidden role="status">{shown}</VisuallyHidden>;
   return (
     <div className={styles.pager}>
@@ -47,7 +72,8 @@ export function Pager({ page, pageSize, total, window, label, onPage }: PagerPro
         <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        {pageWindow(page, pages, window).map((number) => (
+        {offered[0] !== 0 && <EndPage name="First page" number={0} isNext={offered[0] === 1} onPage={onPage} />}
+        {offered.map((number) => (
           <Button
             key={number}
             variant={number === page ? 'light' : 'subtle'}
@@ -59,6 +85,9 @@ export function Pager({ page, pageSize, total, window, label, onPage }: PagerPro
             {number + 1}
           </Button>
         ))}
+        {offered.at(-1) !== pages - 1 && (
+          <EndPage name="Last page" number={pages - 1} isNext={offered.at(-1) === pages - 2} onPage={onPage} />
+        )}
         <Button variant="subtle" size="compact-sm" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
           Next
         </Button>

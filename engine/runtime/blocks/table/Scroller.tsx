@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useOverflow } from '../frame/useOverflow';
-import phone from './narrow.module.css';
+import { narrowLook } from './narrowLook';
 import type { Narrow } from './narrowPlaces';
-import styles from './table.module.css';
+import styles from './scroller.module.css';
 
 interface ScrollerProps {
   readonly label: string;
-  /** How the table looks on a phone. */
-  readonly narrow: Narrow;
-  readonly style: CSSProperties;
+  /** How the table looks where there is no room for its columns. */
+  readonly narrow: Narrow | undefined;
+  readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function Scroller({ label, narrow, style, children }: ScrollerProps) {
   return (
     <section
       ref={frame}
-      className={`${styles.scroller} ${phone.phone}`}
+      className={`${styles.scroller} ${narrowLook(narrow)}`}
       data-narrow={narrow}
       style={style}
       {...reachable}

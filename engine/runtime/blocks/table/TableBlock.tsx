@@ -1,11 +1,13 @@
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, useCallback, useMemo } from 'react';
 import type { Roots } from '../../../language/expression';
 import type { Table } from '../../../language/plan.gen';
 import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
-import { narrowOf } from './narrowPlaces';
+import density from './density.module.css';
+import { columnsOf, densityOf } from './narrowPlaces';
 import { TableGrid } from './TableGrid';
+import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
 import { useFresh } from './useFresh';
 
@@ -28,28 +30,11 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
   return useComputed(reads, compute);
 }
 
-/** How many rows are on their way, for the size of the skeleton: as many as there were before. */
-function useExpected({ pageSize }: Table, rows: number): number {
-  const last = useRef(Math.min(pageSize, 10));
-  if (rows > 0) last.current = Math.min(pageSize, rows, 20);
-  return last.current;
-}
-
 /** A table has as many columns as a list has items, and takes all the room there is. */
 const isOpenEnded = ({ columns }: Table): boolean => columns.some(({ each }) => each !== undefined);
 
-/** What the looks of the table and of its skeleton go by; on a phone, each value may have a line of its own. */
-const sizesOf = (plan: Table, columns: number) =>
-  ({
-    '--columns': isOpenEnded(plan) ? 99 : columns,
-    '--coming-lines': narrowOf(plan) === 'rows' ? plan.columns.length : 1,
-  }) as CSSProperties;
-
-/** From so many columns on, a table stands closer on a tablet; from so many more, everywhere. */
-const someColumns = 6;
-const manyColumns = 9;
-
-const densityOf = (columns: number) => (columns >= manyColumns ? 'many' : columns >= someColumns ? 'some' : undefined);
+/** What the looks of the table and of its skeleton go by. */
+const sizesOf = (plan: Table) => ({ '--columns': isOpenEnded(plan) ? 99 : columnsOf(plan) }) as CSSProperties;
 
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {
@@ -59,19 +44,17 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const loading = useDynamic(plan.loading, '');
   const question = useQuestion(plan.rows, state.sources);
   const fresh = useFresh(plan, state, question);
-  const expected = useExpected(plan, state.rows.length);
-  const columns = plan.columns.length + (plan.actions ? 1 : 0);
   return (
-    <div className={styles.hug} style={sizesOf(plan, columns)} data-density={densityOf(columns)}>
+    <div className={`${styles.hug} ${density.dense}`} style={sizesOf(plan)} data-density={densityOf(plan)}>
       <BlockFrame title={plan.title} buttons={plan.buttons}>
         <RowsGate
+          of={plan}
           state={state}
           shape="table"
-          expected={expected}
-          columns={columns}
           empty={plan.empty}
           failed={plan.failed}
           loading={loading}
+          coming={(rows) => <TableSkeleton plan={plan} rows={rows} />}
         >
           {(rows) => <TableGrid plan={plan} rows={rows} label={title || page} question={question} fresh={fresh} />}
         </RowsGate>

@@ -6,7 +6,7 @@ import { useDynamic, useRemembered } from '../../page';
 import { type ColumnView, useColumnViews } from './columnViews';
 import { longestOf } from './longest';
 import { moveBetweenRows } from './moveBetweenRows';
-import { narrowOf } from './narrowPlaces';
+import { useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
 import { type ShownRow, shownRows } from './shownRows';
@@ -83,7 +83,7 @@ export function TableGrid(props: TableGridProps) {
   const heading = useDynamic(plan.actionsHeader, '');
   const actions = plan.actions ?? noActions;
   const actionsHeader = actions.length > 0 ? heading : null;
-  const narrow = narrowOf(plan);
+  const narrow = useNarrow(plan);
   const head = (
     <TableHead
       views={views}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ColumnView } from './columnViews';
+import head from './head.module.css';
 import styles from './table.module.css';
 
 /** Which way a column is sorted; false when it is not. */
@@ -38,10 +39,10 @@ function Heading({ view, sorted, longest, onSort }: HeadingProps) {
       aria-sort={sorted ? spoken[sorted] : undefined}
     >
       {view.sortable ? (
-        <UnstyledButton className={styles.sort} onClick={onSort}>
+        <UnstyledButton className={head.sort} onClick={onSort}>
           {view.header}
           <span
-            className={styles.arrow}
+            className={head.arrow}
             data-arrow={sorted ? arrows[sorted] : '↕'}
             data-sorted={sorted || undefined}
             aria-hidden
@@ -50,7 +51,7 @@ function Heading({ view, sorted, longest, onSort }: HeadingProps) {
       ) : (
         view.header
       )}
-      {longest && <span className={styles.longest} data-text={longest} data-as={view.as} aria-hidden />}
+      {longest && <span className={head.longest} data-text={longest} data-as={view.as} aria-hidden />}
     </th>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
@@ -73,7 +74,7 @@ export function TableHead({ views, sortedBy, onSort, actionsHeader, longest }: T
           />
         ))}
         {actionsHeader !== null && (
-          <th role="columnheader" scope="col" className={styles.actionsHeader}>
+          <th role="columnheader" scope="col" className={styles.actionsHeader} data-place="actions">
             {actionsHeader}
           </th>
         )}

@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import phone from './narrow.module.css';
+import { narrowLook } from './narrowLook';
+import type { Narrow } from './narrowPlaces';
+import scroller from './scroller.module.css';
 import type { ShownRow } from './shownRows';
 import styles from './table.module.css';
 
@@ -9,7 +11,7 @@ interface VirtualRowsProps {
   readonly label: string;
   readonly head: ReactNode;
   readonly foot: ReactNode;
-  readonly narrow: string;
+  readonly narrow: Narrow | undefined;
   /** Draws a row, and hands its element to `measure`. */
   readonly draw: (row: ShownRow, measure: (element: HTMLTableRowElement | null) => void) => ReactNode;
 }
@@ -24,10 +26,10 @@ const Space = ({ height }: { readonly height: number }) =>
 
 /** A long table in a window of its own, in which only the rows in sight are drawn. */
 export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRowsProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => frame.current,
     estimateSize: () => 44,
     overscan: 10,
     initialRect: { width: 800, height: 600 },
@@ -37,8 +39,8 @@ export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRo
     // A window that scrolls must be reachable by keyboard.
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: see above
     <section
-      ref={scroller}
-      className={`${styles.window} ${phone.phone}`}
+      ref={frame}
+      className={`${scroller.window} ${narrowLook(narrow)}`}
       data-narrow={narrow}
       aria-label={label}
       tabIndex={0}

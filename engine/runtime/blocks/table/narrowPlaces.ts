@@ -1,17 +1,36 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Table } from '../../../language/plan.gen';
 import type { ColumnView } from './columnViews';
 
-/** How a table looks on a phone. */
-export type Narrow = NonNullable<Table['narrow']>;
+/** How a table looks where there is no room for its columns; amounts stand at the end of what they are for. */
+export type Narrow = NonNullable<Table['narrow']> | 'amounts';
 
 /** Where a value stands on a phone. */
 export type Place = 'subject' | 'telling' | 'other';
 
-/** The look on a phone: as the plan says; money stays in columns, and many small columns stay together. */
+/** The look on a phone: as the plan says; amounts stand at the right of each row, and many small columns stay together. */
 export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>): Narrow {
   if (narrow) return narrow;
-  if (columns.some(({ as }) => as === 'money')) return 'table';
+  if (columns.some(({ as }) => as === 'money')) return 'amounts';
   return columns.some(({ each }) => each !== undefined) ? 'cards' : 'rows';
+}
+
+/** From so many columns on, a table stands closer; from so many more, closer still. */
+const someColumns = 6;
+const manyColumns = 9;
+
+export const columnsOf = ({ columns, actions }: Table): number => columns.length + (actions ? 1 : 0);
+
+export const densityOf = (plan: Table): 'many' | 'some' | undefined =>
+  columnsOf(plan) >= manyColumns ? 'many' : columnsOf(plan) >= someColumns ? 'some' : undefined;
+
+/** Up to which width of the window a table has no room for its columns: many words have none on a tablet either. */
+const roomless = (plan: Table): string => (densityOf(plan) && narrowOf(plan) === 'rows' ? '899.98px' : '639.98px');
+
+/** How the table looks now; undefined while there is room for its columns. On paper there always is. */
+export function useNarrow(plan: Table): Narrow | undefined {
+  const query = `screen and (max-width: ${roomless(plan)})`;
+  return useMediaQuery(query, false, { getInitialValueInEffect: false }) ? narrowOf(plan) : undefined;
 }
 
 const tellingKinds = ['badge', 'money', 'percent', 'duration'] as const;

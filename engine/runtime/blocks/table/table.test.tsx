@@ -31,15 +31,16 @@ test('a page says which rows it shows, and Previous and Next lead on', async () 
   expect(firstColumn()[0]).toBe('Row 11');
 });
 
-test('a window of page numbers moves along with the page', async () => {
+test('a window of page numbers moves along with the page, beside the first and the last', async () => {
   await renderScreen(fixed(numbered(95), { pagerWindow: 5 }));
-  expect(pages()).toEqual(['Previous', '1', '2', '3', '4', '5', 'Next']);
+  expect(pages()).toEqual(['Previous', '1', '2', '3', '4', '5', '10', 'Next']);
   await press('Page 5');
-  expect(pages()).toEqual(['Previous', '3', '4', '5', '6', '7', 'Next']);
+  expect(pages()).toEqual(['Previous', '1', '3', '4', '5', '6', '7', '10', 'Next']);
   expect(screen.getByRole('button', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getAllByText('…')).toHaveLength(2);
   await press('Page 7');
   await press('Page 9');
-  expect(pages()).toEqual(['Previous', '6', '7', '8', '9', '10', 'Next']);
+  expect(pages()).toEqual(['Previous', '1', '6', '7', '8', '9', '10', 'Next']);
 });
 
 test('a row that sums up others is set off from them', async () => {

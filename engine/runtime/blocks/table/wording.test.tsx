@@ -1,10 +1,20 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
 import type { RowAction } from '../../../language/plan.gen';
 import { createVisitMemory } from '../../page';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
+
+const media = vi.spyOn(window, 'matchMedia');
+afterEach(() => media.mockReset());
+
+/** A window up to as wide as some query asks for. */
+const inWindow = (width: number) =>
+  media.mockImplementation((query) => {
+    const most = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0);
+    return { matches: width <= most, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
+  });
 
 const open: RowAction = { label: 'Open', do: [], look: 'quiet' };
 const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
@@ -59,14 +69,28 @@ test('a value has its quiet second line, and a column its total in the footer', 
 
 test.each([
   ['rows', {}, {}],
-  ['table', {}, { as: 'money' }],
+  ['amounts', {}, { as: 'money' }],
+  ['table', { narrow: 'table' }, { as: 'money' }],
   ['cards', { narrow: 'cards' }, { as: 'money' }],
   ['pairs', { narrow: 'pairs' }, { as: 'money' }],
 ] as const)('on a phone it is %s', async (look, plan, fee) => {
+  inWindow(390);
   await renderScreen(
     screenOf({ body: [table([{ name: 'Ada', fee: 1 }], [column('name', 'Name'), column('fee', 'Fee', fee)], plan)] }),
   );
   expect(screen.getByRole('table').closest('[data-narrow]')?.getAttribute('data-narrow')).toBe(look);
+});
+
+test('many columns stand below each other on a tablet too, and few beside each other', async () => {
+  inWindow(768);
+  const lookOf = async (count: number) => {
+    const columns = Array.from({ length: count }, (_, at) => column('name', `Column ${at}`));
+    const { container, unmount } = await renderScreen(screenOf({ body: [table([{ name: 'Ada' }], columns)] }));
+    const look = container.querySelector('[data-narrow]')?.getAttribute('data-narrow');
+    unmount();
+    return look;
+  };
+  expect([await lookOf(5), await lookOf(6)]).toEqual([undefined, 'rows']);
 });
 
 test('on a phone the subject is the title, the badge stands at its end, and every other value has its label', async () => {

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { Table } from '../../../language/plan.gen';
+import { useDynamic } from '../../page';
+import { ComingBar } from '../../states';
+import { type ColumnView, useColumnViews } from './columnViews';
+import coming from './coming.module.css';
+import { placesOf, useNarrow } from './narrowPlaces';
+import { Scroller } from './Scroller';
+import { TableHead } from './TableHead';
+import styles from './table.module.css';
+
+/** About as wide as the values of each kind are. */
+const widths: Partial<Readonly<Record<ColumnView['as'], string>>> = {
+  date: '80px',
+  'date-gb': '76px',
+  time: '40px',
+  'date-time': '120px',
+  money: '88px',
+  number: '32px',
+  percent: '40px',
+  duration: '40px',
+  badge: '72px',
+};
+
+const widthOf = ({ as, subject }: ColumnView): string => widths[as] ?? (subject ? '140px' : '96px');
+
+interface TableSkeletonProps {
+  readonly plan: Table;
+  /** How many rows there were the last time. */
+  readonly rows: number | undefined;
+}
+
+/** A table whose rows are on their way: its headings, and bars in the place of values. */
+export function TableSkeleton({ plan, rows = Math.min(plan.pageSize, 5) }: TableSkeletonProps) {
+  const views = useColumnViews(plan.columns);
+  const places = useMemo(() => placesOf(views), [views]);
+  const actionsHeader = useDynamic(plan.actionsHeader, '');
+  const hasActions = (plan.actions?.length ?? 0) > 0;
+  const isTall = plan.columns.some(({ secondary }) => secondary !== undefined);
+  return (
+    <div inert aria-hidden className={coming.coming} data-paged={rows > plan.pageSize || undefined}>
+      <Scroller label="" narrow={useNarrow(plan)}>
+        <table className={styles.table} data-tall={isTall || undefined}>
+          <TableHead
+            views={views}
+            actionsHeader={hasActions ? actionsHeader : null}
+            sortedBy={() => false}
+            onSort={() => {}}
+            longest={[]}
+          />
+          <tbody>
+            {Array.from({ length: Math.min(rows, plan.pageSize, 20) }, (_, row) => `row ${row}`).map((row) => (
+              <tr key={row}>
+                {views.map((view, at) => (
+                  <td
+                    key={view.id}
+                    data-as={view.as}
+                    data-place={places[at]}
+                    data-label={view.header}
+                    data-end={view.atEnd || undefined}
+                  >
+                    <ComingBar width={widthOf(view)} />
+                  </td>
+                ))}
+                {hasActions && (
+                  <td className={styles.actions} data-place="actions">
+                    <ComingBar width="56px" />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </div>
+  );
+}

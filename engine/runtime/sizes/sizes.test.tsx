@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Block } from '../../language/plan.gen';
+import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
+import { type RenderedScreen, renderScreen, testPorts } from '../testing/renderScreen';
+
+/** An observer that tells at once, of an element 180 pixels high. */
+class ObserverThatTells implements ResizeObserver {
+  readonly #told: ResizeObserverCallback;
+  constructor(told: ResizeObserverCallback) {
+    this.#told = told;
+  }
+  observe(): void {
+    this.#told([], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+vi.stubGlobal('ResizeObserver', ObserverThatTells);
+const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
+afterEach(() => height.mockReturnValue(180));
+
+const kept = () => {
+  const sizes = new Map<string, unknown>();
+  return { read: (key: string) => sizes.get(key), write: (key: string, size: unknown) => void sizes.set(key, size) };
+};
+
+const some = dynamic<boolean>(
+  ['source.books'],
+  (roots: { source: { books?: unknown[] } }) => !!roots.source.books?.length,
+);
+const name = dynamic<string>(['row.name'], (roots: { row: { name?: string } }) => String(roots.row.name));
+const more: Block = { visible: some, list: { title: 'Lent out', rows: rowsOf('books'), text: name } };
+const books = screenOf({
+  sources: { books: source('POST /api/books', { select: 'data' }) },
+  body: [table(rowsOf('books'), [column('name', 'Title')]), more],
+});
+
+const answer = (rendered: RenderedScreen, rows: number) =>
+  rendered.call(0).answer({ data: Array.from({ length: rows }, (_, at) => ({ name: `Book ${at}` })) });
+const skeleton = ({ container }: RenderedScreen) => container.querySelector<HTMLElement>('[data-coming]');
+const isOpening = ({ container }: RenderedScreen) => container.querySelector('[data-opening]') !== null;
+
+test('a page that has been open is drawn at once at the size that it had, with its headings and so many rows', async () => {
+  const sizes = kept();
+  const first = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect([isOpening(first), skeleton(first)?.style.height]).toEqual([true, '']);
+  await answer(first, 3);
+  first.unmount();
+  const again = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect([isOpening(again), skeleton(again)?.style.height]).toEqual([false, '180px']);
+  expect(skeleton(again)?.querySelectorAll('tbody tr')).toHaveLength(3);
+  expect(skeleton(again)?.querySelector('th')?.textContent).toContain('Title');
+  again.unmount();
+});
+
+test('what was to be seen only with its data keeps its place while they are on their way, until they say otherwise', async () => {
+  const sizes = kept();
+  const first = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect(first.queryByText('Lent out')).toBeNull();
+  await answer(first, 1);
+  expect(first.queryByText('Lent out')).not.toBeNull();
+  first.unmount();
+  const again = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect(again.queryByText('Lent out')).not.toBeNull();
+  await answer(again, 0);
+  expect(again.queryByText('Lent out')).toBeNull();
+  again.unmount();
+});
+
+test('a window of another width has sizes of its own', async () => {
+  const sizes = kept();
+  const first = await renderScreen(books, { ports: testPorts({ sizes }) });
+  await answer(first, 3);
+  first.unmount();
+  const width = window.innerWidth;
+  window.innerWidth = 390;
+  const narrow = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect([isOpening(narrow), skeleton(narrow)?.style.height]).toEqual([true, '']);
+  window.innerWidth = width;
+  narrow.unmount();
+});

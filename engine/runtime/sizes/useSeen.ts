@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Expression } from '../../language/expression';
+import { useCondition, useDataState, usePage } from '../page';
+import { keepSeen, wasSeen } from './lastSizes';
+
+interface Conditional {
+  readonly visible?: Expression<boolean> | undefined;
+}
+
+/**
+ * Whether a part of the page is to be seen.
+ *
+ * @param waits it can stand there before its data, as it did when the page was last open
+ */
+export function useSeen(part: Conditional, waits: boolean): boolean {
+  const page = usePage();
+  const now = useCondition(part.visible, true);
+  const { state, sources } = useDataState(part.visible);
+  const isUnknown = state === 'loading' && sources.some((name) => (page.store.get(`source.${name}`) ?? null) === null);
+  const keeps = waits && sources.length > 0;
+  useEffect(() => {
+    if (keeps && !isUnknown) keepSeen(page, part, now);
+  }, [page, part, now, keeps, isUnknown]);
+  return keeps && isUnknown ? (wasSeen(page, part) ?? now) : now;
+}

@@ -1,0 +1,48 @@
+import type { ScreenPorts } from '../../../engine/runtime/ports';
+import { logFault } from '../application/logFault';
+
+/** Where the browser keeps them. */
+export const place = 'sizes';
+
+/** So many sizes are those of all pages; beyond, the oldest are dropped. */
+const most = 2000;
+
+function readAll(storage: Storage): Map<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]');
+    return new Map(Array.isArray(kept) ? (kept as [string, unknown][]) : []);
+  } catch {
+    // The browser forbids storage, or another version of the application has written this.
+    return new Map();
+  }
+}
+
+/** Keeps in the browser how large the parts of pages were, so that they have this size while they load the next time. */
+export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']> {
+  let sizes: Map<string, unknown> | null = null;
+  let isWaiting = false;
+  const write = (): void => {
+    isWaiting = false;
+    try {
+      storage.setItem(place, JSON.stringify([...(sizes ?? [])].slice(-most)));
+    } catch (fault) {
+      logFault(fault, 'keeping the sizes of pages');
+    }
+  };
+  const all = (): Map<string, unknown> => {
+    // What was kept for somebody else has been removed.
+    if (sizes === null || (!isWaiting && storage.getItem(place) === null)) sizes = readAll(storage);
+    return sizes;
+  };
+  return {
+    read: (key) => all().get(key),
+    write(key, size) {
+      const kept = all();
+      kept.delete(key);
+      kept.set(key, size);
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(write, 500);
+    },
+  };
+}

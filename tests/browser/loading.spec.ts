@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
+import { shiftsOf, watchShifts } from './support/shifts';
+import { type DemoUser, signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+/** Pages of several parts, each with what stands below or beside what is on its way. */
+const pages: readonly (readonly [user: DemoUser, path: string, headings: readonly string[]])[] = [
+  ['employee', 'user/home', ['Attendance', 'Leave left', 'Coming up', 'My Worklist', 'Quick links']],
+  ['employee', 'me/leave/request', ['Upcoming leave', 'Your balance', 'Coming holidays']],
+  ['employee', 'me/ask-hr', ['How a case goes']],
+  ['manager', 'team/leave/approval', []],
+  ['payroll', 'employee/esi-account-entry', []],
+];
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+describe.each(sizes)('a page that has been open, at $width px', (viewport) => {
+  test.each(pages)(
+    '%s: %s is drawn whole before its data, and nothing moves when they come',
+    async (user, path, headings) => {
+      const page = await app.openPage({ viewport });
+      await watchShifts(page);
+      await signIn(page, user);
+      await visit(page, `/uix/${path}`);
+      await whenSettled(page);
+      await visit(page, '/uix/me/reset-password');
+      await whenSettled(page);
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await shiftsOf(page);
+      await visit(page, `/uix/${path}`);
+      const main = page.getByRole('main');
+      for (const name of headings) await expectPage(main.getByRole('heading', { name, exact: true })).toBeVisible();
+      await expectPage(main.locator('[data-coming]').first()).toBeVisible();
+      release();
+      await whenSettled(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    },
+  );
+});
