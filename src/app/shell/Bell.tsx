@@ -7,6 +7,9 @@ import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
 import { type Notification, type Notifications, useNotifications } from './useNotifications';
 
+/** On a phone as wide as the window, but for a little on both sides. */
+const width = 'min(374px, 100vw - 16px)';
+
 /** What the bell opens: a heading, the lines, and a way to mark them all. */
 function Opened({ notifications, close }: { readonly notifications: Notifications; readonly close: () => void }) {
   const { title, empty, read } = useApplication().shell.notifications;
@@ -62,7 +65,16 @@ export function Bell() {
     setOpened(!opened);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={14} width={360} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={14}
+      width={width}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Tooltip label={title} disabled={opened}>
           <ActionIcon

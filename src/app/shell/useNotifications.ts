@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Row, Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { formatCell } from '../../../engine/runtime/cells/formatCell';
 import { resolveDeep } from '../../../engine/runtime/page/resolve';
 import { withinLimit } from '../../../engine/runtime/sources/limit';
 import { useApplication } from '../application/context';
 import { logFault } from '../application/logFault';
 import { useSession } from '../session/useSession';
 import { pathOf } from './menu';
+import { timeAgo } from './timeAgo';
 
 type Plan = Shell['notifications'];
 
@@ -55,7 +55,7 @@ function lineOf(plan: Plan, prefix: string, row: Row, isMarked: boolean): Notifi
   return {
     row,
     text: String(resolveDeep(plan.text, { row }) ?? ''),
-    time: formatCell('date-time', resolveDeep(plan.time, { row })),
+    time: timeAgo(resolveDeep(plan.time, { row }), Date.now()),
     path: to === '' ? null : pathOf(to, prefix),
     isRead: isMarked || (plan.read !== undefined && resolveDeep(plan.read.when, { row }) === true),
   };

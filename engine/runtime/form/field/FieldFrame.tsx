@@ -38,20 +38,16 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
   );
 }
 
-/** The line below a field: what is wrong, else what helps. While it says nothing it takes no room: from field to field it is as far everywhere. */
+/** The line below a field: what is wrong and what helps. It has its room before it says anything, so that nothing moves when it does. */
 function noteOf({ view, ids }: FieldFrameProps): ReactNode {
-  const helps = view.state.help ? true : undefined;
-  if (!view.error) {
-    return (
-      <p id={ids.note} className={styles.note} data-helps={helps}>
-        {view.state.help}
-      </p>
-    );
-  }
+  const { help, disabled } = view.state;
+  // What cannot be changed now is not wrong yet: first comes what its help asks for.
+  const error = disabled && help ? null : view.error;
   return (
-    <p id={ids.note} className={styles.note} data-helps={helps} data-error>
-      <FaultGlyph />
-      <span>{view.error}</span>
+    <p id={ids.note} className={styles.note} data-error={error === null ? undefined : true}>
+      {error !== null && <FaultGlyph />}
+      {error !== null && <span>{error}</span>}
+      {help && (error === null ? help : <span className={styles.help}>{help}</span>)}
     </p>
   );
 }
