@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isExpression } from '../../../engine/language/expression';
 import type { Shell } from '../../../engine/language/plan.gen';
+import { PersonMark } from '../../../engine/runtime/cells';
 import { pictureAddress } from '../../../engine/runtime/cells/safeAddress';
 import { Icon } from '../../../engine/runtime/icons/Icon';
 import { useApplication } from '../application/context';
@@ -19,20 +20,9 @@ function Face({ name }: { readonly name: string }) {
   const { shell } = useApplication();
   const image = useText(shell.profileMenu.image);
   const address = image === '' ? null : pictureAddress(image);
-  return (
-    <Avatar src={address} name={name} size={32} radius="xl" color="accent" alt="">
-      {address ? undefined : initialsOf(name)}
-    </Avatar>
-  );
+  if (address === null) return <PersonMark name={name} />;
+  return <Avatar src={address} name={name} size={28} radius="xl" alt="" />;
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();
 
 type Entry = Shell['profileMenu']['items'][number];
 

@@ -76,12 +76,17 @@ export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const { state, fault, sources, reload } = useDataState(plan.items);
   const isComing = state === 'loading' && sources.some((name) => (store.get(`source.${name}`) ?? null) === null);
   return (
-    <BlockFrame title={plan.title} buttons={plan.buttons}>
+    <BlockFrame title={plan.title} buttons={plan.buttons} bare={plan.title === undefined}>
       {state === 'noAccess' && <NoAccessState />}
       {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} shape="figures" />}
       {isComing && <VisuallyHidden role="status">Loading</VisuallyHidden>}
       {state !== 'noAccess' && state !== 'failed' && (
-        <ul className={styles.items} aria-busy={isComing || undefined} data-coming={isComing || undefined}>
+        <ul
+          className={styles.items}
+          aria-busy={isComing || undefined}
+          data-coming={isComing || undefined}
+          data-strip={plan.title === undefined || undefined}
+        >
           {plan.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
             <One key={index} item={item} isComing={isComing} />
