@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../authorisation/roles';
 import type { Database } from '../store/database';
+import type { Patience } from '../store/patience';
 
 export type { Role };
 
@@ -59,6 +60,8 @@ export interface Handler {
   (call: Call<never, never>): Promise<unknown>;
   /** Whether it knows by itself what to answer to the same key again; else the server keeps its answer for that, for a day. */
   readonly knowsRepeats?: true;
+  /** For how long each of its statements, and each lock, may take; the usual, if it is not said. */
+  readonly patience?: Partial<Patience>;
   /** What takes long and needs no row, such as hashing: done before the transaction begins, which would keep others waiting. */
   readonly prepare?: (asked: Asked<never, never>) => Promise<unknown>;
   /** What takes long and follows from what has been stored: done after the transaction, before the answer. */

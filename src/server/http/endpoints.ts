@@ -8,6 +8,7 @@ import { sessionCookies } from '../session/cookies';
 import type { SessionCall, SessionHandler } from '../session/sessionCall';
 import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
+import { usualPatience, withPatience } from '../store/patience';
 import { inTransaction } from '../store/transaction';
 import type { Area, Asked, AuditEntry, Call, Caller, Handler } from './area';
 import { HttpFault, passwordFirst } from './faults';
@@ -61,14 +62,16 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         if (!sessionHandler && !handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
-        if (sessionHandler) return sessionHandler(sessionCall(request, reply, { key, input }, parts));
+        const patience = { ...usualPatience, ...handler?.patience };
+        if (sessionHandler)
+          return withPatience(patience, () => sessionHandler(sessionCall(request, reply, { key, input }, parts)));
         const sent = {
           caller: request.caller as Caller,
           origin: originOf(request),
           input,
           key: readKey(request.headers[keyHeader]),
         };
-        return serve({ key, endpoint, handler: handler as Handler }, sent, parts);
+        return withPatience(patience, () => serve({ key, endpoint, handler: handler as Handler }, sent, parts));
       },
     });
   }
@@ -80,7 +83,8 @@ function admit(endpoint: Endpoint, { db, clock }: EndpointParts, session: Sessio
     const token = bearerToken(request.headers.authorization);
     const now = clock();
     const since = session?.takesRenewed ? new Date(now.getTime() - graceMs) : undefined;
-    const caller = token ? await callerByToken(db, hashOf(token), now, since) : undefined;
+    const find = (sent: string) => callerByToken(db, hashOf(sent), now, since);
+    const caller = token ? await withPatience(usualPatience, () => find(token)) : undefined;
     authorise(endpoint, caller);
     if (caller.mustChangePassword && !session) throw passwordFirst();
     request.caller = caller;

@@ -9,5 +9,5 @@ export const attendance: Area = {
   'POST /api/me/attandance/check-out': checkOut,
   'POST /api/me/attandance/selfreport': selfReport,
   'POST /api/me/attendance/report': myReport,
-  'POST /api/team/attendance/report': teamReport,
+  'POST /api/team/attendance/report': Object.assign(teamReport, { patience: { statementMs: 20_000 } }),
 };

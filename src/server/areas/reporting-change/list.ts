@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { inChunks } from '../../store/inChunks';
 import { reachesOthers, standingFor, withinReach } from '../people/reach';
 
 type Employments = SelectQueryBuilder<Database, 'employment', object>;
@@ -58,12 +59,18 @@ async function toDecide({ db, caller, now }: Call) {
     : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now)).execute();
 }
 
-async function team({ db, caller, now }: Call) {
-  return described(db.selectFrom('employment'))
-    .leftJoin('reporting_change as waiting', (join) =>
-      join.onRef('waiting.employee_id', '=', 'employment.employee_id').on('waiting.status', '=', 'pending'),
-    )
-    .leftJoin('employee as proposed', 'proposed.id', 'waiting.proposed_reporting_id')
+/** How many lines are read at once: with all that they say, those of a large company take long. */
+const atOnce = 250;
+
+async function team(call: Call) {
+  return inChunks(await teamOf(call), atOnce, (some) => linesOf(call, some));
+}
+
+/** The employments of the team by name. */
+async function teamOf({ db, caller, now }: Call): Promise<readonly number[]> {
+  const found = await db
+    .selectFrom('employment')
+    .innerJoin('employee', 'employee.id', 'employment.employee_id')
     .where((eb) =>
       eb.or([
         eb('employment.employee_id', '=', caller.employeeId),
@@ -71,6 +78,19 @@ async function team({ db, caller, now }: Call) {
       ]),
     )
     .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))
+    .select('employment.id')
+    .orderBy('employee.name')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+async function linesOf({ db, caller }: Call, employments: readonly number[]) {
+  return described(db.selectFrom('employment'))
+    .leftJoin('reporting_change as waiting', (join) =>
+      join.onRef('waiting.employee_id', '=', 'employment.employee_id').on('waiting.status', '=', 'pending'),
+    )
+    .leftJoin('employee as proposed', 'proposed.id', 'waiting.proposed_reporting_id')
+    .where('employment.id', 'in', employments)
     .select([
       'current.name as reporting-employee-name',
       'proposed.name as waiting-reporting-name',

@@ -1,14 +1,21 @@
 import { PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import { StartFault } from '../../StartFault';
 import { refuseInsideTransaction } from '../outerHandleGuard';
+import { ownPatience, type Patience, patienceHere } from '../patience';
 import { parsers } from '../valueParsers';
 
 /** How long the server waits for a connection before it answers that the database is gone, in milliseconds. */
 const connectMs = 5000;
 
-/** No query of this application takes longer, in milliseconds; one that does holds locks that others wait for. */
-const statementMs = 15_000;
+/** For how long a transaction may stand still between its statements, in milliseconds: it holds locks that others wait for. */
+const idleMs = 30_000;
+
+/** When a connection is given up that does not even say that a statement took too long, in milliseconds. */
+const silentMs = 60_000;
+
+/** The limits that a connection has at present. */
+const limits = new WeakMap<PoolClient, Patience>();
 
 /**
  * Opens a pool of connections to a PostgreSQL.
@@ -21,8 +28,10 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    query_timeout: statementMs + connectMs,
+    statement_timeout: ownPatience.statementMs,
+    lock_timeout: ownPatience.lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+    query_timeout: silentMs,
     application_name: 'screens-hr',
     types: { getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format as 'text') },
   });
@@ -46,11 +55,30 @@ export function postgresDialect(pool: Pool): PostgresDialect {
     pool: {
       connect: async () => {
         refuseInsideTransaction();
-        return pool.connect();
+        return limited(await pool.connect());
       },
       end: () => pool.end(),
     },
   });
+}
+
+/** Gives a connection the limits that hold for whoever has asked for it. */
+async function limited(client: PoolClient): Promise<PoolClient> {
+  const [wanted, present = ownPatience] = [patienceHere(), limits.get(client)];
+  const { statementMs, lockMs } = wanted;
+  if (statementMs === present.statementMs && lockMs === present.lockMs) return client;
+  const values = [`${statementMs}`, `${lockMs}`];
+  try {
+    await client.query(
+      "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false)",
+      values,
+    );
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  limits.set(client, wanted);
+  return client;
 }
 
 function withoutPassword(url: string): string {

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Area, Call, Handler } from '../../src/server/http/area';
+import { inProject } from '../../src/server/place';
+import type { Database } from '../../src/server/store/database';
+import { migrate } from '../../src/server/store/migrate';
+import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import { addPerson } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const [reading, writing] = ['POST /api/me/leave/balances', 'POST /api/me/attandance/check-in'] as const;
+const [hasty, usual] = ['POST /api/user/profile/email', 'POST /api/user/notify'] as const;
+
+/** What the handlers do, which every test chooses. */
+let work: (call: Call) => Promise<unknown>;
+const handler = (): Handler => (call: Call) => work(call);
+const impatient = { patience: { statementMs: 400, lockMs: 150 } };
+const areas: Area = {
+  [reading]: Object.assign(handler(), impatient),
+  [writing]: Object.assign(handler(), impatient),
+  [hasty]: Object.assign(handler(), impatient),
+  [usual]: handler(),
+};
+
+let postgres: TestPostgres;
+let db: Kysely<Database>;
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  db = await postgres.open();
+  await migrate(db, inProject('src', 'server', 'migrations'));
+  server = await openTestServer({ db, areas, sessionData: async () => ({}) });
+  await addPerson(db, 'employee', ['employee']);
+  token = await server.signIn('employee');
+});
+afterAll(async () => {
+  await server?.close();
+  await postgres.stop();
+});
+
+const call = (key: string) => server.call(key, { token, ...(key === writing ? { query: { location: '1,1' } } : {}) });
+const later = {
+  status: 503,
+  headers: { 'retry-after': '2' },
+  body: {
+    result: false,
+    msg: 'This took too long because the service is busy. Please try again in a moment.',
+  },
+};
+
+test.each([reading, writing])('a statement that takes longer than its endpoint gives it is ended: %s', async (key) => {
+  work = ({ db: handle }) => sql`select pg_sleep(60)`.execute(handle);
+  const began = performance.now();
+  expect(await call(key)).toMatchObject(later);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test.each([reading, writing])('so is the wait for a lock: %s', async (key) => {
+  await db.transaction().execute(async (trx) => {
+    await sql`select id from employee for update`.execute(trx);
+    work = ({ db: handle }) => sql`select id from employee for update`.execute(handle);
+    expect(await call(key)).toMatchObject(later);
+  });
+  expect((await call(key)).status).toBe(200);
+});
+
+test('every call has limits, and those of one do not stay for the next', async () => {
+  const seen: string[] = [];
+  work = async ({ db: handle }) => {
+    const { rows } = await sql<{ limits: string }>`
+      select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits`.execute(handle);
+    seen.push(rows[0]?.limits ?? '');
+    return { notify: [] };
+  };
+  for (const key of [usual, reading, usual, hasty, usual]) expect((await call(key)).status).toBe(200);
+  expect(seen).toEqual(['10s 5s', '400ms 150ms', '10s 5s', '400ms 150ms', '10s 5s']);
+  const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(db);
+  expect(rows).toEqual([{ limit: '0' }]);
+});
