@@ -112,7 +112,7 @@ export interface Endpoints {
    */
   'POST /api/admin/trail': {
     body: {
-      kind?: 'sign-in' | 'user' | 'other';
+      kind?: 'sign-in' | 'user' | 'look' | 'refusal' | 'export' | 'other';
       from?: string;
       to?: string;
       words?: string;
@@ -2116,6 +2116,10 @@ export interface TrailEntry {
    */
   action: string;
   subject: string;
+  /**
+   * Name of the employee whom the line is about, when it is one.
+   */
+  about: string;
   why: string;
   address: string;
   /**

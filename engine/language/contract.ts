@@ -36,6 +36,8 @@ export interface Endpoint {
   /** Whether a bearer token is needed. */
   readonly session: boolean;
   readonly encoding: Encoding;
+  /** Whether it shows what is kept about another person, whole or as lists show it, so that who asks is written down. */
+  readonly trail?: 'read' | 'reveal';
   /** The query string as an object; absent when the endpoint takes none. */
   readonly query?: JsonSchema;
   /** The body; absent when the endpoint takes none. */

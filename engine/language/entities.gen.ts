@@ -770,6 +770,10 @@ export interface TrailEntry {
    */
   action: string;
   subject: string;
+  /**
+   * Name of the employee whom the line is about, when it is one.
+   */
+  about: string;
   why: string;
   address: string;
   /**

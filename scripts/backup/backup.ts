@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from '../../src/server/backup/backup';
+import { backUpByCommand } from '../../src/server/backup/byCommand';
 import { backupName } from '../../src/server/backup/schedule';
 import { noCompany } from '../../src/server/company/demoOrCompany';
 import { StartFault } from '../../src/server/StartFault';
@@ -10,6 +10,7 @@ import type { Settings } from '../../src/server/settings/settings';
 import { InUse } from '../../src/server/store/folderLock';
 import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
 import { askServer } from '../../src/server/wishes/wishes';
+import { whoIsHere } from '../company/whoIsHere';
 import { answerHelp } from '../setup/help.mjs';
 import { inWords, news, settingsHere } from './settings';
 
@@ -28,11 +29,12 @@ await inWords(async () => {
 
 async function make(settings: Settings, file: string, now: Date): Promise<number> {
   if (isWithoutDatabase(settings)) throw noCompany(settings);
+  const wish = { file, by: whoIsHere() };
   try {
     const store = await openStore(settings, news);
-    return await backUp(store.db, file, now).finally(() => store.close());
+    return await backUpByCommand(store.db, wish, now).finally(() => store.close());
   } catch (error) {
-    if (error instanceof InUse) return (await askServer(settings.dataDir, 'backup', file)) as number;
+    if (error instanceof InUse) return (await askServer(settings.dataDir, 'backup', wish)) as number;
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 /** `npm run company:user -- disable priya --why "Has left"`: gives and takes access, also while the server runs. */
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { changeByCommand, type UserWish } from '../../src/server/areas/administration/byCommand';
@@ -12,6 +11,7 @@ import type { Store } from '../../src/server/store/openStore';
 import { askServer } from '../../src/server/wishes/wishes';
 import { inWords } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
+import { whoIsHere } from './whoIsHere';
 import { withCompanyStore } from './withCompanyStore';
 
 const usage = `npm run company:user -- list
@@ -74,13 +74,4 @@ function rolesIn(given: readonly string[]): readonly string[] {
   const unknown = given.find((one) => !roles.some((role) => role === one));
   if (unknown !== undefined) throw new StartFault(`"${unknown}" is not a role: ${roles.join(', ')}.`);
   return given;
-}
-
-/** The name of who runs the command; in a container it may have none. */
-function whoIsHere(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `user ${process.getuid?.() ?? ''}`.trim();
-  }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
+import { forgetTrail } from './audit/forget';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
 import { sweepAnswers } from './http/repeats';
 import { sweepFailures } from './session/delays';
@@ -23,6 +24,8 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
 export interface DutyParts {
   readonly db: Kysely<Database>;
   readonly report: (fault: Error) => void;
+  /** After how many days the trail forgets what it may. */
+  readonly trailDays: number;
   /** Undefined when the server makes no backups by itself. */
   readonly backups?: BackupPlan | undefined;
 }
@@ -38,9 +41,10 @@ export interface Duties {
  *
  * A duty that fails is reported, stops no other, and is tried again with the next round.
  */
-export function startDuties({ db, report, backups }: DutyParts): Duties {
+export function startDuties({ db, report, trailDays, backups }: DutyParts): Duties {
   const round = async (): Promise<void> => {
     await doDuties(db, new Date(), report);
+    await forgetTrail(db, new Date(), trailDays).catch(report);
     if (backups) await backUpWhenDue(db, backups, new Date()).catch(report);
   };
   let running = round();

@@ -9,7 +9,7 @@ import { listUsers } from './areas/administration/users';
 import { areas } from './areas/areas';
 import { setMenuFolder } from './areas/session/navigation';
 import { sessionData } from './areas/session/sessionData';
-import { backUp } from './backup/backup';
+import { backUpByCommand, type WishedBackup } from './backup/byCommand';
 import type { BackupPlan } from './backup/schedule';
 import { demoOnNetwork, markCompany, mayBeginDemo, mayShowDemo, noCompany } from './company/demoOrCompany';
 import { opensToAll, whoIsIn } from './company/present';
@@ -53,7 +53,7 @@ export async function start(settings: Settings): Promise<void> {
   const app = await compose(settings, { store, screens, contract, ask: aside.ask });
   front.serve(app.routing);
   const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
-  const duties = startDuties({ db: store.db, report, backups: backupPlan(settings) });
+  const duties = startDuties({ db: store.db, report, trailDays: settings.trailDays, backups: backupPlan(settings) });
   const wishes = settings.databaseUrl ? undefined : await takeWishes(settings, store);
   endWithGrace(async () => {
     screens.close();
@@ -72,7 +72,7 @@ export async function start(settings: Settings): Promise<void> {
 async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
   const contract = await loadContract(inProject('schemas'));
   return grantWishes(fromProject(settings.dataDir), {
-    backup: (file: string) => backUp(db, file, new Date()),
+    backup: (wish: WishedBackup) => backUpByCommand(db, wish, new Date()),
     users: () => listUsers({ db, now: new Date(), body: {} }),
     user: (wish: UserWish) => changeByCommand(db, contract, wish, new Date()),
   });

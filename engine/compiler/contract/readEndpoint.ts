@@ -24,6 +24,7 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
     summary: need(raw, 'summary', 'string', where) as string,
     effect: oneOf(raw, 'effect', ['read', 'write'], where) as Endpoint['effect'],
     encoding: oneOf(raw, 'encoding', ['json', 'form'], where) as Endpoint['encoding'],
+    ...(raw.trail === undefined ? {} : { trail: oneOf(raw, 'trail', ['read', 'reveal'], where) as 'read' | 'reveal' }),
     ...(raw.query ? { query: raw.query as JsonSchema } : {}),
     ...(raw.body ? { body: raw.body as JsonSchema } : {}),
     response: response as JsonSchema,

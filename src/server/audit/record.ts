@@ -28,6 +28,7 @@ export async function recordChange(db: Kysely<Database>, doer: Doer, now: Date, 
       before: asJson(entry.before),
       after: asJson(entry.after),
       why: entry.why ?? null,
+      about_id: entry.about ?? null,
       address: doer.address ?? null,
       request_id: doer.requestId ?? null,
     })

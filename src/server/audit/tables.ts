@@ -17,6 +17,8 @@ export interface AuditEntryTable {
   why: string | null;
   address: ColumnType<string | null, string | null | undefined, never>;
   request_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The employee whom the line is about, when it is one. */
+  about_id: ColumnType<number | null, number | null | undefined, never>;
 }
 
 /** The tables of the audit trail. */

@@ -16,5 +16,10 @@ export function bearerToken(header: string | undefined): string | undefined {
  */
 export function authorise(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
   if (!caller) throw notSignedIn();
-  if (!endpoint.roles.some((role) => caller.roles.has(role as Role))) throw notAllowed();
+  if (!mayCall(endpoint, caller)) throw notAllowed();
+}
+
+/** Whether somebody has one of the endpoint's roles. */
+export function mayCall(endpoint: Endpoint, caller: Caller): boolean {
+  return endpoint.roles.some((role) => caller.roles.has(role as Role));
 }

@@ -22,6 +22,7 @@ import { readAllRows } from '../testing/anyRows';
 import { openMemoryStore } from '../testing/memoryStore';
 import { askServer, grantWishes } from '../wishes/wishes';
 import { backUp } from './backup';
+import { backUpByCommand, type WishedBackup } from './byCommand';
 import { restore } from './restore';
 import { backUpWhenDue } from './schedule';
 
@@ -157,9 +158,11 @@ test('a backup that fails leaves no file that looks like one', async () => {
 
 test('a server that runs makes the backup that a command asks for', async () => {
   const asked = join(folder, 'asked.backup.gz');
-  const wishes = grantWishes(folder, { backup: (file: string) => backUp(db, file, now) });
-  expect(await askServer(folder, 'backup', asked)).toBeGreaterThan(1000);
+  const wishes = grantWishes(folder, { backup: (wish: WishedBackup) => backUpByCommand(db, wish, now) });
+  expect(await askServer(folder, 'backup', { file: asked, by: 'ops' })).toBeGreaterThan(1000);
   await wishes.stop();
+  const trail = db.selectFrom('audit_entry').select(['subject', 'address']).where('action', '=', 'data.backup');
+  expect(await trail.execute()).toEqual([{ subject: asked, address: 'by command (ops)' }]);
   await into('asked', asked);
 }, 240_000);
 

@@ -25,6 +25,8 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly why?: string;
+  /** The employee whom it is about, when it is one. */
+  readonly about?: number;
 }
 
 /** What is asked and by whom, before there is a transaction to do it in. */
@@ -47,6 +49,8 @@ export interface Call<B = Record<string, unknown>, Q = Record<string, unknown>> 
   /** What the client sends again when it makes the same call again, because its answer was lost. */
   readonly key?: string;
   readonly audit: (entry: AuditEntry) => Promise<void>;
+  /** Says whose records the answer shows, where the contract has the endpoint on the trail. */
+  readonly shows: (employeeIds: readonly number[]) => void;
   /** What the handler's `prepare` has made. */
   readonly prepared?: unknown;
 }
@@ -73,5 +77,10 @@ export type Area = Readonly<Record<string, Handler>>;
 
 /** Thrown by a rule: rolls the transaction back and answers `{ result: false, msg }`. */
 export class Refusal extends Error {
-  override readonly name = 'Refusal';
+  override readonly name: string = 'Refusal';
+}
+
+/** Thrown by a rule about who may do what: a refusal that goes on the trail. */
+export class NotYours extends Refusal {
+  override readonly name = 'NotYours';
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { type CallOrigin, recordChange } from '../audit/record';
-import { authorise, bearerToken } from '../authorisation/authorise';
+import { Watch } from '../audit/Watch';
+import { authorise, bearerToken, mayCall } from '../authorisation/authorise';
 import { callerByToken, callerByUser, whyShut } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import type { SessionCall, SessionHandler } from '../session/sessionCall';
@@ -10,7 +11,7 @@ import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { usualPatience, withPatience } from '../store/patience';
 import { inTransaction } from '../store/transaction';
-import type { Area, Asked, AuditEntry, Call, Caller, Handler } from './area';
+import { type Area, type Asked, type AuditEntry, type Call, type Caller, type Handler, NotYours } from './area';
 import { HttpFault, passwordFirst } from './faults';
 import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
@@ -50,6 +51,7 @@ How: "How to add … an endpoint" in CONTRIBUTING.md; an example: "Add a screen 
 /** Registers every endpoint of the contract that has a handler. */
 export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   app.decorateRequest('caller');
+  const watch = new Watch(parts.db, (err, line) => app.log.error({ err, ...line }, 'this is not on the trail'));
   for (const [key, endpoint] of Object.entries(parts.contract.endpoints)) {
     const sessionHandler = parts.session[key];
     const handler = parts.areas[key];
@@ -57,7 +59,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: endpoint.session ? admit(endpoint, parts, sessionHandler) : async () => undefined,
+      onRequest: endpoint.session ? admit(key, endpoint, { ...parts, watch }, sessionHandler) : async () => undefined,
       handler: async (request, reply) => {
         if (!sessionHandler && !handler) return reply.callNotFound();
         const input = readInput(request, read);
@@ -71,20 +73,38 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
           input,
           key: readKey(request.headers[keyHeader]),
         };
-        return withPatience(patience, () => serve({ key, endpoint, handler: handler as Handler }, sent, parts));
+        try {
+          const served = { key, endpoint, handler: handler as Handler };
+          return await withPatience(patience, () => serve(served, sent, { ...parts, watch }));
+        } catch (fault) {
+          if (fault instanceof NotYours || (fault instanceof HttpFault && fault.status === 403))
+            await watch.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
+          throw fault;
+        }
       },
     });
   }
 }
 
+interface WatchedParts extends EndpointParts {
+  readonly watch: Watch;
+}
+
 /** Finds the caller and checks the role, before the body is even read; a renewal may come again with the token that it replaced. */
-function admit(endpoint: Endpoint, { db, clock }: EndpointParts, session: SessionHandler | undefined) {
+function admit(
+  key: string,
+  endpoint: Endpoint,
+  { db, clock, watch }: WatchedParts,
+  session: SessionHandler | undefined,
+) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     const now = clock();
     const since = session?.takesRenewed ? new Date(now.getTime() - graceMs) : undefined;
     const find = (sent: string) => callerByToken(db, hashOf(sent), now, since);
     const caller = token ? await withPatience(usualPatience, () => find(token)) : undefined;
+    if (caller && !mayCall(endpoint, caller))
+      await watch.refused({ ...caller, ...originOf(request) }, now, key, 'without the role');
     authorise(endpoint, caller);
     if (caller.mustChangePassword && !session) throw passwordFirst();
     request.caller = caller;
@@ -146,16 +166,22 @@ interface Sent {
 async function serve(
   { key: name, endpoint, handler }: Served,
   { caller: admitted, origin, input, key }: Sent,
-  { db, clock }: EndpointParts,
+  { db, clock, watch }: WatchedParts,
 ): Promise<unknown> {
   const now = clock();
   const prepared = await handler.prepare?.({ caller: admitted, ...input } as Asked<never, never>);
+  const shown: number[] = [];
   const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
-    const call: Call = { caller, now, db: handle, audit, ...input, ...(key === undefined ? {} : { key }) };
+    const shows = (ids: readonly number[]): void => void shown.push(...ids);
+    const call: Call = { caller, now, db: handle, audit, shows, ...input, ...(key === undefined ? {} : { key }) };
     return handler({ ...call, prepared } as Call<never, never>);
   };
-  if (endpoint.effect === 'read') return run(db, admitted);
+  if (endpoint.effect === 'read') {
+    const answer = await run(db, admitted);
+    if (endpoint.trail) await watch.looked({ ...admitted, ...origin }, now, endpoint.trail, shown);
+    return answer;
+  }
   const answer = await inTransaction(db, async (trx) => {
     const caller = await stillAdmitted(trx, endpoint, admitted, now);
     if (key === undefined || handler.knowsRepeats) return run(trx, caller);

@@ -99,6 +99,12 @@ export const settingTable = {
     must: 'a whole number from 1 to 1000',
     about: 'How many of them are kept',
   } satisfies Setting<number>,
+  TRAIL_DAYS: {
+    read: (text) => wholeNumber(text, 30, 36_500),
+    initial: '365',
+    must: 'a whole number from 30 to 36500',
+    about: 'Days after which the trail forgets failed sign-ins, refusals and looks at records; nothing else of it',
+  } satisfies Setting<number>,
   SESSION_MINUTES: {
     read: (text) => wholeNumber(text, 1, 720),
     initial: '20',

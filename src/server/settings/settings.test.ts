@@ -21,6 +21,7 @@ describe('settings', () => {
       backupDir: undefined,
       backupHours: 24,
       backupKeep: 14,
+      trailDays: 365,
       sessionMinutes: 20,
       timeZone: 'Asia/Kolkata',
     });

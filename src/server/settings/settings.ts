@@ -21,6 +21,7 @@ export interface Settings {
   readonly backupDir?: string;
   readonly backupHours: number;
   readonly backupKeep: number;
+  readonly trailDays: number;
   readonly sessionMinutes: number;
   readonly timeZone: string;
 }
@@ -61,6 +62,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     backupDir: read('BACKUP_DIR'),
     backupHours: read('BACKUP_HOURS'),
     backupKeep: read('BACKUP_KEEP'),
+    trailDays: read('TRAIL_DAYS'),
     sessionMinutes: read('SESSION_MINUTES'),
     timeZone: read('TIME_ZONE'),
   };

@@ -64,7 +64,12 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
       traces += 1;
       return recordChange(handle, caller, now, entry);
     };
-    const answer: Answer = await handler({ caller, now, db: handle, audit, prepared, ...input } as never);
+    let shown = false;
+    const shows = (): void => {
+      shown = true;
+    };
+    const answer: Answer = await handler({ caller, now, db: handle, audit, shows, prepared, ...input } as never);
+    if (endpoint.trail && !shown) throw new Error(`${key} does not say whose records it shows.`);
     if (endpoint.effect === 'write' && traces === 0 && changed(answer))
       throw new Error(`${key} left no trace of its change.`);
     return answer;

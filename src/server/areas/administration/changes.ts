@@ -1,5 +1,5 @@
 import type { Role } from '../../authorisation/roles';
-import { type Call, type Caller, Refusal } from '../../http/area';
+import { type Call, type Caller, NotYours, Refusal } from '../../http/area';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { firstPassword, hashingTurns, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
@@ -28,7 +28,7 @@ export async function changeRoles({ db, now, body, audit }: Change<UserBody & { 
 /** Lets a user in no more; open sessions end at once, and stay ended when the user is enabled again. */
 export async function disable({ db, now, body, audit, caller }: Change<UserBody & { readonly remarks: string }>) {
   const user = await lockUser(db, body['user-id']);
-  if (user.user_id === caller?.userId) throw new Refusal('You cannot disable yourself.');
+  if (user.user_id === caller?.userId) throw new NotYours('You cannot disable yourself.');
   if (user.disabled_at) throw new Refusal(`${user.user_name} is disabled already.`);
   await db.updateTable('user_account').set({ disabled_at: now }).where('user_id', '=', user.user_id).execute();
   await endAllSessions(db, user.user_id);

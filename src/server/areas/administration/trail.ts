@@ -3,11 +3,14 @@ import type { Call } from '../../http/area';
 import { officeZone } from '../../rules/officeTime';
 
 interface TrailBody {
-  readonly kind?: 'sign-in' | 'user' | 'other';
+  readonly kind?: keyof typeof kinds | 'other';
   readonly from?: string;
   readonly to?: string;
   readonly words?: string;
 }
+
+/** How the actions of each kind begin; all else is the last kind. */
+const kinds = { 'sign-in': 'session.', user: 'user.', look: 'record.', refusal: 'access.', export: 'data.' } as const;
 
 /** So many lines are answered at most; filters find older ones. */
 const most = 500;
@@ -29,16 +32,32 @@ export async function listTrail({ db, body }: Call<TrailBody>) {
     .selectFrom('audit_entry')
     .leftJoin('user_account', 'user_account.user_id', 'audit_entry.user_id')
     .leftJoin('employee', 'employee.id', 'audit_entry.employee_id')
-    .select(['audit_id', 'at', 'user_name', 'name', 'action', 'subject', 'why', 'address', 'request_id']);
+    .leftJoin('employee as about', 'about.id', 'audit_entry.about_id')
+    .select([
+      'about.name as about',
+      'audit_id',
+      'at',
+      'user_name',
+      'employee.name',
+      'action',
+      'subject',
+      'why',
+      'address',
+      'request_id',
+    ]);
   if (from) query = query.where('at', '>=', startOf(from, 0));
   if (to) query = query.where('at', '<', startOf(to, 1));
-  if (kind === 'sign-in') query = query.where('action', 'like', 'session.%');
-  if (kind === 'user') query = query.where('action', 'like', 'user.%');
-  if (kind === 'other') query = query.where('action', 'not like', 'session.%').where('action', 'not like', 'user.%');
+  if (kind === 'other')
+    for (const start of Object.values(kinds)) query = query.where('action', 'not like', `${start}%`);
+  else if (kind) query = query.where('action', 'like', `${kinds[kind]}%`);
   if (words) {
     const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((row) =>
-      row.or([row('subject', 'ilike', like), row('name', 'ilike', like), row('user_name', 'ilike', like)]),
+      row.or(
+        (['subject', 'employee.name', 'user_name', 'about.name', 'about.code'] as const).map((one) =>
+          row(one, 'ilike', like),
+        ),
+      ),
     );
   }
   const rows = await query.orderBy('audit_entry.at', 'desc').orderBy('audit_id', 'desc').limit(most).execute();
@@ -50,6 +69,7 @@ export async function listTrail({ db, body }: Call<TrailBody>) {
       'employee-name': row.name ?? '',
       action: inWords(row.action),
       subject: row.subject,
+      about: row.about ?? '',
       why: row.why ?? '',
       address: row.address ?? '',
       'request-id': row.request_id ?? '',

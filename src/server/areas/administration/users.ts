@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../authorisation/roles';
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
@@ -129,5 +129,5 @@ export async function keepAnAdministrator(db: Kysely<Database>, now: Date): Prom
     where u.disabled_at is null and m.joined_on <= ${today} and (m.left_on is null or m.left_on >= ${today}) limit 1`.execute(
     db,
   );
-  if (rows.length === 0) throw new Refusal('This is the last administrator. Give somebody else the role first.');
+  if (rows.length === 0) throw new NotYours('This is the last administrator. Give somebody else the role first.');
 }

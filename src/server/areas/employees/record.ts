@@ -57,7 +57,7 @@ async function checkedRow({ db, now, body }: Call<RecordBody>): Promise<Insertab
 }
 
 /** `POST /api/employees/enrole/record`: one record, whole. */
-export async function readRecord({ db, body }: Call<{ readonly 'employee-id': number }>) {
+export async function readRecord({ db, body, shows }: Call<{ readonly 'employee-id': number }>) {
   const data = await db
     .selectFrom('employee')
     .where('id', '=', body['employee-id'])
@@ -83,6 +83,7 @@ export async function readRecord({ db, body }: Call<{ readonly 'employee-id': nu
     ])
     .executeTakeFirst();
   if (!data) throw new Refusal('This employee does not exist.');
+  shows([data['employee-id']]);
   return { data };
 }
 

@@ -61,8 +61,9 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
 }
 
 /** The matches of a search, with the numbers of their papers masked: `POST /api/employees/enrole/record` has them whole. */
-async function matches(found: ReturnType<typeof described>, numbers: Numbers) {
+async function matches({ shows }: SearchCall, found: ReturnType<typeof described>, numbers: Numbers) {
   const rows = await found.execute();
+  shows(rows.map((row) => row['employee-id']));
   const shown = numbers === 'papers' ? maskedNumber : (number: string | null) => number;
   return {
     result: rows.map((row) => ({
@@ -79,12 +80,12 @@ async function matches(found: ReturnType<typeof described>, numbers: Numbers) {
 
 /** `POST /api/employees/enrole/find`: everybody with a record. */
 export async function findRecords(call: SearchCall) {
-  return matches(described(call, 'papers'), 'papers');
+  return matches(call, described(call, 'papers'), 'papers');
 }
 
 /** `POST /api/employee/search/not-in-role`: those who are still to be on-boarded. */
 export async function findNotInRole(call: SearchCall) {
-  return matches(described(call, 'papers').where('employment.id', 'is', null), 'papers');
+  return matches(call, described(call, 'papers').where('employment.id', 'is', null), 'papers');
 }
 
 /** `POST /api/employee/search/in-role`: those who work here. */
@@ -92,7 +93,7 @@ export async function findInRole(call: SearchCall) {
   const today = officeDate(call.now);
   const employed = described(call, 'memberships').where('employment.id', 'is not', null);
   const present = employed.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]));
-  return matches(present, 'memberships');
+  return matches(call, present, 'memberships');
 }
 
 /** `GET /api/employee/search/reporting`: those one can report to, without anything personal. */

@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { tell } from '../notifications/tell';
@@ -13,13 +13,15 @@ export async function pendingCases({ db, caller }: Call) {
 }
 
 /** `POST /api/hr/hr-case/view`: the case, and the statuses that an action can give it. */
-export async function viewCase({ db, caller, body }: Call<{ readonly 'ask-hr-case-id': number }>) {
+export async function viewCase({ db, caller, body, shows }: Call<{ readonly 'ask-hr-case-id': number }>) {
   const found = listedCases(db)
     .where('hr_case.id', '=', body['ask-hr-case-id'])
     .where('hr_case.employee_id', '<>', caller.employeeId);
-  const row = await found.executeTakeFirst();
-  if (!row) throw new Refusal('This case does not exist.');
-  return { data: withReference(row), status: await choices(db, 'task-status') };
+  const row = await found.select('hr_case.employee_id as of').executeTakeFirst();
+  if (!row) throw new NotYours('This case does not exist.');
+  const { of, ...shown } = row;
+  shows([of]);
+  return { data: withReference(shown), status: await choices(db, 'task-status') };
 }
 
 /** What HR did about a case. */
@@ -39,7 +41,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<CaseActio
     .where('id', '=', body['ask-hr-case-id'])
     .where('employee_id', '<>', caller.employeeId);
   const row = await found.forUpdate().executeTakeFirst();
-  if (!row) throw new Refusal('This case does not exist.');
+  if (!row) throw new NotYours('This case does not exist.');
   if (row.status_id === CLOSED) throw new Refusal('This case has been closed already.');
   const status_id = body['task-status-id'];
   const action = {

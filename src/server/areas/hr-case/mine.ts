@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
 import { listedCases, OPEN, referenceOf, withReference } from './listed';
@@ -16,7 +16,7 @@ export async function myCaseActions({ db, caller, body }: Call<{ readonly 'ask-h
     .select('id')
     .where('id', '=', body['ask-hr-case-id'])
     .where('employee_id', '=', caller.employeeId);
-  if (!(await own.executeTakeFirst())) throw new Refusal('This case does not exist.');
+  if (!(await own.executeTakeFirst())) throw new NotYours('This case does not exist.');
   const data = await db
     .selectFrom('hr_case_action')
     .innerJoin('employee', 'employee.id', 'hr_case_action.action_by')

@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { daysInWords } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
@@ -23,7 +23,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<CancelBody>)
     .where('id', '=', id)
     .where('employee_id', '=', caller.employeeId);
   const leave = await own.executeTakeFirst();
-  if (!leave) throw new Refusal('This leave does not exist.');
+  if (!leave) throw new NotYours('This leave does not exist.');
   if (leave.status !== 'approved') throw new Refusal('Only an approved leave can be cancelled.');
   const opened = await db
     .insertInto('leave_cancellation')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours } from '../../http/area';
 import type { Database } from '../../store/database';
 import { withinReach } from '../people/reach';
 import { awayWith } from './away';
@@ -9,14 +9,15 @@ import { accountSums } from './sums';
 const REMEMBERED = 5;
 
 /** `POST /api/team/leave/context`: what helps to decide about a leave, to those who may decide it. Four questions, however much there is. */
-export async function leaveContext({ db, caller, now, body }: Call<{ readonly 'leave-id': number }>) {
+export async function leaveContext({ db, caller, now, body, shows }: Call<{ readonly 'leave-id': number }>) {
   const found = db
     .selectFrom('leave_request')
     .select(['id', 'employee_id', 'leave_type_id', 'leave_year_id', 'start_date', 'end_date'])
     .where('id', '=', body['leave-id'])
     .where('employee_id', 'in', withinReach(db, caller, now));
   const leave = await found.executeTakeFirst();
-  if (!leave) throw new Refusal('This leave request does not exist.');
+  if (!leave) throw new NotYours('This leave request does not exist.');
+  shows([leave.employee_id]);
   const sums = await accountSums(db, leave.employee_id, leave.leave_year_id)
     .where('leave_movement.leave_type_id', '=', leave.leave_type_id)
     .executeTakeFirst();

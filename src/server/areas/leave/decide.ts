@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { addDays, daysInWords, inWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
@@ -86,7 +86,7 @@ async function lockedRequest({ db, caller, now, body }: Call<LeaveDecision>) {
     .where('id', '=', body['leave-id'])
     .where('employee_id', 'in', withinReach(db, caller, now));
   const seen = await found.executeTakeFirst();
-  if (!seen) throw new Refusal('This leave request does not exist.');
+  if (!seen) throw new NotYours('This leave request does not exist.');
   await lockEmployee(db, seen.employee_id);
   const leave = await db.selectFrom('leave_request').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
   if (leave.status !== 'pending') throw new Refusal('This leave request has been decided already.');

@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { daysInWords } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
 import { tell } from '../notifications/tell';
@@ -77,7 +77,7 @@ async function findCancelled({ db, caller, now, body }: Call<CancellationDecisio
     .where('leave_request.id', '=', body['leave-id'])
     .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .executeTakeFirst();
-  if (!leave) throw new Refusal('This cancellation request does not exist.');
+  if (!leave) throw new NotYours('This cancellation request does not exist.');
   return leave;
 }
 

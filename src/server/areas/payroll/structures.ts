@@ -11,11 +11,12 @@ export async function payStructures({ db }: Call) {
 }
 
 /** `POST /api/pay-common/employee-pay-structure`: the one of that employee, or none. */
-export async function payStructureOf({ db, body }: Call<{ readonly 'employee-id': number }>) {
+export async function payStructureOf({ db, body, shows }: Call<{ readonly 'employee-id': number }>) {
   const employment = db
     .selectFrom('employment')
     .select('pay_structure_id')
     .where('employee_id', '=', body['employee-id']);
+  shows([body['employee-id']]);
   const id = (await employment.executeTakeFirst())?.pay_structure_id;
   return { data: (await choices(db, 'pay-structure')).filter((structure) => structure['int-id'] === id) };
 }

@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
 
@@ -54,7 +54,7 @@ export async function saveBankAccount({ db, caller, body, audit }: Call<BankAcco
   const known = await own.execute();
   const id = body['bank-account-id'];
   const before = known.find((one) => one.id === id);
-  if (id !== 0 && !before) throw new Refusal('This bank account does not exist.');
+  if (id !== 0 && !before) throw new NotYours('This bank account does not exist.');
   const same = known.find(
     (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
   );

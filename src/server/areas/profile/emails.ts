@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 
 /** `POST /api/user/profile/email` */
@@ -39,7 +39,7 @@ export async function saveEmail({ db, caller, body, audit }: Call<EmailBody>) {
     .execute();
   const id = body['email-address-id'];
   const before = known.find((one) => one.id === id);
-  if (id !== 0 && !before) throw new Refusal('This email address does not exist.');
+  if (id !== 0 && !before) throw new NotYours('This email address does not exist.');
   if (before && !before.can_update) throw new Refusal('This email address can only be changed by HR.');
   if (known.some((one) => one.id !== id && one.email_type_id === body['email-type-id'])) {
     throw new Refusal('You have an email address of this type already.');

@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
 import { decidedStatus, type StatusBody } from '../people/decidedStatus';
@@ -56,7 +56,7 @@ async function findPending({ db, caller, now, body }: Call<ReportingChangeDecisi
     ? others
     : others.where('approver_id', 'in', standingFor(caller, now))
   ).executeTakeFirst();
-  if (!change) throw new Refusal('This reporting change does not exist.');
+  if (!change) throw new NotYours('This reporting change does not exist.');
   if (change.status !== 'pending') throw new Refusal('This reporting change has been decided already.');
   return change;
 }

@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { tell } from '../notifications/tell';
 import { decidedStatus, type StatusBody } from '../people/decidedStatus';
 import { withinReach } from '../people/reach';
@@ -23,7 +23,7 @@ export async function decideResignation({ db, caller, now, body, audit }: Call<R
   const remarks = requireText(body.remarks, 'Remarks are required');
   const found = db.selectFrom('resignation').select(['id', 'employee_id']).where('id', '=', body['request-id']);
   const request = await found.where('employee_id', 'in', withinReach(db, caller, now)).executeTakeFirst();
-  if (!request) throw new Refusal('This resignation request does not exist.');
+  if (!request) throw new NotYours('This resignation request does not exist.');
   const decided = await db
     .updateTable('resignation')
     .set({ status: decision, remarks, decided_by: caller.employeeId, decided_at: now })

@@ -1,4 +1,4 @@
-import { type Call, Refusal } from '../../http/area';
+import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
 import { requireText } from '../people/requireText';
@@ -32,7 +32,7 @@ async function heldResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: 
     .where('id', '=', id)
     .where('employee_id', '<>', caller.employeeId);
   const resignation = await found.forUpdate().executeTakeFirst();
-  if (!resignation) throw new Refusal('This resignation does not exist.');
+  if (!resignation) throw new NotYours('This resignation does not exist.');
   if (resignation.status !== 'approved') throw new Refusal('This resignation is not waiting for relieving.');
   return resignation;
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../tests/api/support/memoryStore';
+import { forgetTrail } from './forget';
+import { recordChange } from './record';
+
+let db: Awaited<ReturnType<typeof openMemoryStore>>;
+
+const now = new Date();
+const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+const nobody = { userId: null, employeeId: null };
+
+beforeAll(async () => {
+  db = await openMemoryStore();
+  for (const days of [10, 40, 400])
+    for (const action of [
+      'session.refused',
+      'access.refused',
+      'record.read',
+      'record.reveal',
+      'session.open',
+      'user.add',
+    ])
+      await recordChange(db, nobody, ago(days), { action, subject: `${days}` });
+});
+
+afterAll(() => db.destroy());
+
+const kept = async (days: number): Promise<string[]> => {
+  const rows = db.selectFrom('audit_entry').select('action').where('subject', '=', String(days));
+  return (await rows.execute()).map(({ action }) => action).sort();
+};
+const always = ['record.reveal', 'session.open', 'user.add'];
+
+test('the database removes nothing younger than 30 days, nothing else, and changes nothing', async () => {
+  for (const rule of [sql`subject = '10'`, sql`action = 'user.add'`, sql`action = 'record.reveal'`, sql`true`])
+    await expect(sql`delete from audit_entry where ${rule}`.execute(db)).rejects.toThrow('never changed');
+  await expect(sql`update audit_entry set at = '2020-01-01'`.execute(db)).rejects.toThrow('never changed');
+  await expect(sql`truncate audit_entry`.execute(db)).rejects.toThrow('never changed');
+});
+
+test('failed sign-ins, refusals and looks are forgotten after their time, and all else stays', async () => {
+  await forgetTrail(db, now, 365);
+  expect([await kept(400), (await kept(40)).length]).toEqual([always, 6]);
+  await forgetTrail(db, now, 30);
+  expect([await kept(40), (await kept(10)).length]).toEqual([always, 6]);
+});

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { known } from '../../src/server/demo/organisation';
+import { type DemoServer, openDemoServer } from './support/demoServer';
+
+let demo: DemoServer;
+
+beforeAll(async () => {
+  demo = await openDemoServer();
+}, 120_000);
+
+afterAll(() => demo.server.close());
+
+/** Each test a minute and more after the one before, so that what it does is written down anew. */
+beforeEach(() => demo.server.setNow(new Date(demo.server.now().getTime() + 61_000)));
+
+const newest = async (action: string) =>
+  demo.server.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', action)
+    .where('at', '>=', demo.server.now())
+    .orderBy('audit_id')
+    .execute();
+
+const code = async (id: number): Promise<string> =>
+  (await demo.server.db.selectFrom('employee').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
+
+const find = async (who: string, id: number) =>
+  demo.call('POST /api/employees/enrole/find', { who, body: { 'employee-code': await code(id) } });
+
+describe('looking at records', () => {
+  /** What takes somebody else's code, or what something of theirs is called by, and shows nothing personal that is kept. */
+  const nothingPersonal = [
+    'GET /api/employee/search/reporting',
+    'POST /api/payroll/setup/compensation/calculate',
+    'POST /api/team/attendance/report',
+  ];
+
+  test('whatever is read of one person is named in the contract', () => {
+    const reads = Object.entries(demo.server.contract.endpoints).filter(
+      ([, { effect, session, body, query, path }]) =>
+        effect === 'read' && session && (body || query) && !/^\/api\/(me|common|studio|admin)\//.test(path),
+    );
+    const named = reads.filter(([, { trail }]) => trail).map(([key]) => key);
+    expect(reads.map(([key]) => key).sort()).toEqual([...named, ...nothingPersonal].sort());
+    expect(named.length).toBeGreaterThan(5);
+  });
+
+  test('is on the trail with who, whose, when, from where and the number of the request, and holds no number of a paper', async () => {
+    const answer = await find('hr', known.employee);
+    expect(answer.status).toBe(200);
+    const { userId } = await user('hr');
+    expect(await newest('record.read')).toEqual([
+      expect.objectContaining({
+        ...{ user_id: userId, subject: `employee ${await code(known.employee)}`, about_id: known.employee },
+        ...{ at: demo.server.now(), address: '127.0.0.1', request_id: expect.stringMatching(/^[\w-]{36}$/) },
+      }),
+    ]);
+    const numbers = await demo.server.db.selectFrom('employee').select(['aadhaar', 'pan']).execute();
+    const trail = JSON.stringify(await demo.server.db.selectFrom('audit_entry').selectAll().execute());
+    expect(numbers.filter(({ aadhaar, pan }) => trail.includes(aadhaar) || trail.includes(pan))).toEqual([]);
+  });
+
+  test('is written down once a minute, and one’s own never', async () => {
+    for (const id of [known.employee, known.employee, known.manager, known.employee]) await find('hr', id);
+    expect((await newest('record.read')).map((one) => one.about_id)).toEqual([known.employee, known.manager]);
+    demo.server.setNow(new Date(demo.server.now().getTime() + 61_000));
+    await find('hr', known.hr);
+    expect(await newest('record.read')).toEqual([]);
+    await find('hr', known.employee);
+    expect(await newest('record.read')).toHaveLength(1);
+  });
+
+  test('of many at once is one line, which names them', async () => {
+    await demo.call('POST /api/employee/search/in-role', { who: 'payroll', body: { 'employee-code': 'EMP000' } });
+    const [line, ...more] = await newest('record.read');
+    expect(more).toEqual([]);
+    const { codes = [] } = (line?.after ?? {}) as { codes?: string[] };
+    expect(line?.subject).toBe(`${codes.length} employees`);
+    expect(codes).toContain('EMP0001');
+  });
+
+  test.each([
+    ['a leave', 'manager', 'POST /api/team/leave/context', 'leave-id', 'leave_request'],
+    ['a case', 'hr', 'POST /api/hr/hr-case/view', 'ask-hr-case-id', 'hr_case'],
+  ] as const)('through %s too', async (_what, who, key, field, table) => {
+    const { employeeId } = await user(who);
+    const team = demo.server.db
+      .selectFrom('employment')
+      .select('employee_id')
+      .where('reporting_to', '=', known.manager);
+    const rows = demo.server.db.selectFrom(table).select(['id', 'employee_id']).where('employee_id', '<>', employeeId);
+    const row = await (who === 'manager' ? rows.where('employee_id', 'in', team) : rows).executeTakeFirstOrThrow();
+    expect((await demo.call(key, { who, body: { [field]: row.id } })).body.data).toBeTruthy();
+    expect((await newest('record.read')).map((one) => one.about_id)).toEqual([row.employee_id]);
+  });
+
+  test('whole, with the numbers that lists mask, is a reveal', async () => {
+    await demo.call('POST /api/employees/enrole/record', { who: 'hr', body: { 'employee-id': known.employee } });
+    expect((await newest('record.reveal')).map((one) => one.about_id)).toEqual([known.employee]);
+  });
+
+  test('goes on when the trail cannot be written, and the operator is told', async () => {
+    const { db } = demo.server;
+    await sql`alter table audit_entry add constraint broken check (action <> 'record.read') not valid`.execute(db);
+    expect((await find('hr', known.manager)).status).toBe(200);
+    await sql`alter table audit_entry drop constraint broken`.execute(db);
+  });
+});
+
+describe('refusals', () => {
+  test('for want of the role are on the trail, once a minute', async () => {
+    for (let time = 0; time < 3; time += 1) await find('employee', known.manager);
+    expect(await newest('access.refused')).toEqual([
+      expect.objectContaining({
+        ...{
+          subject: 'POST /api/employees/enrole/find',
+          why: 'without the role',
+          user_id: (await user('employee')).userId,
+        },
+        ...{ address: '127.0.0.1', request_id: expect.stringMatching(/./) },
+      }),
+    ]);
+  });
+
+  test.each([
+    [
+      'of one’s own matter',
+      'payroll',
+      'POST /api/payroll/setup/pay-structure/update',
+      'Somebody else must change your own',
+    ],
+    ['of what is another’s', 'manager', 'POST /api/team/leave/request/action', 'This leave request does not exist.'],
+  ])('by a rule, %s', async (_what, who, key, why) => {
+    const body =
+      who === 'payroll'
+        ? { 'employee-id': known.payroll, 'pay-structure-id': 1 }
+        : { 'leave-id': 999_999, 'approval-status-id': 1, 'cancel-reason': 'x' };
+    expect((await demo.call(key, { who, body })).body.result).toBe(false);
+    expect(await newest('access.refused')).toEqual([
+      expect.objectContaining({ subject: key, why: expect.stringContaining(why) }),
+    ]);
+  });
+
+  test('that only say that a wish cannot be are not', async () => {
+    const body = { 'leave-type-id': 1, 'start-date': '2026-12-26', 'end-date': '2026-12-26', reason: 'x' };
+    expect((await demo.call('POST /api/me/leave/apply', { who: 'employee', body })).body.result).toBe(false);
+    expect(await newest('access.refused')).toEqual([]);
+  });
+});
+
+test('administrators find both by kind, and by whom they are about', async () => {
+  await find('hr', known.employee);
+  await find('employee', known.manager);
+  const listed = async (body: object) =>
+    (await demo.call('POST /api/admin/trail', { who: 'administrator', body })).body.data as Record<string, string>[];
+  const named = demo.server.db.selectFrom('employee').select('name').where('id', '=', known.employee);
+  const { name } = await named.executeTakeFirstOrThrow();
+  const looks = await listed({ kind: 'look', words: await code(known.employee) });
+  expect(looks[0]).toMatchObject({ action: 'Record: read', 'user-name': 'hr', about: name });
+  expect((await listed({ kind: 'refusal' }))[0]).toMatchObject({ action: 'Access: refused', 'user-name': 'employee' });
+  expect(await listed({ kind: 'export' })).toEqual([]);
+  expect((await listed({ kind: 'other' })).map(({ action }) => action)).not.toContain('Record: read');
+});
+
+async function user(name: string): Promise<{ userId: number; employeeId: number }> {
+  const account = demo.server.db.selectFrom('user_account').where('user_name', '=', name);
+  const row = await account.select(['user_id', 'employee_id']).executeTakeFirstOrThrow();
+  return { userId: row.user_id, employeeId: row.employee_id };
+}
