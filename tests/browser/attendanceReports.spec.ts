@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { expectCalendar, expectGridRow, type Pairs } from './support/leaveRow';
 import { answerWith, breakOff, lastBody, listen } from './support/network';
-import { signIn, visit } from './support/signIn';
+import { arriveAs } from './support/signIn';
 import { useApp } from './support/useApp';
 
 const app = useApp();
@@ -34,8 +34,7 @@ describe('Employee Attendance Report', () => {
   test('ATT-08 ATT-09 ATT-10 shows the days of the month that is chosen, page by page, or says that there are none', async () => {
     const calls = listen(page, '/selfreport');
     await answerWith(page, path, { data: days(7) });
-    await signIn(page, 'employee');
-    await visit(page, '/uix/me/attendance/view');
+    await arriveAs(page, 'employee', '/uix/me/attendance/view');
     await expectPage(month().locator('option', { hasText: '2026' })).toHaveText(['November 2026', 'October 2026']);
     await month().selectOption('November 2026');
     await expectPage(rows()).toHaveCount(5);
@@ -94,8 +93,7 @@ describe.each([
     };
     const calls = listen(page, '/attendance/report');
     await answerWith(page, path, { heading: ['01', 'Days off'], data: [{ ...who, data: ['Present', null] }] });
-    await signIn(page, user);
-    await visit(page, screen);
+    await arriveAs(page, user, screen);
     await expectCalendar(page, asha, [['01', 'Present']], [['Days off', 'N/A']]);
     await answerWith(page, path, {
       heading: ['01', 'Days off'],
@@ -120,8 +118,7 @@ describe.each([
 });
 
 test('the report of the team fits a sheet of A4 in landscape, with every day and both sums', async () => {
-  await signIn(page, 'manager');
-  await visit(page, '/uix/team/leave/report');
+  await arriveAs(page, 'manager', '/uix/team/leave/report');
   const grid = page.getByRole('grid');
   await expectPage(grid).toBeVisible();
   const paper = 1047;

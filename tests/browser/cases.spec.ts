@@ -8,7 +8,7 @@ import { formsOf } from '../../engine/compiler/check/facts';
 import { readDefinition } from '../../engine/compiler/compileScreen';
 import { readDefinitions } from '../../engine/compiler/project/project';
 import { seeded, someOf } from '../../scripts/mutate/seeded';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 
 /** Screens that open with a form of several boxes, and who may open them. */
@@ -51,8 +51,7 @@ describe('a person at the page meets what the rules say', () => {
   test.each(Object.entries(people))('%s, in a sample of its cases', async (screen, user) => {
     const judge = judgeOn(screen);
     const page = await app.openPage();
-    await signIn(page, user);
-    await visit(page, `/uix/${screen}`);
+    await arriveAs(page, user, `/uix/${screen}`);
     const cases = someOf(
       all.filter((one) => one.screen === screen && canType(one)),
       perScreen,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { expectPage } from './support/expectPage';
-import { signIn, visit } from './support/signIn';
+import { arriveAs, visit } from './support/signIn';
 import { type App, useApp } from './support/useApp';
 
 let folder = '';
@@ -38,8 +38,7 @@ const taken = (change: (module: string) => boolean) =>
 
 test('a saved screen shows at the next navigation, without loading the page anew', async () => {
   const page = await app.openPage();
-  await signIn(page, 'employee');
-  await visit(page, path);
+  await arriveAs(page, 'employee', path);
   await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible();
   const right = await readFile(request(), 'utf8');
   const before = await (await fetch(`${app.server.url}/screens/manifest.json`)).text();
@@ -57,8 +56,7 @@ test('a screen that has become wrong stays as it was for everybody, and tells an
   await taken((now) => now.includes('"faulty":true'));
   for (const user of ['employee', 'analyst'] as const) {
     const page = await app.openPage();
-    await signIn(page, user);
-    await visit(page, path);
+    await arriveAs(page, user, path);
     await expectPage(page.getByLabel(/^Reason/)).toBeVisible();
     const notice = page.getByText('screens/me/leave/request.json is faulty');
     if (user === 'employee') await expectPage(notice).toHaveCount(0);
@@ -85,8 +83,7 @@ test('a screen without any good version is one card in plain words; the rest of 
     .poll(async () => (await fetch(`${app.server.url}/screens/manifest.json`)).text(), { timeout: 15_000 })
     .toContain('/uix/broken');
   const page = await app.openPage();
-  await signIn(page, 'analyst');
-  await visit(page, '/uix/broken');
+  await arriveAs(page, 'analyst', '/uix/broken');
   await expectPage(page.getByText('This page cannot be shown right now.')).toBeVisible();
   await expectPage(page.getByText('tabel').first()).toBeVisible();
   await page.getByRole('link', { name: 'Go Home' }).click();

@@ -4,7 +4,7 @@ import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { takePicture } from './support/picture';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 
 const app = useApp();
@@ -15,8 +15,7 @@ const said = (page: Page, role: 'alert' | 'status', words: string | RegExp) =>
   page.getByRole(role).filter({ hasText: words });
 
 async function open(page: Page, user: DemoUser): Promise<void> {
-  await signIn(page, user);
-  await visit(page, user === 'hr' ? '/uix/hr/ask-hr-response' : '/uix/me/ask-hr');
+  await arriveAs(page, user, user === 'hr' ? '/uix/hr/ask-hr-response' : '/uix/me/ask-hr');
   await expectPage(rows(page).first()).toBeVisible();
 }
 
@@ -182,8 +181,7 @@ describe('HR answers', () => {
       await held;
       await route.fulfill({ json: { data: [] } });
     });
-    await signIn(page, 'hr');
-    await visit(page, '/uix/hr/ask-hr-response');
+    await arriveAs(page, 'hr', '/uix/hr/ask-hr-response');
     await expectPage(page.getByRole('paragraph').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();
     await expectPage(page.getByText('No pending HR cases found.')).toBeVisible();

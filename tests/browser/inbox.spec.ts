@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { signIn, visit } from './support/signIn';
+import { arriveAs } from './support/signIn';
 import { useApp } from './support/useApp';
 
 const app = useApp();
@@ -19,8 +19,7 @@ const pager = (page: Page) => page.getByRole('navigation', { name: /Pages/ });
 const numbers = async (page: Page) => pager(page).getByRole('button', { name: /^Page/ }).allTextContents();
 
 async function openInbox(page: Page): Promise<void> {
-  await signIn(page, 'employee');
-  await visit(page, '/uix/me/inbox');
+  await arriveAs(page, 'employee', '/uix/me/inbox');
   await expectPage(rows(page)).toHaveCount(8);
 }
 

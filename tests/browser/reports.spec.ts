@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { expectCalendar, expectGridRow, type Pairs } from './support/leaveRow';
 import { connect } from './support/leaveWeek';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 
 const app = useApp();
@@ -18,8 +18,7 @@ const headings = (page: Page) => page.getByRole('columnheader').allTextContents(
 const row = (page: Page, nth = 1) => page.getByRole('row').nth(nth);
 
 async function open(page: Page, { user, path }: { user: DemoUser; path: string }): Promise<void> {
-  await signIn(page, user);
-  await visit(page, path);
+  await arriveAs(page, user, path);
   await expectPage(month(page)).not.toHaveValue('');
 }
 

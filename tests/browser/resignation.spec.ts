@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 
 const app = useApp();
@@ -16,8 +16,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const said = (page: Page, role: 'alert' | 'status', words: string) => page.getByRole(role).filter({ hasText: words });
 
 async function open(page: Page, user: DemoUser, path: string): Promise<void> {
-  await signIn(page, user);
-  await visit(page, path);
+  await arriveAs(page, user, path);
   await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
 }
 

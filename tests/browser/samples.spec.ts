@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -17,8 +17,7 @@ const options = (page: Page, label: string) =>
 
 async function openAs(user: DemoUser, path: string, name: string | RegExp): Promise<Page> {
   const page = await app.openPage();
-  await signIn(page, user);
-  await visit(page, path);
+  await arriveAs(page, user, path);
   await expectPage(title(page)).toHaveText(name);
   await whenSettled(page);
   return page;

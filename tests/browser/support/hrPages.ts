@@ -1,13 +1,12 @@
 import type { Page, Route } from 'playwright';
-import { signIn, visit } from './signIn';
+import { arriveAs } from './signIn';
 import type { App } from './useApp';
 
 /** A page of the HR person, whose clock a test may stop. */
 export async function openAsHr(app: App, path: string, lands = path): Promise<Page> {
   const page = await app.openPage();
   await page.clock.install();
-  await signIn(page, 'hr');
-  await visit(page, path, lands);
+  await arriveAs(page, 'hr', path, lands);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { expectPage } from './expectPage';
 import { alertsOf, tableHeaders, tableRows } from './leaves';
 import { answerWith, breakOff } from './network';
-import { type DemoUser, signIn, visit } from './signIn';
+import { arriveAs, type DemoUser } from './signIn';
 import type { App } from './useApp';
 
 /** How a decision can be refused: what is answered (null: nothing at all), and what the page then says. */
@@ -28,8 +28,7 @@ export function useLeavePage(app: App) {
     rows: () => tableRows(page),
     /** Signs in, and goes to a screen. */
     async open(user: DemoUser, path: string): Promise<void> {
-      await signIn(page, user);
-      await visit(page, path);
+      await arriveAs(page, user, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
     /** Answers a call in the server's place; null breaks the connection. */

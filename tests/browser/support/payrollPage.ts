@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { signIn, visit } from './signIn';
+import { arriveAs } from './signIn';
 import type { App } from './useApp';
 
 /** The endpoint by which payroll searches for employees. */
@@ -16,7 +16,6 @@ export async function openAsPayroll(app: App, path: string, prepare?: (page: Pag
   const page = await app.openPage();
   await prepare?.(page);
   await page.clock.install();
-  await signIn(page, 'payroll');
-  await visit(page, path);
+  await arriveAs(page, 'payroll', path);
   return page;
 }

@@ -18,6 +18,21 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
 }
 
 /**
+ * Opens a path as a person does who is signed in already: the session goes on by its cookie. For tests of what is on that page; it takes
+ * half as long as to sign in and leave the home page behind.
+ *
+ * @param lands where the path leads, when not to itself
+ */
+export async function arriveAs(page: Page, user: DemoUser, path: string, lands = path): Promise<void> {
+  const { request } = page.context();
+  await page.context().clearCookies();
+  const answer = await request.post('/api/public/login', { data: { 'user-name': user, 'user-key': demoPassword } });
+  if (!answer.ok()) throw new Error(`${user} could not sign in: ${await answer.text()}`);
+  await page.goto(path);
+  await landOn(page, lands);
+}
+
+/**
  * Goes to a path inside the signed-in area without loading the page anew, as a link of the application does.
  * The entry in the history is what the router itself would make.
  *
