@@ -44,7 +44,10 @@ test('a saved screen shows at the next navigation, without loading the page anew
   const before = await (await fetch(`${app.server.url}/screens/manifest.json`)).text();
   await writeFile(request(), right.replace('Make a request', 'Ask for it'));
   await taken((now) => !before.includes(now));
+  // The navigation that hears of it and the one that shows it may be two, when the answer takes long.
+  const heard = page.waitForResponse('**/screens/manifest.json');
   await visit(page, '/uix/user/home');
+  await heard;
   await visit(page, path);
   await expectPage(page.getByRole('button', { name: 'Ask for it' })).toBeVisible();
   await writeFile(request(), right);
