@@ -40,11 +40,13 @@ test('a saved screen shows at the next navigation, without loading the page anew
   const page = await app.openPage();
   await arriveAs(page, 'employee', path);
   await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible();
+  // Nothing that was asked before the file is saved is still on its way.
+  await page.waitForLoadState('networkidle');
   const right = await readFile(request(), 'utf8');
   const before = await (await fetch(`${app.server.url}/screens/manifest.json`)).text();
   await writeFile(request(), right.replace('Make a request', 'Ask for it'));
   await taken((now) => !before.includes(now));
-  // The navigation that hears of it and the one that shows it may be two, when the answer takes long.
+  // The navigation that hears of it and the one that shows it are two, when the answer takes long.
   const heard = page.waitForResponse('**/screens/manifest.json');
   await visit(page, '/uix/user/home');
   await heard;
