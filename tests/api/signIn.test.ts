@@ -205,7 +205,7 @@ describe('wrong passwords', () => {
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
   });
 
-  test('300 right passwords at once all open a session', async () => {
+  test('300 right passwords at once all open a session', { timeout: 120_000 }, async () => {
     const name = await newPerson();
     const answers = await Promise.all(Array.from({ length: 300 }, () => login(name, password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);

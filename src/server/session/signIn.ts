@@ -17,45 +17,21 @@ const loginFailed = 'Login failed. Please check your credentials and try again.'
 /**
  * Opens a session for who gives the right password.
  *
- * Delays are looked at when the turn at hashing has come, so that many guesses at once are not all let through.
+ * Delays are looked at when the turn at hashing has come, so that many guesses at once are not all let through. The turn lasts until
+ * the session is open: between the transactions of many who sign in at once, those of others come up.
  *
  * @throws HttpFault 401 for a wrong password, 403 for who is not let in with the right one, 429 while wrong ones delay the next try.
  */
 export async function login(call: SessionCall, minutes: number, sessionData: SessionData): Promise<unknown> {
-  const { db, now } = call;
   const name = String(call.body['user-name']).trim().toLowerCase();
-  const account = await findAccount(db, name);
-  const subjects = await delayedFor(call, name, account?.user_id);
-  const right = await hashingTurns.take(call.origin.address, async () => {
-    await refuseWhileDelayed(db, subjects, now);
-    const matches = await verifyPassword(account?.password_hash, String(call.body['user-key']));
-    if (!matches) {
-      await countFailure(db, subjects, now);
-      // A name that nobody has may be a password, typed into the wrong field.
-      await recordFailure(call, account ? name : 'that nobody has', 'wrong password');
-    }
-    return matches;
-  });
-  if (!account || !right) throw new HttpFault(401, loginFailed);
   const browser = call.cookies.browser ?? newSecret();
-  const opened = await inTransaction(db, async (trx) => {
-    // It may have been changed while this one waited for its turn.
-    if (!(await isStill(trx, account))) throw new HttpFault(401, loginFailed);
-    const caller = await callerByUser(trx, account.user_id, now);
-    if (!caller) return whyShut(trx, account.user_id, now);
-    // The wrong ones of an address are not made good by one person who signs in there.
-    await forgetFailures(
-      trx,
-      subjects.filter((subject) => !subject.startsWith('address:')),
+  const account = await findAccount(call.db, name);
+  const subjects = await delayedFor(call, name, account?.user_id);
+  const opened = await hashingTurns.take(call.origin.address, async () => {
+    const proven = await provePassword(call, name, account, subjects);
+    return inTransaction(call.db, (trx) =>
+      openFor(trx, call, { name, browser, account: proven, subjects, minutes, sessionData }),
     );
-    await rememberBrowser(trx, browser, caller.userId, now);
-    const given = await openSession(trx, caller.userId, now, minutes, {
-      address: call.origin.address,
-      browser: call.browser,
-    });
-    await recordChange(trx, { ...caller, ...call.origin }, now, { action: 'session.open', subject: `user ${name}` });
-    const cookie = await firstCookie(trx, given.sessionId);
-    return { given, cookie, data: await sessionData(trx, caller, now) };
   });
   if (typeof opened === 'string') {
     await recordFailure(call, name, opened);
@@ -65,6 +41,52 @@ export async function login(call: SessionCall, minutes: number, sessionData: Ses
   call.cookies.setResume(opened.cookie);
   call.cookies.setHint(opened.given.expiresAt);
   return { data: opened.given.token, ...opened.data };
+}
+
+/** The account, if the password is its own; a wrong one is counted. */
+async function provePassword(
+  call: SessionCall,
+  name: string,
+  account: Account | undefined,
+  subjects: readonly Subject[],
+): Promise<Account> {
+  await refuseWhileDelayed(call.db, subjects, call.now);
+  const matches = await verifyPassword(account?.password_hash, String(call.body['user-key']));
+  if (account && matches) return account;
+  await countFailure(call.db, subjects, call.now);
+  // A name that nobody has may be a password, typed into the wrong field.
+  await recordFailure(call, account ? name : 'that nobody has', 'wrong password');
+  throw new HttpFault(401, loginFailed);
+}
+
+interface Opening {
+  readonly name: string;
+  readonly browser: string;
+  readonly account: Account;
+  readonly subjects: readonly Subject[];
+  readonly minutes: number;
+  readonly sessionData: SessionData;
+}
+
+/** Opens the session; answers why not, when somebody is not let in. */
+async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Opening) {
+  const { now, origin } = call;
+  const { account, browser, minutes } = opening;
+  // It may have been changed while this one waited for its turn.
+  if (!(await isStill(trx, account))) throw new HttpFault(401, loginFailed);
+  const caller = await callerByUser(trx, account.user_id, now);
+  if (!caller) return whyShut(trx, account.user_id, now);
+  // The wrong ones of an address are not made good by one person who signs in there.
+  await forgetFailures(
+    trx,
+    opening.subjects.filter((subject) => !subject.startsWith('address:')),
+  );
+  await rememberBrowser(trx, browser, caller.userId, now);
+  const from = { address: origin.address, browser: call.browser };
+  const given = await openSession(trx, caller.userId, now, minutes, from);
+  await recordChange(trx, { ...caller, ...origin }, now, { action: 'session.open', subject: `user ${opening.name}` });
+  const cookie = await firstCookie(trx, given.sessionId);
+  return { given, cookie, data: await opening.sessionData(trx, caller, now) };
 }
 
 /** Written by itself, because what is thrown afterwards leaves nothing in a transaction. */

@@ -1,0 +1,53 @@
+import { percentile } from '../bench/statistics';
+import type { RunningServer } from './runningServer';
+
+/** How long calls took, in milliseconds. */
+export interface Waits {
+  readonly calls: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+/** For how long is measured, each time, in milliseconds. */
+export const span = 15_000;
+
+/** What people do all day. */
+const everyday = [
+  ['employee', 'POST /api/me/today'],
+  ['employee', 'POST /api/me/leave/balances'],
+  ['manager', 'POST /api/team/leave/request/list'],
+  ['hr', 'POST /api/hr/hr-case/pending-case'],
+  ['employee', 'POST /api/user/notify'],
+] as const;
+
+const waitsOf = (taken: readonly number[]): Waits => ({
+  calls: taken.length,
+  p50: percentile(taken, 0.5),
+  p95: percentile(taken, 0.95),
+  max: Math.max(...taken),
+});
+
+/** How long the others' calls take until something is over. */
+export async function others(server: RunningServer, over: () => boolean): Promise<Waits> {
+  const taken: number[] = [];
+  for (let turn = 0; !over(); turn += 1) {
+    const [who, key] = everyday[turn % everyday.length] ?? everyday[0];
+    const { ms, status } = await server.call(who, key);
+    if (status !== 200) throw new Error(`${key} answered ${status}.`);
+    taken.push(ms);
+  }
+  return waitsOf(taken);
+}
+
+/** Whether so many milliseconds have gone by from now on. */
+export function after(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() > end;
+}
+
+/** How long the others' calls take in peace; a round of them goes before, which is slower. */
+export async function inPeace(server: RunningServer): Promise<Waits> {
+  for (const [who, key] of everyday) await server.call(who, key);
+  return others(server, after(span));
+}
