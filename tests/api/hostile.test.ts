@@ -1,43 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '../../src/server/demo/logins';
-import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
-import { hostileAddress, hostileCall } from './support/hostile';
-import { openTestServer, type TestServer } from './support/testServer';
+import { hostileAddress } from './support/hostile';
+import { endsSessions, type HostileServer, openHostileServer } from './support/hostileServer';
+import type { TestServer } from './support/testServer';
 
-const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
-const runs = Number(process.env.HOSTILE_RUNS ?? 150);
+/** How much each test sends; the sweep sends more. */
+const runs = 150;
+let hostile: HostileServer;
 let server: TestServer;
-const tokens: string[] = [''];
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'assets', 'a.js'), '1');
-  writeFileSync(join(folder, 'index.html'), '<head></head>');
-  server = await openTestServer({ parts: { web: { folder, apiBaseUrl: '' } } });
-  await openDemoCompany(server.db, server.now());
-  for (const name of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'])
-    tokens.push(await server.signIn(name, demoPassword));
+  hostile = await openHostileServer();
+  server = hostile.server;
 });
-
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** That nothing that is sent makes the server fail; the seed is in the message of a failure. */
-async function neverFails(sent: fc.Arbitrary<Parameters<TestServer['send']>[0]>): Promise<void> {
-  await fc.assert(
-    fc.asyncProperty(sent, async (request) => {
-      const { status, text } = await server.send(request);
-      expect(status, text.slice(0, 300)).toBeLessThan(500);
-    }),
-    { numRuns: runs },
-  );
-}
+afterAll(() => hostile.close());
 
 test.each([
   ['QUERY', '/'],
@@ -59,15 +34,31 @@ test('a name that no disk can hold is no fault of the server', async () => {
   expect((await server.send({ method: 'GET', url: `/assets/${'a'.repeat(5000)}` })).status).toBe(404);
 });
 
-/** The calls of the contract whose path is of administration, which may end anybody's session, or is not. */
-const callsOf = (administration: boolean) => {
-  const { endpoints, ...rest } = server.contract;
-  const wanted = Object.entries(endpoints).filter(([, { path }]) => path.startsWith('/api/admin/') === administration);
-  return hostileCall({ ...rest, endpoints: Object.fromEntries(wanted) }, tokens);
-};
+test('an expression of 20,000 marks is a fault of the text, and none of the server', async () => {
+  const token = hostile.tokens[hostile.tokens.length - 1];
+  const text = JSON.stringify({
+    version: 1,
+    title: 'A',
+    body: [],
+    sources: { one: { call: 'POST /api/user/notify', when: `${'!'.repeat(20_000)}true` } },
+  });
+  for (const key of ['compile', 'offers', 'changes', 'save'])
+    for (const sent of [token, ...hostile.tokens]) {
+      const body = {
+        path: 'a.json',
+        text,
+        ...(key === 'offers' ? { offset: 500 } : {}),
+        ...(key === 'save' ? { hash: 'x' } : {}),
+      };
+      const { status } = await server.call(`POST /api/studio/${key}`, { ...(sent ? { token: sent } : {}), body });
+      expect([200, 401, 403]).toContain(status);
+    }
+});
 
-test('no call of the contract fails on what it is sent', async () => neverFails(callsOf(false)));
+test('no call of the contract fails on what it is sent', async () =>
+  hostile.neverFails(await hostile.callsOf((key) => !endsSessions(key)), runs));
 
-test('nor one of administration', async () => neverFails(callsOf(true)));
+test('nor one of sessions and administration', async () =>
+  hostile.neverFails(await hostile.callsOf(endsSessions), runs));
 
-test('no method and no address fails', async () => neverFails(hostileAddress));
+test('no method and no address fails', async () => hostile.neverFails(hostileAddress, runs));

@@ -73,10 +73,11 @@ export function hostileCall(contract: Contract, tokens: readonly string[]): fc.A
         query: someOf(endpoint.query),
         header,
         token: fc.constantFrom(...tokens),
-        kind: fc.nat(4),
+        kind: fc.nat(6),
         raw: text,
+        bytes: fc.uint8Array({ maxLength: 40 }),
       })
-      .map(({ body, query, header: extra, token, kind, raw }) => ({
+      .map(({ body, query, header: extra, token, kind, raw, bytes }) => ({
         method: endpoint.method as 'GET',
         url: `${endpoint.path}?${pairs(query)}`,
         headers: {
@@ -86,7 +87,7 @@ export function hostileCall(contract: Contract, tokens: readonly string[]): fc.A
         },
         ...(endpoint.method === 'GET'
           ? {}
-          : { payload: kind === 0 ? raw : kind === 1 ? pairs(body) : JSON.stringify(body) }),
+          : { payload: [raw, pairs(body), Buffer.from(bytes)][kind] ?? JSON.stringify(body) }),
       })),
   );
 }

@@ -36,6 +36,8 @@ export interface BankAccountBody {
   readonly 'account-number': string;
 }
 
+const alreadyThere = 'This bank account is in your list already.';
+
 /** `POST /api/user/profile/bankaccount/update` */
 export async function saveBankAccount({ db, caller, body, audit }: Call<BankAccountBody>) {
   await requireChoices(
@@ -58,14 +60,16 @@ export async function saveBankAccount({ db, caller, body, audit }: Call<BankAcco
   const same = known.find(
     (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
   );
-  if (same) throw new Refusal('This bank account is in your list already.');
+  if (same) throw new Refusal(alreadyThere);
   const saved = before
-    ? db.updateTable('bank_account').set(account).where('id', '=', before.id)
+    ? db.updateTable('bank_account').set(account).where('id', '=', before.id).returning('id')
     : db
         .insertInto('bank_account')
         .values(account)
-        .onConflict((conflict) => conflict.doNothing());
-  await saved.execute();
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id');
+  // Another call of the same moment was first.
+  if (!(await saved.executeTakeFirst())) throw new Refusal(alreadyThere);
   await audit({
     action: before ? 'bank-account.change' : 'bank-account.add',
     subject: `employee ${caller.employeeId}`,

@@ -28,6 +28,8 @@ export interface EmailBody {
   readonly email: string;
 }
 
+const alreadyThere = 'You have an email address of this type already.';
+
 /** `POST /api/user/profile/email/update`: one address of each type; some may be changed by HR only. */
 export async function saveEmail({ db, caller, body, audit }: Call<EmailBody>) {
   await requireChoices(db, { 'email-types': body['email-type-id'] }, { 'email-types': 'email type' });
@@ -42,16 +44,18 @@ export async function saveEmail({ db, caller, body, audit }: Call<EmailBody>) {
   if (id !== 0 && !before) throw new NotYours('This email address does not exist.');
   if (before && !before.can_update) throw new Refusal('This email address can only be changed by HR.');
   if (known.some((one) => one.id !== id && one.email_type_id === body['email-type-id'])) {
-    throw new Refusal('You have an email address of this type already.');
+    throw new Refusal(alreadyThere);
   }
   const address = { employee_id: caller.employeeId, email_type_id: body['email-type-id'], address: body.email };
   const saved = before
-    ? db.updateTable('email_address').set(address).where('id', '=', before.id)
+    ? db.updateTable('email_address').set(address).where('id', '=', before.id).returning('id')
     : db
         .insertInto('email_address')
         .values(address)
-        .onConflict((conflict) => conflict.doNothing());
-  await saved.execute();
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id');
+  // Another call of the same moment was first.
+  if (!(await saved.executeTakeFirst())) throw new Refusal(alreadyThere);
   await audit({
     action: before ? 'email.change' : 'email.add',
     subject: `employee ${caller.employeeId}`,

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../../src/server/place';
+import type { Database } from '../../src/server/store/database';
+import { migrate } from '../../src/server/store/migrate';
+import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import { endsSessions, type HostileServer, openHostileServer } from './support/hostileServer';
+
+let postgres: TestPostgres;
+let db: Kysely<Database>;
+let hostile: HostileServer;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  db = await postgres.open();
+  await migrate(db, inProject('src', 'server', 'migrations'));
+  hostile = await openHostileServer({ db });
+});
+afterAll(async () => {
+  await hostile?.close();
+  await postgres.stop();
+});
+
+test('of equal bank accounts that are added at once one is kept, and the others are told so', async () => {
+  const [, token = ''] = hostile.tokens;
+  const body = {
+    'bank-account-id': 0,
+    'bank-id': 2,
+    'account-type-id': 1,
+    'branch-name': 'Main',
+    'account-number': '402003004005006',
+  };
+  const add = () => hostile.server.call('POST /api/user/profile/bankaccount/update', { token, body });
+  const answers = await Promise.all(Array.from({ length: 12 }, add));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.filter(({ body: { result } }) => result === true)).toHaveLength(1);
+  const kept = db.selectFrom('bank_account').select('id').where('account_number', '=', body['account-number']);
+  expect(await kept.execute()).toHaveLength(1);
+});
+
+test('so it is with addresses of one kind', async () => {
+  const token = hostile.tokens[4] ?? '';
+  await db.deleteFrom('email_address').where('email_type_id', '=', 2).execute();
+  const add = (name: string) =>
+    hostile.server.call('POST /api/user/profile/email/update', {
+      token,
+      body: { 'email-address-id': 0, 'email-type-id': 2, email: `${name}@example.com` },
+    });
+  const answers = await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map(add));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.filter(({ body: { result } }) => result === true)).toHaveLength(1);
+});
+
+test('no call of the contract fails on what it is sent', async () =>
+  hostile.neverFails(await hostile.callsOf((key) => !endsSessions(key)), 60));
+
+test('while nothing can be stored, every call that would is asked to come again later, and none fails', async () => {
+  await sql`alter database company set default_transaction_read_only = on`.execute(db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'company'`
+    .execute(db)
+    .catch(() => undefined);
+  const told = new Map<number, number>();
+  for (const [key, { session, effect }] of Object.entries(hostile.server.contract.endpoints))
+    for (const token of hostile.tokens) {
+      const { status, headers, body } = await hostile.server.call(key, { token, body: {} });
+      told.set(status, (told.get(status) ?? 0) + 1);
+      if (status >= 500) {
+        expect({ key, status, body }).toMatchObject({ key, status: 503, body: { result: false } });
+        expect(body.msg).toMatch(/try again in a moment\.$/);
+        expect(headers['retry-after']).toBe('2');
+        expect(session && effect === 'read', key).toBe(false);
+      }
+    }
+  expect(told.get(503)).toBeGreaterThan(0);
+  expect(told.get(200)).toBeGreaterThan(0);
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import type { Contract } from '../../../engine/language/contract';
+import { areas } from '../../../src/server/areas/areas';
+import { demoLogins, demoPassword } from '../../../src/server/demo/logins';
+import { openDemoCompany } from '../../../src/server/demo/openDemoCompany';
+import { inProject } from '../../../src/server/place';
+import { askHere } from '../../../src/server/screens/aside/ask';
+import { screenCompiler } from '../../../src/server/screens/compiler';
+import { openScreens } from '../../../src/server/screens/screens';
+import { openStudio } from '../../../src/server/screens/studio';
+import { hostileCall } from './hostile';
+import { openTestServer, type TestServer, type TestServerOptions } from './testServer';
+
+/** A server with all that the real one serves, over the demo company, for everything that nobody should send. */
+export interface HostileServer {
+  readonly server: TestServer;
+  /** Of everybody who can sign in, and none. */
+  readonly tokens: readonly string[];
+  /** That nothing that is sent makes the server fail; the seed is in the message of a failure. */
+  neverFails(sent: fc.Arbitrary<Parameters<TestServer['send']>[0]>, runs: number): Promise<void>;
+  /** What may be sent to some endpoints, by everybody who can still sign in. */
+  callsOf(wanted: (key: string) => boolean): Promise<ReturnType<typeof hostileCall>>;
+  close(): Promise<void>;
+}
+
+/** Opens one; `db` is a database with all tables and no rows, in memory if it is not given. */
+export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = {}): Promise<HostileServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+  const contract = await loadContract(inProject('schemas'));
+  const { studio, screens } = await studioIn(folder, contract);
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'a.js'), '1');
+  writeFileSync(join(folder, 'index.html'), '<head></head>');
+  const server = await openTestServer({
+    ...(db ? { db } : {}),
+    contract,
+    areas: { ...areas, ...studio.area },
+    parts: { web: { folder, apiBaseUrl: '' }, screens: { screens, preview: studio.preview } },
+  });
+  await openDemoCompany(server.db, server.now());
+  const signIn = () =>
+    Promise.all(demoLogins.map(({ userName }) => server.signIn(userName, demoPassword).catch(() => '')));
+  const tokens = await signIn();
+  return {
+    server,
+    tokens: ['', ...tokens],
+    neverFails: (sent, numRuns) =>
+      fc.assert(
+        fc.asyncProperty(sent, async (request) => {
+          const { status, text } = await server.send(request);
+          expect(status, text.slice(0, 300)).toBeLessThan(500);
+        }),
+        { numRuns },
+      ),
+    callsOf: async (wanted) => {
+      const endpoints = Object.entries(contract.endpoints).filter(([key]) => wanted(key));
+      const ended = endpoints.some(([key]) => endsSessions(key));
+      return hostileCall({ ...contract, endpoints: Object.fromEntries(endpoints) }, [
+        '',
+        ...(ended ? await signIn() : tokens),
+      ]);
+    },
+    close: async () => {
+      screens.close();
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The studio over a folder with one screen, which whoever sends much may change. */
+async function studioIn(place: string, contract: Contract) {
+  const folder = join(place, 'screens');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'a.json'), '{"version":1,"title":"A","body":[]}');
+  writeFileSync(join(folder, 'routes.json'), '{"version":1,"routes":[{"path":"/uix/a","screen":"a","title":"A"}]}');
+  const ask = askHere(contract);
+  const compile = screenCompiler(ask, inProject());
+  const screens = await openScreens({ folder, compile, lookEveryMs: 0, warn: () => undefined });
+  const studio = openStudio({ screens, contract, folder, historyFolder: join(place, 'history'), ask });
+  return { studio, screens };
+}
+
+/** Calls that may end the session of whoever makes them, or of anybody: they come after the others. */
+export const endsSessions = (key: string): boolean => /\/api\/(admin|public)\/|password|renew/.test(key);

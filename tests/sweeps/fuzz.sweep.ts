@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { inProject } from '../../src/server/place';
+import { hostileAddress } from '../api/support/hostile';
+import { endsSessions, type HostileServer, openHostileServer } from '../api/support/hostileServer';
+import { openRawLine, type RawLine } from '../api/support/rawLine';
+
+/** How often each endpoint, and every kind of address, is tried. */
+const runs = Number(process.env.RUNS ?? 400);
+const all = Object.keys((await loadContract(inProject('schemas'))).endpoints);
+const endpoints = [...all.filter((key) => !endsSessions(key)), ...all.filter(endsSessions)];
+
+let hostile: HostileServer;
+let line: RawLine;
+
+beforeAll(async () => {
+  hostile = await openHostileServer();
+  line = await openRawLine(hostile.server.app.routing);
+}, 120_000);
+afterAll(async () => {
+  await line.close();
+  await hostile.close();
+});
+
+describe('nothing that is sent makes the server fail', () => {
+  test.each(endpoints)('%s', async (name) => hostile.neverFails(await hostile.callsOf((key) => key === name), runs));
+
+  test('any method on any address', async () => hostile.neverFails(hostileAddress, 20 * runs));
+});
+
+/** A first line, headers and a body of any bytes, mostly near to what they should be. */
+const bytes = fc.uint8Array({ maxLength: 30 }).map((some) => Buffer.from(some).toString('latin1'));
+const near = (...known: readonly string[]) => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, bytes);
+const request = fc
+  .record({
+    method: near('GET', 'POST', 'QUERY', 'get', 'PRI', 'CONNECT', ''),
+    folder: near('/', '/assets/', '/assets/..', '/assets/a\\b', '/api/', '/screens/', '*', 'http://x/', '//'),
+    rest: bytes,
+    version: near('HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/1.9'),
+    headers: fc.array(
+      fc.tuple(
+        near('Host', 'Content-Length', 'Transfer-Encoding', 'Expect', 'Upgrade', 'Connection', 'Range', 'Cookie'),
+        near('x', '5', '-1', '99999999999999999999', 'chunked', '100-continue', 'websocket', 'close'),
+      ),
+      { maxLength: 5 },
+    ),
+    body: bytes,
+  })
+  .map(({ method, folder, rest, version, headers, body }) => {
+    const lines = [`${method} ${folder}${rest} ${version}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+    return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
+  });
+
+describe('whatever bytes come over the line', () => {
+  test('the server answers no fault of its own, and goes on', async () => {
+    await fc.assert(
+      fc.asyncProperty(request, async (sent) => {
+        const status = (await line.send(sent)) ?? 0;
+        // 501 and 505 are Node's own words for what HTTP does not know.
+        expect([501, 505].includes(status) || status < 500, `answered ${status}`).toBe(true);
+      }),
+      { numRuns: 10 * runs },
+    );
+    expect(await line.send(Buffer.from('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'))).toBe(200);
+  });
+});
