@@ -189,6 +189,48 @@ test('a question is asked in a dialog; a no ends the list, a yes goes on', async
   expect(ports.go).toHaveBeenCalledWith('/gone', undefined);
 });
 
+test('a second question while the first is open answers that with a no', async () => {
+  const ask = (title: string) => ({ title, text: 'Sure?', accept: 'Yes', cancel: 'No', destructive: false });
+  const plan = screenOf({
+    buttons: [
+      button('First', does({ confirm: ask('The first?') }, { go: '/first' })),
+      button('Second', does({ confirm: ask('The second?') }, { go: '/second' })),
+    ],
+  });
+  const { ports } = await renderScreen(plan);
+  const [first, second] = ['First', 'Second'].map((name) => screen.getByRole('button', { name }));
+  await act(async () => fireEvent.click(first as HTMLElement));
+  await act(async () => fireEvent.click(second as HTMLElement));
+  await settle();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.getByRole('dialog', { name: 'The second?' })).toBeDefined();
+  await press('Yes');
+  expect(ports.go.mock.calls).toEqual([['/second', undefined]]);
+  // The first has ended, so that it can be pressed again.
+  expect(first?.getAttribute('aria-disabled')).not.toBe('true');
+  await act(async () => fireEvent.click(first as HTMLElement));
+  await settle();
+  expect(screen.getByRole('dialog', { name: 'The first?' })).toBeDefined();
+  await press('No');
+});
+
+test('a notice stays for its own time, whatever was left of that of the one before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const say = (label: string) =>
+    button(label, does({ call: save, with: {}, outcome: { accepted: { say: `${label} done.`, for: 1000 } } }));
+  const { call } = await renderScreen(screenOf({ buttons: [say('One'), say('Two')] }));
+  await press('One');
+  await call(0).answer({ result: true });
+  expect(screen.queryByText(/One done/)).not.toBeNull();
+  await pass(900);
+  await press('Two');
+  await call(1).answer({ result: true });
+  await pass(900);
+  expect(screen.queryByText(/Two done/)).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByText(/Two done/)).toBeNull();
+});
+
 test('download saves the rows as a CSV file of that name', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];

@@ -84,6 +84,19 @@ test('SESSION-09 a renewal that fails leads to the root; what was typed is kept 
   expect(app.application.drafts.port.read('request')).toEqual({ reason: 'typed' });
 });
 
+test('a sign-out in another tab leaves nothing of what was typed in this one', async () => {
+  const app = await open();
+  app.application.drafts.port.write('request', { reason: 'typed' });
+  expect(sessionStorage.length).toBeGreaterThan(0);
+  const otherTab = new BroadcastChannel('session');
+  otherTab.postMessage({ type: 'told.signedOut', who: state(app)['employee-code'] });
+  await eventually(() => expect(state(app)).toMatchObject({ present: false, ended: 'elsewhere' }));
+  otherTab.close();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  app.application.drafts.port.write('request', { reason: 'closing' });
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
 test('SESSION-10 Leave tells the server and ends the session', async () => {
   const app = await warned();
   await press('Leave');

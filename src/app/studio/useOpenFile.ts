@@ -61,10 +61,11 @@ export function useOpenFile(server: StudioServer): OpenFiles {
       if (unsaved) return setFile({ ...unsaved, initial: unsaved.text });
       try {
         const { text, hash } = await server.text(path);
-        if (mine === newest.current) setFile({ path, initial: text, text, saved: text, hash });
+        if (mine !== newest.current) return;
+        setFile({ path, initial: text, text, saved: text, hash });
         setFault(null);
       } catch (failed) {
-        setFault(wordsOf(failed));
+        if (mine === newest.current) setFault(wordsOf(failed));
       }
     },
     [server],

@@ -197,6 +197,45 @@ describe('recording', () => {
     machine.stop();
     expect(world.calls[0]?.signal.aborted).toBe(true);
   });
+
+  test('once stopped it has no timer left, and nothing is told any more', async () => {
+    const world = new World();
+    const timers = new Set<number>();
+    const { after } = world.effects;
+    let count = 0;
+    const effects = {
+      ...world.effects,
+      after: (milliseconds: number, run: () => void) => {
+        count += 1;
+        const timer = count;
+        timers.add(timer);
+        const callOff = after(milliseconds, () => {
+          timers.delete(timer);
+          run();
+        });
+        return () => {
+          timers.delete(timer);
+          callOff();
+        };
+      },
+    };
+    for (const until of ['resting', 'locating', 'recording', 'recorded'] as const) {
+      const machine = attendance.start(effects, { messages }, { attendance: mayCheckIn });
+      if (until !== 'resting') machine.send('check-in');
+      if (until === 'recording' || until === 'recorded') await world.found(equator);
+      if (until === 'recorded') await world.answer({ outcome: 'accepted' });
+      let told = 0;
+      machine.subscribe(() => {
+        told += 1;
+      });
+      machine.stop();
+      expect(timers.size, until).toBe(0);
+      const view = machine.getSnapshot();
+      world.pass(3_600_000);
+      expect(told, until).toBe(0);
+      expect(machine.getSnapshot(), until).toEqual(view);
+    }
+  });
 });
 
 test('no sequence of events searches or performs twice at once, or offers both check-in and check-out', async () => {

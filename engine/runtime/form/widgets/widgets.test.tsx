@@ -53,6 +53,22 @@ test('RULE-84 a box for digits takes only digits, up to its cap', async () => {
   expect(box().value).toBe('123456789012');
 });
 
+test('letters that are being composed stand as they are until they are done', async () => {
+  await renderScreen(only(text(), field('text', { only: 'digits', cap: 4 })));
+  const compose = (value: string) => {
+    box().value = value;
+    fireEvent(box(), new InputEvent('input', { bubbles: true, isComposing: true }));
+  };
+  fireEvent.compositionStart(box());
+  for (const value of ['1k', '1ka', '1kan']) {
+    compose(value);
+    expect(box().value).toBe(value);
+  }
+  box().value = '1漢2';
+  fireEvent.compositionEnd(box());
+  expect(box().value).toBe('12');
+});
+
 test('a box in capitals writes capitals', async () => {
   const { call } = await renderScreen(only(text(), field('text', { case: 'upper' })));
   type('abcde1234f');

@@ -171,6 +171,25 @@ test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 a
   expect(same['employment-id']).toBe(both['employment-id']);
 });
 
+test('who leaves is found until the end of the last working day', async () => {
+  const leaves = (left_on: string | null) =>
+    company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', 70).execute();
+  const { code } = await company.db
+    .selectFrom('employee')
+    .select('code')
+    .where('id', '=', 70)
+    .executeTakeFirstOrThrow();
+  const found = async () => [
+    (await company.ask('employee', 'GET /api/employee/search/reporting', {}, { code })).result.length,
+    (await ask('employee/search/in-role', { code })).result.length,
+  ];
+  await leaves('2026-11-10');
+  expect(await found()).toEqual([1, 1]);
+  await leaves('2026-11-09');
+  expect(await found()).toEqual([0, 0]);
+  await leaves(null);
+});
+
 test('API-74 ENTITY-63 API-05 the picker finds under any key, and shows nothing personal', async () => {
   for (const key of ['employee-code', 'code', 'search']) {
     const { result } = await company.ask('employee', 'GET /api/employee/search/reporting', {}, { [key]: 'kuma' });

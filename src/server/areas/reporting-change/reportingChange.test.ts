@@ -117,6 +117,19 @@ test('SHELL-34 the employee, the manager and HR may ask; others may not', async 
   );
 });
 
+test('who leads somebody, and is no manager, neither asks for them nor finds them', async () => {
+  const leads = (reporting_to: number | null) =>
+    company.db.updateTable('employment').set({ reporting_to }).where('employee_id', '=', 33).execute();
+  await leads(known.employee);
+  expect((await ask('employee', 'request', wish(33, 10))).msg).toBe(
+    'Please select a valid employee and reporting manager',
+  );
+  const listed = (await list('employee')).map((row) => row['employee-id']);
+  expect(listed).toContain(known.employee);
+  expect(listed).not.toContain(33);
+  await leads(known.manager);
+});
+
 test('a change that has become impossible by its date lapses, and the employee is told', async () => {
   const values = {
     employee_id: 11,
