@@ -1,5 +1,6 @@
 import styles from './Cell.module.css';
 import { PersonMark } from './PersonMark';
+import { unbroken } from './unbroken';
 
 interface PersonLineProps {
   readonly name: string;
@@ -14,7 +15,7 @@ export function PersonLine({ name, about }: PersonLineProps) {
       <PersonMark name={name} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        {about !== '' && <span>{about}</span>}
+        {about !== '' && <span>{unbroken(about)}</span>}
       </div>
     </div>
   );

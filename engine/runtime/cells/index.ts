@@ -5,3 +5,4 @@ export { PersonLine } from './PersonLine';
 export { PersonMark } from './PersonMark';
 export { isExternal, pictureAddress, safeAddress } from './safeAddress';
 export { ToneBadge } from './ToneBadge';
+export { unbroken } from './unbroken';

@@ -1,4 +1,5 @@
 /** What stands where a block's data is missing, and what a person is told. */
+export { AgainLine } from './AgainLine';
 export { BlockBoundary } from './BlockBoundary';
 export { EmptyState } from './EmptyState';
 export { FailedState } from './FailedState';

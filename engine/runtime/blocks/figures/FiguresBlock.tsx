@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Figure, Figures } from '../../../language/plan.gen';
+import { unbroken } from '../../cells';
 import { Icon } from '../../icons/Icon';
 import { useCondition, useDataState, useDynamic, usePageStore, useResolved } from '../../page';
+import { useLastSize } from '../../sizes';
 import { FailedState, NoAccessState } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
+import { useIsOnPaper } from '../frame/Sheet';
 import { PageLink } from '../rows/PageLink';
 import styles from './figures.module.css';
 import { Trend } from './Trend';
@@ -44,7 +47,7 @@ function Beside({ item, isComing }: FigureProps) {
   return (
     <>
       {item.note !== undefined && (
-        <span className={styles.note}>{isComing ? <span className={styles.comingNote} /> : note}</span>
+        <span className={styles.note}>{isComing ? <span className={styles.comingNote} /> : unbroken(note)}</span>
       )}
       {item.trend !== undefined && <span className={styles.course}>{!isComing && <Trend values={values} />}</span>}
     </>
@@ -70,29 +73,44 @@ function One({ item, isComing }: FigureProps) {
   );
 }
 
-/** A few values that matter, large, each with its label. */
+interface ItemsProps {
+  readonly plan: Figures;
+  readonly isComing: boolean;
+  readonly isStrip: boolean;
+}
+
+/** All figures of a block, which are as high while they are on their way as they were the last time. */
+function Items({ plan, isComing, isStrip }: ItemsProps) {
+  const { last, measure } = useLastSize(plan, plan.items.length);
+  return (
+    <ul
+      ref={isComing ? undefined : measure}
+      className={styles.items}
+      aria-busy={isComing || undefined}
+      data-coming={isComing || undefined}
+      data-strip={isStrip || undefined}
+      style={{ minHeight: isComing ? last?.height : undefined }}
+    >
+      {plan.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        <One key={index} item={item} isComing={isComing} />
+      ))}
+    </ul>
+  );
+}
+
+/** A few values that matter, large, each with its label. Without a title they are a quiet line on the paper. */
 export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();
+  const isStrip = useIsOnPaper() && plan.title === undefined;
   const { state, fault, sources, reload } = useDataState(plan.items);
   const isComing = state === 'loading' && sources.some((name) => (store.get(`source.${name}`) ?? null) === null);
   return (
-    <BlockFrame title={plan.title} buttons={plan.buttons} bare={plan.title === undefined}>
+    <BlockFrame title={plan.title} buttons={plan.buttons} bare={isStrip}>
       {state === 'noAccess' && <NoAccessState />}
       {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} shape="figures" />}
       {isComing && <VisuallyHidden role="status">Loading</VisuallyHidden>}
-      {state !== 'noAccess' && state !== 'failed' && (
-        <ul
-          className={styles.items}
-          aria-busy={isComing || undefined}
-          data-coming={isComing || undefined}
-          data-strip={plan.title === undefined || undefined}
-        >
-          {plan.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-            <One key={index} item={item} isComing={isComing} />
-          ))}
-        </ul>
-      )}
+      {state !== 'noAccess' && state !== 'failed' && <Items plan={plan} isComing={isComing} isStrip={isStrip} />}
     </BlockFrame>
   );
 }

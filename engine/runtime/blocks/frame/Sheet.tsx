@@ -9,6 +9,9 @@ export function OnSheet({ children }: { readonly children: ReactNode }) {
   return <Ground value="sheet">{children}</Ground>;
 }
 
+/** Whether a block here would stand on the paper itself. */
+export const useIsOnPaper = (): boolean => use(Ground) === 'paper';
+
 interface SheetProps {
   /** The id of the heading that names this part. */
   readonly labelledBy?: string | undefined;

@@ -1,4 +1,5 @@
 import type { TextBlock } from '../../../language/plan.gen';
+import { unbroken } from '../../cells';
 import { useDynamic } from '../../page';
 import { Heading } from '../frame/Heading';
 import styles from './message.module.css';
@@ -8,5 +9,5 @@ export function WordsBlock({ plan }: { readonly plan: TextBlock }) {
   const text = useDynamic(plan.text, '');
   if (text === '') return null;
   if (plan.look === 'heading') return <Heading large>{text}</Heading>;
-  return <p className={plan.look === 'quiet' ? styles.quiet : styles.paragraph}>{text}</p>;
+  return <p className={plan.look === 'quiet' ? styles.quiet : styles.paragraph}>{unbroken(text)}</p>;
 }

@@ -3,16 +3,17 @@ import type { Links } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
 import { ExtraRoots, useDynamic, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
+import links from './links.module.css';
 import { PageLink } from './PageLink';
 import { RowsGate } from './RowsGate';
 import styles from './rows.module.css';
 
 /** How each layout is drawn: the list, one way, its icon, and whether it has one when none is named. */
 const looks = {
-  grid: { all: styles.tiles, one: styles.tile, size: 20, always: true },
+  grid: { all: links.tiles, one: links.tile, size: 20, always: true },
   list: { all: styles.lines, one: styles.line, size: 16, always: false },
-  buttons: { all: styles.ways, one: styles.way, size: 16, always: false },
-  strip: { all: styles.strip, one: styles.stripped, size: 16, always: false },
+  buttons: { all: links.ways, one: links.way, size: 16, always: false },
+  strip: { all: links.strip, one: links.stripped, size: 16, always: false },
 } as const;
 
 function WayTo({ plan }: { readonly plan: Links }) {
@@ -58,7 +59,7 @@ export function LinksBlock({ plan }: { readonly plan: Links }) {
         failed={plan.failed}
       >
         {(rows) => (
-          <div className={plan.layout === 'grid' ? styles.links : undefined}>
+          <div className={plan.layout === 'grid' ? links.links : undefined}>
             <ul className={looks[plan.layout].all} style={plan.layout === 'grid' ? tilesOf(rows.length) : undefined}>
               {rows.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place

@@ -1,4 +1,5 @@
 import type { Text } from '../../../language/plan.gen';
+import { unbroken } from '../../cells';
 import { useDynamic } from '../../page';
 import styles from './rows.module.css';
 
@@ -9,7 +10,7 @@ export function RowWords(props: { readonly id?: string; readonly text: Text; rea
   return (
     <span className={styles.words} id={props.id}>
       <span className={styles.main}>{text}</span>
-      {secondary !== '' && <span className={styles.secondary}>{secondary}</span>}
+      {secondary !== '' && <span className={styles.secondary}>{unbroken(secondary)}</span>}
     </span>
   );
 }

@@ -24,7 +24,7 @@ interface RowsGateProps {
 /** That there are no rows, or what is asked for first. */
 function None({ state, shape, empty }: Pick<RowsGateProps, 'state' | 'shape' | 'empty'>) {
   const hint = useSearchHint(state.sources);
-  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
+  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" />;
   return (
     <>
       <EmptyState empty={empty} otherwise="No data available" icon={hint === null ? 'inbox' : 'search'} shape={shape} />

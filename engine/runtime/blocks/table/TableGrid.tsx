@@ -6,7 +6,7 @@ import { useDynamic, useRemembered } from '../../page';
 import { type ColumnView, useColumnViews } from './columnViews';
 import { longestOf } from './longest';
 import { moveBetweenRows } from './moveBetweenRows';
-import { useNarrow } from './narrowPlaces';
+import { isTall, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
 import { type ShownRow, shownRows } from './shownRows';
@@ -104,13 +104,19 @@ export function TableGrid(props: TableGridProps) {
         <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />
       ) : (
         <Scroller label={label} narrow={narrow} style={roomOf(plan, pages)}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
-          <table className={styles.table} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
+          {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
+          <table
+            className={styles.table}
+            data-tall={isTall(plan) || undefined}
+            role="table"
+            aria-label={label}
+            onKeyDown={moveBetweenRows}
+          >
             {head}
-            {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
             <tbody role="rowgroup">{shown.map((row) => draw(row))}</tbody>
             {foot}
           </table>
+          {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
         </Scroller>
       )}
       <Pager

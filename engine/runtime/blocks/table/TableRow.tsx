@@ -1,7 +1,7 @@
 import { type Ref, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { RowAction, Table } from '../../../language/plan.gen';
-import { Cell } from '../../cells';
+import { Cell, unbroken } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
 import { RowActions } from '../rows/RowActions';
 import type { ColumnView } from './columnViews';
@@ -58,7 +58,7 @@ function Value({ view, row, place, of }: ValueProps) {
       ) : (
         <div className={styles.pair}>
           {value}
-          <div className={styles.secondary}>{secondary}</div>
+          <div className={styles.secondary}>{unbroken(secondary)}</div>
         </div>
       )}
     </td>

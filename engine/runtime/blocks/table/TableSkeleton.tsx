@@ -4,7 +4,7 @@ import { useDynamic } from '../../page';
 import { ComingBar } from '../../states';
 import { type ColumnView, useColumnViews } from './columnViews';
 import coming from './coming.module.css';
-import { placesOf, useNarrow } from './narrowPlaces';
+import { isTall, placesOf, useNarrow } from './narrowPlaces';
 import { Scroller } from './Scroller';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
@@ -36,11 +36,10 @@ export function TableSkeleton({ plan, rows = Math.min(plan.pageSize, 5) }: Table
   const places = useMemo(() => placesOf(views), [views]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;
-  const isTall = plan.columns.some(({ secondary }) => secondary !== undefined);
   return (
     <div inert aria-hidden className={coming.coming} data-paged={rows > plan.pageSize || undefined}>
       <Scroller label="" narrow={useNarrow(plan)}>
-        <table className={styles.table} data-tall={isTall || undefined}>
+        <table className={styles.table} data-tall={isTall(plan) || undefined}>
           <TableHead
             views={views}
             actionsHeader={hasActions ? actionsHeader : null}

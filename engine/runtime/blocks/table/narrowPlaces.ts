@@ -24,6 +24,9 @@ export const columnsOf = ({ columns, actions }: Table): number => columns.length
 export const densityOf = (plan: Table): 'many' | 'some' | undefined =>
   columnsOf(plan) >= manyColumns ? 'many' : columnsOf(plan) >= someColumns ? 'some' : undefined;
 
+/** Whether its rows have a second line. */
+export const isTall = ({ columns }: Table): boolean => columns.some(({ secondary }) => secondary !== undefined);
+
 /** Up to which width of the window a table has no room for its columns: many words have none on a tablet either. */
 const roomless = (plan: Table): string => (densityOf(plan) && narrowOf(plan) === 'rows' ? '899.98px' : '639.98px');
 

@@ -1,6 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
 import styles from './field.module.css';
 import { FaultGlyph } from './glyphs';
+import note from './note.module.css';
 import type { WidgetProps } from './WidgetProps';
 
 /**
@@ -44,10 +45,10 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   // What cannot be changed now is not wrong yet: first comes what its help asks for.
   const error = disabled && help ? null : view.error;
   return (
-    <p id={ids.note} className={styles.note} data-error={error === null ? undefined : true}>
+    <p id={ids.note} className={note.note} data-error={error === null ? undefined : true}>
       {error !== null && <FaultGlyph />}
       {error !== null && <span>{error}</span>}
-      {help && (error === null ? help : <span className={styles.help}>{help}</span>)}
+      {help && (error === null ? help : <span className={note.help}>{help}</span>)}
     </p>
   );
 }

@@ -1,18 +1,17 @@
-import { QuietFault } from '../../states';
-import styles from '../field/field.module.css';
+import { AgainLine } from '../../states';
+import { FaultGlyph } from '../field/glyphs';
+import styles from '../field/note.module.css';
 import type { Choices } from './useChoices';
 
-/** Says inside the field why there is nothing to choose, with a way to try again. */
+/** Says why there is nothing to choose, with a way to try again: in the line below the field, which has its room before that. */
 export function ChoicesState({ of }: { readonly of: Choices }) {
-  if (of.state === 'noAccess') return <p className={styles.choicesState}>You have no access to these choices.</p>;
-  if (of.quiet) return <QuietFault text="The choices could not be loaded." reload={of.reload} />;
-  if (of.state !== 'failed') return null;
+  if (of.state === 'noAccess') return <p className={styles.choices}>You have no access to these choices.</p>;
+  if (of.state !== 'failed' && !of.quiet) return null;
   return (
-    <p className={styles.choicesState} role="alert">
-      {of.fault?.message || 'The choices could not be loaded.'}
-      <button type="button" className={styles.again} onClick={() => void of.reload()}>
-        Try again
-      </button>
+    <p className={styles.choices} role={of.quiet ? 'status' : 'alert'}>
+      <FaultGlyph />
+      <span>The choices could not be loaded.</span>
+      <AgainLine reload={of.reload} />
     </p>
   );
 }

@@ -92,7 +92,7 @@ test('a single option waits for a person where the screen says so', async () => 
 test('choices that could not be loaded say so inside the field, with a button that tries again', async () => {
   const { call } = await renderScreen(withKinds());
   await call(0).fail(new CallFault('No connection to the server.', 0));
-  expect(screen.getByText('No connection to the server.')).toBeDefined();
+  expect(screen.getByText('The choices could not be loaded.')).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await call(1).answer({ data: two });
   expect(offered()).toContain('Sick');

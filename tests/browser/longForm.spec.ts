@@ -1,0 +1,52 @@
+import type { Locator } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
+import { signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+
+const app = useApp();
+
+/** The fields after the first, in the order of the Tab key. */
+const others = [
+  ...['Display Name', 'First Name', 'Last Name', 'Gender', 'Date of Birth', 'Blood Group', 'Country'],
+  ...['Father Name', 'Mother Name', 'Aadhaar', 'PAN', 'PF UAN', 'Other ID Proof'],
+];
+
+/** Where a part of the window begins and ends, from its upper edge. */
+async function edges(part: Locator) {
+  const box = await part.boundingBox();
+  expect(box).not.toBeNull();
+  return { top: box?.y ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) };
+}
+
+describe('a form that is longer than the window', () => {
+  test.each([
+    ['a desk', 1280, 720],
+    ['a phone', 390, 844],
+  ])(
+    'on %s it can be sent from everywhere, and its buttons cover neither the field with the keyboard nor the list of faults',
+    async (_on, width, height) => {
+      const page = await app.openPage();
+      await signIn(page, 'hr');
+      await visit(page, '/uix/employee/new');
+      await page.setViewportSize({ width, height });
+      const save = page.getByRole('button', { name: 'Save Record' });
+      const foot = page.locator('[data-foot]').filter({ has: save });
+      await expectPage(foot.getByText('14 required fields left')).toBeInViewport({ ratio: 1 });
+      await expectPage(save).toBeInViewport({ ratio: 1 });
+      await page.getByLabel('Employee Code', { exact: true }).focus();
+      for (const label of others) {
+        const field = page.getByLabel(label, { exact: true });
+        do await page.keyboard.press('Tab');
+        while (await page.evaluate(() => document.activeElement?.tagName === 'BUTTON'));
+        await expectPage(field).toBeFocused();
+        expect((await edges(field)).end, label).toBeLessThanOrEqual((await edges(foot)).top);
+      }
+      await save.click();
+      await expectPage(foot.getByText('14 fields to put right')).toBeInViewport({ ratio: 1 });
+      const faults = page.locator('[data-summary]');
+      await faults.getByRole('link').last().focus();
+      expect((await edges(faults.getByRole('link').last())).end).toBeLessThanOrEqual((await edges(foot)).top);
+    },
+  );
+});
