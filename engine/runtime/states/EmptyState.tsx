@@ -15,6 +15,10 @@ interface EmptyStateProps {
   readonly shape?: SkeletonShape;
 }
 
+/** In the place of little, words are enough. */
+const isLarge = (shape: SkeletonShape | undefined): boolean =>
+  shape === 'table' || shape === 'form' || shape === 'matrix';
+
 /** Says that there is nothing to show, and offers the next step. `otherwise` is said where the plan says nothing. */
 export function EmptyState({ empty, otherwise, icon = 'inbox', shape }: EmptyStateProps) {
   const say = useDynamic(empty?.say, otherwise);
@@ -29,7 +33,7 @@ export function EmptyState({ empty, otherwise, icon = 'inbox', shape }: EmptySta
     </Group>
   );
   return (
-    <StateFrame icon={icon} role="status" shape={shape} next={buttons}>
+    <StateFrame icon={isLarge(shape) || icon !== 'inbox' ? icon : undefined} role="status" shape={shape} next={buttons}>
       <p>{say === '' ? otherwise : say}</p>
       {next !== '' && <p className={styles.next}>{next}</p>}
     </StateFrame>

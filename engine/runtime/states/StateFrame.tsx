@@ -5,7 +5,7 @@ import styles from './states.module.css';
 
 interface StateFrameProps {
   /** What happened, as a sign before the words. */
-  readonly icon: string;
+  readonly icon: string | undefined;
   readonly tone?: 'quiet' | 'fault';
   /** A fault is read aloud at once. */
   readonly role: 'status' | 'alert';
@@ -20,9 +20,11 @@ interface StateFrameProps {
 export function StateFrame({ icon, tone = 'quiet', role, shape, children, next }: StateFrameProps) {
   return (
     <div className={styles.state} role={role} data-tone={tone} data-shape={shape}>
-      <span className={styles.sign} aria-hidden>
-        <Icon name={icon} size={18} />
-      </span>
+      {icon && (
+        <span className={styles.sign} aria-hidden>
+          <Icon name={icon} size={18} />
+        </span>
+      )}
       <div className={styles.words}>
         <div className={styles.say}>{children}</div>
         {next}

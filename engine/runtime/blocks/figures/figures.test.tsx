@@ -71,3 +71,13 @@ test('a bar says its share in words to who does not see it, and is never longer 
   );
   expect(parts).toEqual(['0.25', '1', '0']);
 });
+
+test('figures without a title are a quiet line on the paper, and keep their place in a sheet', async () => {
+  const items = [{ label: 'Joiners', text: '4' }];
+  const strip = await renderScreen(screenOf({ body: [{ figures: { items } }] }));
+  expect(strip.container.querySelector('[data-strip]')).not.toBeNull();
+  strip.unmount();
+  const inSection = { section: { title: 'People', collapsible: false, open: true, body: [{ figures: { items } }] } };
+  const { container } = await renderScreen(screenOf({ body: [inSection] }));
+  expect(container.querySelector('[data-strip]')).toBeNull();
+});

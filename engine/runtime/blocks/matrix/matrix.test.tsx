@@ -98,6 +98,33 @@ test('the legend says what stands where there is no value, where the screen has 
   expect(cell('Asha Rao, 22: N/A')).toBeDefined();
 });
 
+test('a day without a value is told as missed where it is over, and stands back where it is still to come or is no working day', async () => {
+  const muted = of(({ date }) => date === '2026-11-18');
+  await show({
+    rows: [
+      { name: 'Asha Rao', desk: '', days: [null, null, null] },
+      { name: 'Ravi', desk: '', days: [null, null, null] },
+    ],
+    columns: of(() => ['18', '19', '23'] as unknown as Row[]),
+    muted,
+    missingMeans: 'No record',
+  });
+  const tones = ['18', '19', '23'].map((day) =>
+    cell(`Asha Rao, ${day}: N/A`).firstElementChild?.getAttribute('data-tone'),
+  );
+  expect(tones).toEqual(['none', 'pending', 'none']);
+  const legend = screen.getByRole('list', { name: 'What the letters mean' });
+  expect(within(legend).getAllByText('No record')).toHaveLength(1);
+});
+
+test('kinds that have no mark are told apart by the depth of their ground', async () => {
+  await show({ rows: [{ ...people[0], days: ['Home Office', 'Elsewhere', 'Home Office'] }, people[1] as Row] });
+  const shades = ['20: Home Office', '21: Elsewhere', '22: Home Office'].map((name) =>
+    cell(`Asha Rao, ${name}`).firstElementChild?.getAttribute('data-shade'),
+  );
+  expect(shades).toEqual(['1', '0', '1']);
+});
+
 test('the present column is marked, and those that stand back', async () => {
   await show();
   const [, friday, saturday] = screen.getAllByRole('columnheader');
