@@ -108,6 +108,7 @@ export function TableGrid(props: TableGridProps) {
           <table
             className={styles.table}
             data-tall={isTall(plan) || undefined}
+            data-halves={plan.narrow === 'pairs' || undefined}
             role="table"
             aria-label={label}
             onKeyDown={moveBetweenRows}
