@@ -75,6 +75,12 @@ function usePages({ plan, rows, question, fresh }: TableGridProps, views: readon
   };
 }
 
+/** Whether rows have two lines, and whether each holds two that have nothing to do with each other. */
+const marksOf = (plan: Table) => ({
+  'data-tall': isTall(plan) || undefined,
+  'data-halves': plan.narrow === 'pairs' || undefined,
+});
+
 /** The table itself: headings, the rows of the present page, totals, and the pager. */
 export function TableGrid(props: TableGridProps) {
   const { plan, rows, label } = props;
@@ -107,8 +113,7 @@ export function TableGrid(props: TableGridProps) {
           {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
           <table
             className={styles.table}
-            data-tall={isTall(plan) || undefined}
-            data-halves={plan.narrow === 'pairs' || undefined}
+            {...marksOf(plan)}
             role="table"
             aria-label={label}
             onKeyDown={moveBetweenRows}
