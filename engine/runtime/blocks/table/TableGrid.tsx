@@ -1,12 +1,12 @@
 import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic, useRemembered } from '../../page';
 import { type ColumnView, useColumnViews } from './columnViews';
 import { longestOf } from './longest';
 import { moveBetweenRows } from './moveBetweenRows';
-import { isTall, useNarrow } from './narrowPlaces';
+import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
 import { type ShownRow, shownRows } from './shownRows';
@@ -81,6 +81,36 @@ const marksOf = (plan: Table) => ({
   'data-halves': plan.narrow === 'pairs' || undefined,
 });
 
+interface BodyProps {
+  readonly plan: Table;
+  readonly label: string;
+  readonly narrow: Narrow | undefined;
+  /** How many pages of rows there are. */
+  readonly pages: number;
+  readonly shown: readonly ShownRow[];
+  readonly head: ReactNode;
+  readonly foot: ReactNode;
+  readonly draw: (row: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => ReactNode;
+}
+
+/** The rows of the present page between headings and totals; of very many, those in sight. */
+function Rows({ plan, label, narrow, pages, shown, head, foot, draw }: BodyProps) {
+  if (shown.length >= virtualFrom) {
+    return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
+  }
+  return (
+    <Scroller label={label} narrow={narrow} style={roomOf(plan, pages)}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
+      <table className={styles.table} {...marksOf(plan)} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
+        {head}
+        <tbody role="rowgroup">{shown.map((row) => draw(row))}</tbody>
+        {foot}
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </Scroller>
+  );
+}
+
 /** The table itself: headings, the rows of the present page, totals, and the pager. */
 export function TableGrid(props: TableGridProps) {
   const { plan, rows, label } = props;
@@ -99,32 +129,22 @@ export function TableGrid(props: TableGridProps) {
       longest={longest}
     />
   );
-  const foot = <TableFoot views={views} withActions={actionsHeader !== null} />;
   const ofEach = { views, actions, actionsHeader, sums: plan.sums };
   const draw = ({ key, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
     <TableRow key={key} {...row} {...ofEach} measure={measure} />
   );
   return (
     <>
-      {shown.length >= virtualFrom ? (
-        <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />
-      ) : (
-        <Scroller label={label} narrow={narrow} style={roomOf(plan, pages)}>
-          {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
-          <table
-            className={styles.table}
-            {...marksOf(plan)}
-            role="table"
-            aria-label={label}
-            onKeyDown={moveBetweenRows}
-          >
-            {head}
-            <tbody role="rowgroup">{shown.map((row) => draw(row))}</tbody>
-            {foot}
-          </table>
-          {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-        </Scroller>
-      )}
+      <Rows
+        plan={plan}
+        label={label}
+        narrow={narrow}
+        pages={pages}
+        shown={shown}
+        head={head}
+        foot={<TableFoot views={views} withActions={actionsHeader !== null} />}
+        draw={draw}
+      />
       <Pager
         page={page}
         pageSize={plan.pageSize}
