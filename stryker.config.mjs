@@ -1,0 +1,17 @@
+/** What `npm run mutants` is told beside the folders: where the faults are planted, and by which tests they are to be found. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutants.config.ts', related: true },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  tempDirName: '.cache/stryker',
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  jsonReporter: { fileName: '.cache/results/mutants.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
+  ignorePatterns: ['dist', '.cache', 'tests/snapshots', 'tests/browser', 'tests/sweeps'],
+  ignoreStatic: true,
+  timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 60,
+  thresholds: { high: 95, low: 85, break: 85 },
+};
