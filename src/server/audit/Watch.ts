@@ -31,10 +31,12 @@ export class Watch {
   async looked(doer: Doer, now: Date, look: Look, employeeIds: readonly number[]): Promise<void> {
     const others = [...new Set(employeeIds)].filter((id) => id !== doer.employeeId).sort((a, b) => a - b);
     const [about] = others;
-    if (about === undefined || !this.#isNews(`${doer.userId} ${look} ${others}`, now)) return;
+    const what = `${doer.userId} ${look} ${others}`;
+    if (about === undefined || !this.#isNews(what, now)) return;
     await this.#write(
       doer,
       now,
+      what,
       async () => {
         const rows = await this.#db.selectFrom('employee').select('code').where('id', 'in', others).execute();
         const codes = rows.map(({ code }) => code).sort();
@@ -42,21 +44,24 @@ export class Watch {
         const many = { subject: `${codes.length} employees`, after: { codes } };
         return { action: `record.${look}`, ...(others.length === 1 ? one : many) };
       },
-      look,
+      look === 'reveal',
     );
   }
 
   /** Something was refused to somebody who may not do it. */
   async refused(doer: Doer, now: Date, endpoint: string, why: string): Promise<void> {
-    if (!this.#isNews(`${doer.userId} refused ${endpoint} ${why}`, now)) return;
-    await this.#write(doer, now, async () => ({ action: 'access.refused', subject: endpoint, why }));
+    const what = `${doer.userId} refused ${endpoint} ${why}`;
+    if (!this.#isNews(what, now)) return;
+    await this.#write(doer, now, what, async () => ({ action: 'access.refused', subject: endpoint, why }));
   }
 
-  async #write(doer: Doer, now: Date, entry: () => Promise<AuditEntry>, look?: Look): Promise<void> {
+  /** `must` says that what is written down may not happen without its line. */
+  async #write(doer: Doer, now: Date, what: string, entry: () => Promise<AuditEntry>, must = false): Promise<void> {
     try {
       await recordChange(this.#db, doer, now, await entry());
     } catch (fault) {
-      if (look === 'reveal') throw fault;
+      this.#last.delete(what);
+      if (must) throw fault;
       this.#tell(fault as Error, { user: doer.userId, address: doer.address, request: doer.requestId });
     }
   }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../tests/api/support/memoryStore';
+import { addPerson } from '../../../tests/api/support/people';
+import { Watch } from './Watch';
+
+let db: Awaited<ReturnType<typeof openMemoryStore>>;
+beforeAll(async () => {
+  db = await openMemoryStore();
+});
+afterAll(() => db.destroy());
+
+test('what could not be written down is not revealed, also when it is asked for again at once', async () => {
+  const [hr, asha] = [await addPerson(db, 'hr', ['hr']), await addPerson(db, 'asha', [])];
+  const doer = { ...hr, address: '192.0.2.1', requestId: 'r' };
+  const now = new Date();
+  const told: Error[] = [];
+  const watch = new Watch(db, (fault) => told.push(fault));
+  const reveal = () => watch.looked(doer, now, 'reveal', [asha.employeeId]);
+  await sql`alter table audit_entry rename to elsewhere`.execute(db);
+  await expect(reveal()).rejects.toThrow();
+  await expect(reveal()).rejects.toThrow();
+  await watch.looked(doer, now, 'read', [asha.employeeId]);
+  expect(told).toHaveLength(1);
+  await sql`alter table elsewhere rename to audit_entry`.execute(db);
+  await reveal();
+  await reveal();
+  const lines = await db.selectFrom('audit_entry').select(['action', 'about_id']).execute();
+  expect(lines).toEqual([{ action: 'record.reveal', about_id: asha.employeeId }]);
+});
