@@ -50,6 +50,11 @@ describe('sources that wait for one another', () => {
     expect(circles({ one: reading('one') })).toEqual(['/sources/one/with']);
   });
 
+  test('circles that share a source are told once', () => {
+    const both = { ...visits, with: { name: '=source.two.data[0].patient', day: '=source.three.data[0].day' } };
+    expect(circles({ one: both, two: reading('one'), three: reading('one') })).toEqual(['/sources/one/with']);
+  });
+
   test('two circles are told as two', () => {
     const sources = { one: reading('two'), two: reading('one'), three: reading('four'), four: reading('three') };
     expect(circles(sources)).toEqual(['/sources/one/with', '/sources/three/with']);
@@ -57,6 +62,8 @@ describe('sources that wait for one another', () => {
 
   test('and none that meet without a circle', () => {
     expect(circles({ top: visits, left: reading('top'), right: reading('top') })).toEqual([]);
+    const all = { ...visits, with: { name: '=source.left.data[0].patient', day: '=source.right.data[0].day' } };
+    expect(circles({ all, left: reading('top'), right: reading('top'), top: visits })).toEqual([]);
   });
 });
 

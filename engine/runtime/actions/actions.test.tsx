@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { calls, formOf, formScreen } from '../../../tests/support/forms';
 import type { Action, Outcome } from '../../language/plan.gen';
 import { CallFault } from '../ports';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
@@ -229,6 +230,21 @@ test('a notice stays for its own time, whatever was left of that of the one befo
   expect(screen.queryByText(/Two done/)).not.toBeNull();
   await pass(200);
   expect(screen.queryByText(/Two done/)).toBeNull();
+});
+
+test('so does a notice of a form', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const submit = calls('Send', { outcome: { accepted: { say: 'It was sent.', for: 1000 } } });
+  const { call } = await renderScreen(formScreen([formOf({ note: { type: 'string', title: 'Note' } }, { submit })]));
+  await press('Send');
+  await call(0).answer({ result: true });
+  await pass(900);
+  await press('Send');
+  await call(1).answer({ result: true });
+  await pass(900);
+  expect(screen.queryByText(/It was sent/)).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByText(/It was sent/)).toBeNull();
 });
 
 test('download saves the rows as a CSV file of that name', async () => {
