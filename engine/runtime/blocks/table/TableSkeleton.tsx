@@ -4,8 +4,9 @@ import { useDynamic } from '../../page';
 import { ComingBar } from '../../states';
 import { type ColumnView, useColumnViews } from './columnViews';
 import coming from './coming.module.css';
+import { narrowLook } from './narrowLook';
 import { isTall, placesOf, useNarrow } from './narrowPlaces';
-import { Scroller } from './Scroller';
+import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
 
@@ -33,12 +34,13 @@ interface TableSkeletonProps {
 /** A table whose rows are on their way: its headings, and bars in the place of values. */
 export function TableSkeleton({ plan, rows = Math.min(plan.pageSize, 5) }: TableSkeletonProps) {
   const views = useColumnViews(plan.columns);
+  const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;
   return (
     <div inert aria-hidden className={coming.coming} data-paged={rows > plan.pageSize || undefined}>
-      <Scroller label="" narrow={useNarrow(plan)}>
+      <section className={`${scroller.scroller} ${narrowLook(narrow)}`} data-narrow={narrow}>
         <table className={styles.table} data-tall={isTall(plan) || undefined}>
           <TableHead
             views={views}
@@ -70,7 +72,7 @@ export function TableSkeleton({ plan, rows = Math.min(plan.pageSize, 5) }: Table
             ))}
           </tbody>
         </table>
-      </Scroller>
+      </section>
     </div>
   );
 }
