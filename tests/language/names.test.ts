@@ -53,6 +53,8 @@ describe('sources that wait for one another', () => {
   test('circles that share a source are told once', () => {
     const both = { ...visits, with: { name: '=source.two.data[0].patient', day: '=source.three.data[0].day' } };
     expect(circles({ one: both, two: reading('one'), three: reading('one') })).toEqual(['/sources/one/with']);
+    const middle = { ...visits, with: { name: '=source.one.data[0].patient', day: '=source.three.data[0].day' } };
+    expect(circles({ one: reading('two'), two: middle, three: reading('two') })).toEqual(['/sources/one/with']);
   });
 
   test('two circles are told as two', () => {
