@@ -44,7 +44,9 @@ async function saidAt(page: Page, field: string, text: string): Promise<string> 
   await box.fill(text);
   await page.locator('form button[type="submit"]').click();
   const isWrong = (await box.getAttribute('aria-invalid')) === 'true';
-  return isWrong ? ((await page.locator(`[id="${await box.getAttribute('id')}-note"]`).textContent()) ?? '') : '';
+  if (!isWrong) return '';
+  const [fault] = await page.locator(`[id="${await box.getAttribute('id')}-note"] > span`).allTextContents();
+  return fault?.trim() ?? '';
 }
 
 describe('a person at the page meets what the rules say', () => {

@@ -167,7 +167,7 @@ describe('HR answers', () => {
     await expectPage(action).toContainText('Kavya Thomas');
     await expectPage(action).toContainText('Taken up');
     await expectPage(action).toContainText('The letter is being written.');
-    await expectPage(action).toContainText(/\d{2} \w{3} \d{4}/);
+    await expectPage(action).toContainText(/\d{2}\s\w{3}\s\d{4}/);
     await expectAccessible(page);
   });
 

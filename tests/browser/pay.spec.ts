@@ -136,7 +136,7 @@ describe('a request for fixed pay', () => {
     await answerWith(page, '/api/pay-controls/paymonth', {}, 500);
     await visit(page, path);
     await expectPage(page.getByLabel('Pay Month').locator('option')).toHaveCount(1);
-    await expectPage(alert(page, /Something went wrong on the server/)).toBeVisible();
+    await expectPage(alert(page, 'The choices could not be loaded.')).toBeVisible();
     await page.unroute('**/api/pay-controls/paymonth');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectPage(page.getByLabel('Pay Month').locator('option')).toHaveCount(2);

@@ -11,7 +11,6 @@ import { claimBrowser } from '../session/claimBrowser';
 import { deferSession } from '../session/Deferred';
 import { forgetSession, mayResume } from '../session/hint';
 import { resumeSession } from '../session/resume';
-import { createSizes } from '../sizes/sizes';
 import type { Connection } from './connect';
 import { logFault } from './logFault';
 
@@ -22,7 +21,8 @@ export interface Application {
   readonly shell: Shell;
   readonly session: MachineHandle;
   readonly drafts: Drafts;
-  readonly sizes: ScreenPorts['sizes'];
+  /** None before somebody signs in: no page that is open to everybody waits for data. */
+  sizes(): ScreenPorts['sizes'];
   readonly queries: QueryClient;
   /** None until what signing in needs is loaded: no page that is open to everybody plays one. */
   machines(): Readonly<Record<string, MachineDefinition>>;
@@ -104,7 +104,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     shell,
     session,
     drafts,
-    sizes: createSizes(localStorage),
+    sizes: () => connection?.sizes,
     queries,
     modules,
     machines: () => connection?.machines ?? {},

@@ -9,6 +9,7 @@ import { equip } from '../machines/equip';
 import { openSession } from '../session/openSession';
 import { onWake } from '../session/wake';
 import { apiBaseUrl } from '../settings/settings';
+import { createSizes } from '../sizes/sizes';
 import { logFault } from './logFault';
 
 /** The half of the application that talks: loaded when somebody begins to sign in. */
@@ -16,6 +17,7 @@ export interface Connection {
   readonly session: SessionHandle;
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
+  readonly sizes: ScreenPorts['sizes'];
   /**
    * Goes on with the session that the browser's cookie stands for.
    *
@@ -48,7 +50,8 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
     if (readLogin(answer).token === null) throw new CallFault('The server sent an answer that cannot be read.', 0);
     session.send('signedIn', answer);
   };
-  return { session, machines, call: callThrough({ client, renewal, session, shell }), resume };
+  const sizes = createSizes(localStorage);
+  return { session, machines, call: callThrough({ client, renewal, session, shell }), sizes, resume };
 }
 
 interface CallParts {

@@ -8,7 +8,7 @@ import { useApplication } from '../application/context';
 const pagesBefore = (): number => Number((history.state as { idx?: unknown } | null)?.idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
-  const { call, session, drafts, sizes, log, shell, explain } = application;
+  const { call, session, drafts, log, shell, explain } = application;
   return {
     call,
     get machines() {
@@ -16,7 +16,9 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
     },
     session,
     drafts: drafts.port,
-    sizes,
+    get sizes() {
+      return application.sizes();
+    },
     log,
     explain,
     clock: { now: () => Date.now() },

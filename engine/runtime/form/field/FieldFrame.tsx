@@ -41,13 +41,12 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
 
 /** The line below a field: what is wrong and what helps. It has its room before it says anything, so that nothing moves when it does. */
 function noteOf({ view, ids }: FieldFrameProps): ReactNode {
-  const { help, disabled } = view.state;
-  // What cannot be changed now is not wrong yet: first comes what its help asks for.
-  const error = disabled && help ? null : view.error;
+  const { error } = view;
+  const { help } = view.state;
   return (
     <p id={ids.note} className={note.note} data-error={error === null ? undefined : true}>
       {error !== null && <FaultGlyph />}
-      {error !== null && <span>{error}</span>}
+      {error !== null && <span>{error} </span>}
       {help && (error === null ? help : <span className={note.help}>{help}</span>)}
     </p>
   );
