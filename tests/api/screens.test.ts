@@ -153,11 +153,13 @@ describe('the screens of a folder', () => {
     expect(warnings.at(-1)).toMatch(/^routes\.json cannot be used: .+ The routes stay as they were\.$/);
   });
 
-  test('screens are held against new routes when those change', async () => {
+  test('screens are held against new routes when those change, behind what is saved with them', async () => {
     const screens = await open();
     save('routes.json', JSON.stringify({ ...routes, routes: routes.routes.slice(0, 2) }));
     await screens.refresh();
-    expect(screens.module(manifestOf(screens).routes['/uix/a']?.module ?? '')).toContain('"routes":2');
+    const module = () => screens.module(manifestOf(screens).routes['/uix/a']?.module ?? '');
+    expect(module()).not.toContain('"routes":2');
+    await expect.poll(module).toContain('"routes":2');
   });
 
   test('a change is noticed without being told', async () => {

@@ -71,6 +71,7 @@ class ScreensService implements Screens {
   #manifest = { text: '', etag: '' };
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #closed = false;
   #endTelling: () => void = () => {};
 
   constructor(parts: ScreensParts) {
@@ -130,6 +131,7 @@ class ScreensService implements Screens {
   }
 
   close(): void {
+    this.#closed = true;
     clearInterval(this.#timer);
     this.#endTelling();
   }
@@ -140,11 +142,21 @@ class ScreensService implements Screens {
     if (changed.has(routesFile) || !this.#routes) this.#takeRoutes(this.#texts.get(routesFile));
     const facts = this.#routes ? routeFacts(this.#routes, this.#texts) : [];
     const routesChanged = JSON.stringify(facts) !== JSON.stringify(this.#facts);
-    this.#facts = facts;
-    const screens = [...this.#texts.keys()].filter(
-      (path) => path !== routesFile && (routesChanged || changed.has(path)),
-    );
-    await Promise.all(screens.map((path) => this.#compile(path)));
+    if (routesChanged) this.#facts = facts;
+    const screens = [...this.#texts.keys()].filter((path) => path !== routesFile);
+    await Promise.all(screens.filter((path) => changed.has(path)).map((path) => this.#compile(path)));
+    this.#publish();
+    if (routesChanged) void this.#lookAgain(screens.filter((path) => !changed.has(path)));
+  }
+
+  /** The others may lead to a route that is new or gone. They are looked at one by one, behind what is saved meanwhile. */
+  async #lookAgain(screens: readonly string[]): Promise<void> {
+    const facts = this.#facts;
+    for (const path of screens) {
+      // Newer routes have begun this anew.
+      if (this.#facts !== facts || this.#closed) return;
+      if (this.#texts.has(path)) await this.#compile(path);
+    }
     this.#publish();
   }
 
@@ -183,7 +195,9 @@ class ScreensService implements Screens {
   async #compile(path: string): Promise<void> {
     const { warn } = this.#parts;
     try {
-      const compiled = await this.try(this.#texts.get(path) ?? '', path);
+      const text = this.#texts.get(path) ?? '';
+      const compiled = await this.try(text, path);
+      if (this.#texts.get(path) !== text) return;
       const { faulty, url } = this.#versions.accept(path, compiled);
       if (faulty) warn(faultText(path, compiled.diagnostics, url !== undefined));
     } catch (error) {

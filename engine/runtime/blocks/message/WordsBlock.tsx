@@ -1,5 +1,6 @@
 import type { TextBlock } from '../../../language/plan.gen';
-import { unbroken } from '../../cells';
+// Not by way of all cells, which a page without any never loads.
+import { unbroken } from '../../cells/unbroken';
 import { useDynamic } from '../../page';
 import { Heading } from '../frame/Heading';
 import styles from './message.module.css';
