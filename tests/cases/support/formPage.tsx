@@ -113,7 +113,8 @@ function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
     messages(): Record<string, string> {
       const told = fields.flatMap(({ name }) => {
         const note = document.getElementById(fieldIds(formId, name).note);
-        return note?.hasAttribute('data-error') ? [[name, withoutRow(note.textContent ?? '')] as const] : [];
+        const fault = note?.hasAttribute('data-error') ? note.querySelector('span')?.textContent : null;
+        return fault ? [[name, withoutRow(fault)] as const] : [];
       });
       const whole = container.querySelector('form [data-whole]')?.textContent ?? '';
       return Object.fromEntries(whole === '' ? told : [...told, ['', whole]]);

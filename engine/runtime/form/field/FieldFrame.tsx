@@ -46,8 +46,8 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   return (
     <p id={ids.note} className={note.note} data-error={error === null ? undefined : true}>
       {error !== null && <FaultGlyph />}
-      {error !== null && <span>{error} </span>}
-      {help && (error === null ? help : <span className={note.help}>{help}</span>)}
+      {error !== null && <span>{error}</span>}
+      {help && (error === null ? help : <span className={note.help}> {help}</span>)}
     </p>
   );
 }
