@@ -1,7 +1,8 @@
 /** What `npm run mutants` is told beside the folders: where the faults are planted, and by which tests they are to be found. */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample.mjs'],
+  checkers: ['sample'],
   vitest: { configFile: 'vitest.mutants.config.ts', related: true },
   coverageAnalysis: 'perTest',
   concurrency: 2,

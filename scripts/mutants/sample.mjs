@@ -1,0 +1,41 @@
+/** A plugin of Stryker: plants only one fault in so many, the same ones whenever the code is the same. */
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { CheckStatus } from '@stryker-mutator/api/check';
+import { declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
+
+const oneIn = Number(process.env.MUTANTS_ONE_IN ?? 1);
+
+/**
+ * Whether a fault belongs to the sample. What is taken does not hang on the order in which faults are found.
+ * @param {import('@stryker-mutator/api/core').Mutant} mutant
+ */
+function isTaken({ fileName, location, mutatorName, replacement }) {
+  const { start, end } = location;
+  const place = [relative(process.cwd(), fileName), start.line, start.column, end.line, end.column];
+  const hash = createHash('sha256').update(JSON.stringify([...place, mutatorName, replacement]));
+  return hash.digest().readUInt32BE() % oneIn === 0;
+}
+
+/** @type {import('@stryker-mutator/api/check').CheckResult} */
+const taken = { status: CheckStatus.Passed };
+/** @type {import('@stryker-mutator/api/check').CheckResult} */
+const left = { status: CheckStatus.CompileError, reason: 'not in the sample' };
+
+class Sample {
+  static inject = tokens();
+
+  async init() {}
+
+  /** @param {readonly import('@stryker-mutator/api/core').Mutant[]} mutants */
+  async check(mutants) {
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, isTaken(mutant) ? taken : left]));
+  }
+
+  /** @param {readonly import('@stryker-mutator/api/core').Mutant[]} mutants */
+  async group(mutants) {
+    return [mutants.map(({ id }) => id)];
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', Sample)];
