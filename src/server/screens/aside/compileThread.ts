@@ -1,25 +1,29 @@
 /** The thread in which texts are worked on: it is told the contract once, then one task after the other. */
 import { readlinkSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Contract } from '../../../../engine/language/contract';
 import { tasksOver } from './tasks';
 import type { Done, Posted } from './thread';
 
+/** How nice it is: others get five times its share. At 10 it would starve on a busy machine, and a saved screen wait for a minute. */
+const stepsBack = 7;
+
 /** Lets everything else go first where there is too little processor for all; only Linux tells a thread from its process. */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')));
-    setPriority(thread, Math.max(getPriority(thread), constants.priority.PRIORITY_BELOW_NORMAL));
+    setPriority(thread, Math.max(getPriority(thread), stepsBack));
   } catch {
     // Without /proc, all go first.
   }
 }
 
-stepBack();
 const tasks = tasksOver(workerData as Contract);
+// After getting ready, which takes the same for whatever text comes.
+stepBack();
 
 function done({ name, given }: Posted): Done {
   try {
