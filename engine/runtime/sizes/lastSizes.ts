@@ -26,7 +26,9 @@ export function lastSizeOf(page: Page, part: object): LastSize | undefined {
   return isSize(last) ? last : undefined;
 }
 
+/** Keeps the size of what came; nothing came does not outlive the size of the rows before. */
 export function keepSize(page: Page, part: object, size: LastSize): void {
+  if (size.rows === 0 && (lastSizeOf(page, part)?.rows ?? 0) > 0) return;
   page.ports.sizes?.write(keyOf(page, part), size);
 }
 

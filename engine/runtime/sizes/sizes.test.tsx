@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Block } from '../../language/plan.gen';
+import { CallFault } from '../ports';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
 import { type RenderedScreen, renderScreen, testPorts } from '../testing/renderScreen';
 
@@ -50,6 +51,36 @@ test('a page that has been open is drawn at once at the size that it had, with i
   const again = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect([isOpening(again), skeleton(again)?.style.height]).toEqual([false, '180px']);
   expect(skeleton(again)?.querySelectorAll('tbody tr')).toHaveLength(3);
+  expect(skeleton(again)?.querySelector('th')?.textContent).toContain('Title');
+  again.unmount();
+});
+
+test('neither nothing nor a failure takes the place of the size of the rows before', async () => {
+  const sizes = kept();
+  const first = await renderScreen(books, { ports: testPorts({ sizes }) });
+  await answer(first, 3);
+  first.unmount();
+  height.mockReturnValue(160);
+  const none = await renderScreen(books, { ports: testPorts({ sizes }) });
+  await answer(none, 0);
+  none.unmount();
+  const lost = await renderScreen(books, { ports: testPorts({ sizes }) });
+  await lost.call(0).fail(new CallFault('No connection.', 0));
+  lost.unmount();
+  const again = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect(skeleton(again)?.style.height).toBe('180px');
+  expect(skeleton(again)?.querySelectorAll('tbody tr')).toHaveLength(3);
+  again.unmount();
+});
+
+test('a table that never had rows comes with its headings and rows too', async () => {
+  const sizes = kept();
+  const first = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(5);
+  await answer(first, 0);
+  first.unmount();
+  const again = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect(skeleton(again)?.style.height).toBe('180px');
   expect(skeleton(again)?.querySelector('th')?.textContent).toContain('Title');
   again.unmount();
 });

@@ -16,10 +16,12 @@ export function useSeen(part: Conditional, waits: boolean): boolean {
   const page = usePage();
   const now = useCondition(part.visible, true);
   const { state, sources } = useDataState(part.visible);
+  // A failure says nothing of what would be seen the next time.
+  const isTold = state === 'ready' || state === 'idle';
   const isUnknown = state === 'loading' && sources.some((name) => (page.store.get(`source.${name}`) ?? null) === null);
   const keeps = waits && sources.length > 0;
   useEffect(() => {
-    if (keeps && !isUnknown) keepSeen(page, part, now);
-  }, [page, part, now, keeps, isUnknown]);
+    if (keeps && isTold) keepSeen(page, part, now);
+  }, [page, part, now, keeps, isTold]);
   return keeps && isUnknown ? (wasSeen(page, part) ?? now) : now;
 }

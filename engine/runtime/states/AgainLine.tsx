@@ -1,6 +1,6 @@
 import styles from './states.module.css';
 
-/** Asks again, in a line of words. */
+/** Asks again from the line of help below a field, where a button has no room. */
 export function AgainLine({ reload }: { readonly reload: () => Promise<void> }) {
   return (
     <button type="button" className={styles.again} onClick={() => void reload()}>

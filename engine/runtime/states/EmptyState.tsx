@@ -15,8 +15,8 @@ interface EmptyStateProps {
   readonly shape?: SkeletonShape;
 }
 
-/** In the place of little, words are enough. */
-const isLarge = (shape: SkeletonShape | undefined): boolean =>
+/** What takes the place of much has room around it; in the place of little, words are enough. */
+export const isLarge = (shape: SkeletonShape | undefined): boolean =>
   shape === 'table' || shape === 'form' || shape === 'matrix';
 
 /** Says that there is nothing to show, and offers the next step. `otherwise` is said where the plan says nothing. */

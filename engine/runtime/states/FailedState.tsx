@@ -1,20 +1,16 @@
-import { use, useRef, useState } from 'react';
+import { use, useRef } from 'react';
 import type { Text } from '../../language/plan.gen';
-import { BusyButton } from '../buttons/BusyButton';
-import { Icon } from '../icons/Icon';
 import { readsOf, useDynamic } from '../page';
-import type { SourceFault } from '../page/useRowsState';
-import { AgainLine } from './AgainLine';
+import type { DataState } from '../page/useRowsState';
+import { Again } from './Again';
 import { BlockName, useFailure } from './failures';
 import type { SkeletonShape } from './Skeleton';
 import { StateFrame } from './StateFrame';
 import styles from './states.module.css';
 
-interface FailedStateProps {
-  readonly fault: SourceFault | null;
+interface FailedStateProps extends Pick<DataState, 'fault' | 'sources' | 'reload'> {
   /** What the plan says instead of the fault's own message. */
   readonly failed?: Text | undefined;
-  readonly reload: () => Promise<void>;
   /** What would stand here. */
   readonly shape?: SkeletonShape;
 }
@@ -32,31 +28,16 @@ const nouns: Readonly<Record<SkeletonShape, string>> = {
   matrix: 'The report',
 };
 
-/** Asks again: a button for all that failed, a few words for this alone. */
-function Again({ reload, isLine }: Pick<FailedStateProps, 'reload'> & { readonly isLine: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const again = (): void => {
-    setBusy(true);
-    void reload().finally(() => setBusy(false));
-  };
-  if (isLine) return <AgainLine reload={reload} />;
-  return (
-    <BusyButton variant="default" size="xs" busy={busy} leftSection={<Icon name="refresh" />} onPress={again}>
-      Try again
-    </BusyButton>
-  );
-}
-
 /** Whether a text says itself why it failed. */
 const explainsItself = (text: Text | undefined): boolean => readsOf(text).some((read) => read.startsWith('fault'));
 
-/** Says what could not be loaded and why. Of several on a page, the first says why, and has the button that asks again for all. */
-export function FailedState({ fault, failed, reload, shape = 'text' }: FailedStateProps) {
+/** Says what could not be loaded and why. Of several on a page, the first says why, and its button asks again for all. */
+export function FailedState({ fault, failed, sources, reload, shape = 'text' }: FailedStateProps) {
   const place = useRef<HTMLDivElement>(null);
   const what = use(BlockName) || nouns[shape];
   const reason = fault?.message ?? '';
   const says = useDynamic(failed, '', { fault });
-  const { leads, explains, reloadAll } = useFailure(place, reason, reload);
+  const { leads, explains, reloadAll } = useFailure({ place, reason, sources, shape, reload });
   return (
     <div ref={place}>
       <StateFrame
@@ -64,7 +45,7 @@ export function FailedState({ fault, failed, reload, shape = 'text' }: FailedSta
         tone="fault"
         role="alert"
         shape={shape}
-        next={<Again reload={leads ? reloadAll : reload} isLine={!leads} />}
+        next={<Again reload={leads ? reloadAll : reload} />}
       >
         <p>{says === '' ? `${what} could not be loaded.` : says}</p>
         {explains && reason !== '' && reason !== says && !explainsItself(failed) && (

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { AgainLine } from './AgainLine';
+import { Again } from './Again';
 import { BlockName } from './failures';
 import styles from './states.module.css';
 
@@ -13,9 +13,9 @@ interface QuietFaultProps {
 export function QuietFault({ text, reload }: QuietFaultProps) {
   const what = use(BlockName) || 'This';
   return (
-    <p className={styles.quiet} role="status">
-      {text ?? `${what} could not be loaded.`}
-      <AgainLine reload={reload} />
-    </p>
+    <div className={styles.quiet} role="status">
+      <p>{text ?? `${what} could not be loaded.`}</p>
+      <Again reload={reload} />
+    </div>
   );
 }

@@ -79,3 +79,26 @@ test('one that fails for another reason gives its own', async () => {
   await call(1).fail(lost('The loans are being counted.'));
   expect(part('Your loans').getByText('The loans are being counted.')).toBeDefined();
 });
+
+test('figures above a list of the same source keep their place with dashes, and the list says why', async () => {
+  const screen = screenOf({
+    sources: { books },
+    body: [
+      { figures: { items: [{ label: 'Books', text: dynamic(['source.books'], () => '0') }] } },
+      list('Your books', 'books'),
+    ],
+  });
+  const rendered = await renderScreen(screen);
+  await rendered.call(0).fail(lost());
+  expect(rendered.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+    'Your books could not be loaded.No connection.Try again',
+  ]);
+  expect(rendered.getByText('Books').parentElement?.textContent).toBe('Books—');
+});
+
+test('figures alone say themselves that they failed', async () => {
+  const figures = { items: [{ label: 'Books', text: dynamic<string>(['source.books'], () => '0') }] };
+  const rendered = await renderScreen(screenOf({ sources: { books }, body: [{ figures }] }));
+  await rendered.call(0).fail(lost());
+  expect(rendered.getByRole('alert').textContent).toBe('The figures could not be loaded.No connection.Try again');
+});

@@ -1,10 +1,14 @@
 import { createContext, type RefObject, use, useCallback, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { SkeletonShape } from './Skeleton';
 
 /** Something that could not be loaded. */
 interface Failure {
   readonly id: string;
   readonly place: HTMLElement | null;
   readonly reason: string;
+  /** What it could not have. */
+  readonly sources: readonly string[];
+  readonly shape: SkeletonShape;
   readonly reload: () => Promise<void>;
 }
 
@@ -26,6 +30,11 @@ export class Failures {
     const before = this.#all.filter(({ place }) => comesBefore(place, failure.place));
     this.#set([...before, failure, ...this.#all.filter((one) => !before.includes(one))]);
     return () => this.#set(this.#all.filter((one) => one !== failure));
+  }
+
+  /** Whether something larger than figures stands for one of these. */
+  tells(sources: readonly string[]): boolean {
+    return this.#all.some((one) => one.shape !== 'figures' && one.sources.some((name) => sources.includes(name)));
   }
 
   first(): Failure | undefined {
@@ -56,12 +65,30 @@ interface Told {
   readonly reloadAll: () => Promise<void>;
 }
 
+/** Whether the page tells, in something larger than figures, that one of these sources failed. */
+export function useIsTold(sources: readonly string[]): boolean {
+  const all = use(FailuresContext);
+  const subscribe = useCallback((listener: () => void) => all?.subscribe(listener) ?? (() => {}), [all]);
+  return useSyncExternalStore(subscribe, () => all?.tells(sources) ?? false);
+}
+
+interface Missing {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly reason: string;
+  readonly sources: readonly string[];
+  readonly shape: SkeletonShape;
+  readonly reload: () => Promise<void>;
+}
+
 /** What a failure has to say beside those that are seen with it. */
-export function useFailure(place: RefObject<HTMLElement | null>, reason: string, reload: () => Promise<void>): Told {
+export function useFailure({ place, reason, sources, shape, reload }: Missing): Told {
   const id = useId();
   const all = use(FailuresContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way to reload is another function at every rendering, and does the same
-  useLayoutEffect(() => all?.add({ id, place: place.current, reason, reload }), [all, id, reason, place]);
+  useLayoutEffect(
+    () => all?.add({ id, place: place.current, reason, sources, shape, reload }),
+    [all, id, reason, place],
+  );
   const subscribe = useCallback((listener: () => void) => all?.subscribe(listener) ?? (() => {}), [all]);
   const first = useSyncExternalStore(subscribe, () => all?.first());
   const leads = first === undefined || first.id === id;

@@ -1,9 +1,9 @@
 /** What stands where a block's data is missing, and what a person is told. */
 export { AgainLine } from './AgainLine';
 export { BlockBoundary } from './BlockBoundary';
-export { EmptyState } from './EmptyState';
+export { EmptyState, isLarge } from './EmptyState';
 export { FailedState } from './FailedState';
-export { BlockName, Failures, FailuresContext } from './failures';
+export { BlockName, Failures, FailuresContext, useIsTold } from './failures';
 export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeLooks } from './NoticeView';
 export { QuietFault } from './QuietFault';

@@ -2,35 +2,46 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Figure, Figures } from '../../../language/plan.gen';
 import { unbroken } from '../../cells';
 import { Icon } from '../../icons/Icon';
-import { useCondition, useDataState, useDynamic, usePageStore, useResolved } from '../../page';
+import {
+  type DataState,
+  type PageStore,
+  useCondition,
+  useDataState,
+  useDynamic,
+  usePageStore,
+  useResolved,
+} from '../../page';
 import { useLastSize } from '../../sizes';
-import { FailedState, NoAccessState } from '../../states';
+import { FailedState, NoAccessState, useIsTold } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { useIsOnPaper } from '../frame/Sheet';
 import { PageLink } from '../rows/PageLink';
 import styles from './figures.module.css';
 import { Trend } from './Trend';
 
+/** Whether the data behind the figures are still on their way for the first time, or could not be had. */
+type Lack = 'coming' | 'failed' | undefined;
+
 interface FigureProps {
   readonly item: Figure;
-  /** Whether the data behind the figures are still on their way for the first time. */
-  readonly isComing: boolean;
+  readonly lack: Lack;
 }
 
 const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 
-function Value({ item, isComing }: FigureProps) {
-  const text = useDynamic(item.text, '');
+function Value({ item, lack }: FigureProps) {
+  const known = useDynamic(item.text, '');
+  const text = lack ? '' : known;
   const empty = useDynamic(item.empty, '—');
-  if (!isComing)
+  if (lack !== 'coming')
     return (
       <span
         className={styles.value}
         data-number={!/\p{L}/u.test(text) || undefined}
         data-missing={text === '' || undefined}
       >
-        {text === '' ? empty : text}
+        {lack === 'failed' ? '—' : text || empty}
       </span>
     );
   return (
@@ -40,21 +51,24 @@ function Value({ item, isComing }: FigureProps) {
   );
 }
 
-/** The values before, and the quiet line; each keeps its place while it is on its way. */
-function Beside({ item, isComing }: FigureProps) {
+/** The values before, and the quiet line; each keeps its place while it is on its way, and when it does not come. */
+function Beside({ item, lack }: FigureProps) {
   const note = useDynamic(item.note, '');
   const values = numbersOf(useResolved(item.trend));
   return (
     <>
       {item.note !== undefined && (
-        <span className={styles.note}>{isComing ? <span className={styles.comingNote} /> : unbroken(note)}</span>
+        <span className={styles.note}>
+          {lack === 'coming' && <span className={styles.comingNote} />}
+          {!lack && unbroken(note)}
+        </span>
       )}
-      {item.trend !== undefined && <span className={styles.course}>{!isComing && <Trend values={values} />}</span>}
+      {item.trend !== undefined && <span className={styles.course}>{!lack && <Trend values={values} />}</span>}
     </>
   );
 }
 
-function One({ item, isComing }: FigureProps) {
+function One({ item, lack }: FigureProps) {
   const visible = useCondition(item.visible, true);
   const label = useDynamic(item.label, '');
   const to = useDynamic(item.to, '');
@@ -66,8 +80,8 @@ function One({ item, isComing }: FigureProps) {
           {item.icon && <Icon name={item.icon} size={16} />}
           {label}
         </span>
-        <Value item={item} isComing={isComing} />
-        <Beside item={item} isComing={isComing} />
+        <Value item={item} lack={lack} />
+        <Beside item={item} lack={lack} />
       </PageLink>
     </li>
   );
@@ -75,42 +89,55 @@ function One({ item, isComing }: FigureProps) {
 
 interface ItemsProps {
   readonly plan: Figures;
-  readonly isComing: boolean;
+  readonly lack: Lack;
   readonly isStrip: boolean;
 }
 
 /** All figures of a block, which are as high while they are on their way as they were the last time. */
-function Items({ plan, isComing, isStrip }: ItemsProps) {
+function Items({ plan, lack, isStrip }: ItemsProps) {
+  const isComing = lack === 'coming';
   const { last, measure } = useLastSize(plan, plan.items.length);
   return (
     <ul
-      ref={isComing ? undefined : measure}
+      ref={lack ? undefined : measure}
       className={styles.items}
       aria-busy={isComing || undefined}
       data-coming={isComing || undefined}
       data-strip={isStrip || undefined}
-      style={{ minHeight: isComing ? last?.height : undefined }}
+      style={{ minHeight: lack ? last?.height : undefined }}
     >
       {plan.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-        <One key={index} item={item} isComing={isComing} />
+        <One key={index} item={item} lack={lack} />
       ))}
     </ul>
   );
 }
 
-/** A few values that matter, large, each with its label. Without a title they are a quiet line on the paper. */
+/** How it stands with what the figures need. */
+function lackOf({ state, sources }: DataState, store: PageStore): Lack {
+  if (state === 'failed') return 'failed';
+  const isMissing = (name: string): boolean => (store.get(`source.${name}`) ?? null) === null;
+  return state === 'loading' && sources.some(isMissing) ? 'coming' : undefined;
+}
+
+/**
+ * A few values that matter, large, each with its label. Without a title they are a quiet line on the paper, which keeps its place when
+ * they fail: what is below tells of the same sources.
+ */
 export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();
   const isStrip = useIsOnPaper() && plan.title === undefined;
-  const { state, fault, sources, reload } = useDataState(plan.items);
-  const isComing = state === 'loading' && sources.some((name) => (store.get(`source.${name}`) ?? null) === null);
+  const data = useDataState(plan.items);
+  const isTold = useIsTold(data.sources);
+  const lack = lackOf(data, store);
+  const tells = lack === 'failed' && !(isStrip && isTold);
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons} bare={isStrip}>
-      {state === 'noAccess' && <NoAccessState />}
-      {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} shape="figures" />}
-      {isComing && <VisuallyHidden role="status">Loading</VisuallyHidden>}
-      {state !== 'noAccess' && state !== 'failed' && <Items plan={plan} isComing={isComing} isStrip={isStrip} />}
+      {data.state === 'noAccess' && <NoAccessState />}
+      {tells && <FailedState {...data} failed={plan.failed} shape="figures" />}
+      {lack === 'coming' && <VisuallyHidden role="status">Loading</VisuallyHidden>}
+      {data.state !== 'noAccess' && !tells && <Items plan={plan} lack={lack} isStrip={isStrip} />}
     </BlockFrame>
   );
 }

@@ -18,9 +18,10 @@ function Markup({ content }: { readonly content: string }) {
 /** Markup from the server, cleaned of anything that could run. Nothing is shown while it is empty. */
 export function HtmlBlock({ plan }: { readonly plan: Html }) {
   const content = String(useResolved(plan.content) ?? '');
-  const { state, fault, reload } = useDataState(plan.content);
+  const data = useDataState(plan.content);
+  const { state } = data;
   if (state === 'noAccess') return <NoAccessState />;
-  if (state === 'failed') return <FailedState fault={fault} reload={reload} />;
+  if (state === 'failed') return <FailedState {...data} />;
   if (content === '') return state === 'loading' ? <Skeleton shape="text" rows={1} /> : null;
   if (!plan.scrolling) return <Markup content={content} />;
   return (

@@ -7,7 +7,7 @@ import { Calendar } from './Calendar';
 import styles from './grid.module.css';
 import { GridHead } from './MatrixGrid';
 import matrix from './matrix.module.css';
-import { type MatrixModel, modelOf } from './matrixModel';
+import { type MatrixColumn, type MatrixModel, modelOf } from './matrixModel';
 
 interface MatrixSkeletonProps {
   readonly plan: Matrix;
@@ -26,30 +26,33 @@ function useColumns(plan: Matrix): MatrixModel {
 
 const nothing = { letter: '', word: '', tone: 'none' } as const;
 
-/** A month of days without their numbers, where not even the month is known. */
-const someDays = Array.from({ length: 35 }, (_, at) => ({
-  column: {
-    header: '\u00a0',
-    subheader: '',
-    date: new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10),
-    isToday: false,
-    isMuted: at % 7 > 4,
-    isPast: false,
-  },
-  shown: nothing,
+/** Days without their numbers, where not even the month is known. */
+const unknownDays = Array.from({ length: 35 }, (_, at) => ({
+  header: '\u00a0',
+  subheader: '',
+  date: new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10),
+  isToday: false,
+  isMuted: at % 7 > 4,
+  isPast: false,
 }));
+
+/** As many of them as a month has, without a mark for the weekends, which nobody knows either. */
+const unknownMonth = unknownDays.slice(0, 30).map((day) => ({ ...day, subheader: '\u00a0', isMuted: false }));
+
+const coming = (column: MatrixColumn) => ({ column, shown: nothing });
 
 /** A grid or a calendar whose values are on their way. */
 export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps) {
   const { columns } = useColumns(plan);
   const heading = useDynamic(plan.subjectHeader, '');
   const isCalendar = isSingle || rows === 1;
-  const days = columns.filter(({ date }) => date !== null).map((column) => ({ column, shown: nothing }));
+  const days = columns.filter(({ date }) => date !== null);
+  const headed = columns.length > 0 ? columns : unknownMonth;
   if (isCalendar) {
     return (
       <div inert aria-hidden className={matrix.one}>
         <ComingBar width="180px" height={28} />
-        <Calendar days={days.length > 0 ? days : someDays} label="" />
+        <Calendar days={(days.length > 0 ? days : unknownDays).map(coming)} label="" />
       </div>
     );
   }
@@ -58,7 +61,7 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
       <ComingBar width="240px" height={18} />
       <div className={styles.scroller}>
         <table className={styles.grid}>
-          <GridHead columns={columns} heading={heading} />
+          <GridHead columns={headed} heading={heading} />
           <tbody>
             {Array.from({ length: Math.min(rows, plan.pageSize) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
@@ -68,7 +71,11 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
                     <ComingBar width="180px" height={10} />
                   </span>
                 </th>
-                <td colSpan={Math.max(1, columns.length)} />
+                {headed.map((column) => (
+                  <td key={column.date ?? column.header} data-muted={column.isMuted || undefined}>
+                    <span className={styles.blank} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -100,14 +100,15 @@ function Contents({ plan, isComing }: { readonly plan: Details; readonly isComin
 /** Labels and values of one record, to read. */
 export function DetailsBlock({ plan }: { readonly plan: Details }) {
   const record = useResolved(plan.of);
-  const { state, fault, reload } = useDataState(plan.of ?? plan.items);
+  const data = useDataState(plan.of ?? plan.items);
+  const { state } = data;
   const inherited = useExtraRoots();
   const row = plan.of === undefined ? inherited.row : recordOf(record);
   const isComing = state === 'loading' && (record ?? null) === null;
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
       {state === 'noAccess' && <NoAccessState />}
-      {state === 'failed' && <FailedState fault={fault} failed={plan.failed} reload={reload} shape="details" />}
+      {state === 'failed' && <FailedState {...data} failed={plan.failed} shape="details" />}
       <div className={styles.frame} style={{ '--columns': plan.columns } as CSSProperties}>
         {(state === 'ready' || state === 'idle' || state === 'loading') && (
           <ExtraRoots value={{ row }}>

@@ -3,7 +3,15 @@ import type { Row } from '../../../language/plan';
 import type { Empty, Text } from '../../../language/plan.gen';
 import type { RowsState } from '../../page';
 import { useLastSize } from '../../sizes';
-import { EmptyState, FailedState, NoAccessState, QuietFault, Skeleton, type SkeletonShape } from '../../states';
+import {
+  EmptyState,
+  FailedState,
+  isLarge,
+  NoAccessState,
+  QuietFault,
+  Skeleton,
+  type SkeletonShape,
+} from '../../states';
 import styles from './rows.module.css';
 import { useSearchHint } from './useSearchHint';
 
@@ -39,10 +47,16 @@ function None({ state, shape, empty }: Pick<RowsGateProps, 'state' | 'shape' | '
  * While they are on their way for the first time, their place is as large as it was when the page was last open.
  */
 export function RowsGate({ of, state, shape, empty, failed, loading, coming, children }: RowsGateProps) {
-  const { rows, fault, reload } = state;
+  const { rows } = state;
   const { last, measure } = useLastSize(of, rows.length);
   if (state.state === 'noAccess') return <NoAccessState />;
-  if (state.state === 'failed') return <FailedState fault={fault} failed={failed} reload={reload} shape={shape} />;
+  if (state.state === 'failed') {
+    return (
+      <div style={isLarge(shape) ? undefined : { minHeight: last?.height }}>
+        <FailedState {...state} failed={failed} shape={shape} />
+      </div>
+    );
+  }
   if (rows.length > 0) {
     return (
       <div ref={measure} className={styles.rows} aria-busy={state.state === 'loading'}>
@@ -54,14 +68,14 @@ export function RowsGate({ of, state, shape, empty, failed, loading, coming, chi
     return (
       <div className={styles.coming}>
         <Skeleton shape={shape} rows={last && Math.max(1, last.rows)} height={last?.height} label={loading}>
-          {last?.rows !== 0 && coming?.(last?.rows)}
+          {coming?.(last?.rows || undefined)}
         </Skeleton>
         {loading && <p className={styles.loading}>{loading}</p>}
       </div>
     );
   }
   return (
-    <div ref={measure} className={styles.rows}>
+    <div ref={state.state === 'ready' && !state.quiet ? measure : undefined} className={styles.rows}>
       <None state={state} shape={shape} empty={empty} />
     </div>
   );

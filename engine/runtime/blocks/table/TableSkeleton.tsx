@@ -32,7 +32,7 @@ interface TableSkeletonProps {
 }
 
 /** A table whose rows are on their way: its headings, and bars in the place of values. */
-export function TableSkeleton({ plan, rows = Math.min(plan.pageSize, 5) }: TableSkeletonProps) {
+export function TableSkeleton({ plan, rows = plan.pageSize }: TableSkeletonProps) {
   const views = useColumnViews(plan.columns);
   const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);
@@ -50,7 +50,7 @@ export function TableSkeleton({ plan, rows = Math.min(plan.pageSize, 5) }: Table
             longest={[]}
           />
           <tbody>
-            {Array.from({ length: Math.min(rows, plan.pageSize, 20) }, (_, row) => `row ${row}`).map((row) => (
+            {Array.from({ length: Math.min(rows, plan.pageSize, 10) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
                 {views.map((view, at) => (
                   <td
