@@ -856,7 +856,7 @@ export interface Column {
    */
   total?: Text;
   /**
-   * The tone of each value that a badge can show; also of what is shown when there is no value.
+   * The tone of each value that a badge can show; also of what is shown when there is no value, and of a second line, which is then a badge.
    */
   tones?: {
     [k: string]: Tone;

@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mantine/core';
 import type { Button } from '../../language/plan.gen';
 
 /** How each look of a button is drawn. */
-export const buttonLooks: Readonly<Record<Button['look'], Pick<ButtonProps, 'variant' | 'color'>>> = {
+export const buttonLooks: Readonly<Record<Button['look'], Pick<ButtonProps, 'variant' | 'color' | 'mod'>>> = {
   primary: { variant: 'filled' },
   secondary: { variant: 'default' },
   quiet: { variant: 'subtle' },
@@ -12,5 +12,5 @@ export const buttonLooks: Readonly<Record<Button['look'], Pick<ButtonProps, 'var
 /** The same in a row, where a button stands back behind what the row says. */
 export const compactLooks: typeof buttonLooks = {
   ...buttonLooks,
-  danger: { variant: 'subtle', color: 'red' },
+  danger: { variant: 'subtle', color: 'red', mod: 'danger' },
 };

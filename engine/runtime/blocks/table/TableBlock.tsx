@@ -5,7 +5,7 @@ import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../p
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
 import density from './density.module.css';
-import { columnsOf, densityOf } from './narrowPlaces';
+import { columnsOf, densityOf, pairsAbreast } from './narrowPlaces';
 import { TableGrid } from './TableGrid';
 import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
@@ -34,7 +34,8 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
 const isOpenEnded = ({ columns }: Table): boolean => columns.some(({ each }) => each !== undefined);
 
 /** What the looks of the table and of its skeleton go by. */
-const sizesOf = (plan: Table) => ({ '--columns': isOpenEnded(plan) ? 99 : columnsOf(plan) }) as CSSProperties;
+const sizesOf = (plan: Table) =>
+  ({ '--columns': isOpenEnded(plan) ? 99 : columnsOf(plan), '--pairs-abreast': pairsAbreast(plan) }) as CSSProperties;
 
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {

@@ -1,4 +1,5 @@
 import type { ColumnView } from './columnViews';
+import { placesOf } from './narrowPlaces';
 import styles from './table.module.css';
 
 interface TableFootProps {
@@ -9,17 +10,18 @@ interface TableFootProps {
 /** The totals, each under its column; nothing when no column has one. */
 export function TableFoot({ views, withActions }: TableFootProps) {
   if (views.every(({ total }) => total === '')) return null;
+  const places = placesOf(views);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tfoot role="rowgroup">
       <tr role="row">
-        {views.map((view) => (
+        {views.map((view, at) => (
           <td
             key={view.id}
             role="cell"
             data-label={view.header}
             data-as={view.as}
-            data-place={view.subject ? 'subject' : undefined}
+            data-place={places[at]}
             data-end={view.atEnd || undefined}
             className={view.atEnd ? styles.figures : undefined}
           >

@@ -4,7 +4,7 @@ import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic, useRemembered } from '../../page';
 import { type ColumnView, useColumnViews } from './columnViews';
-import { longestOf } from './longest';
+import { isLong, longestOf } from './longest';
 import { moveBetweenRows } from './moveBetweenRows';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
@@ -120,6 +120,10 @@ export function TableGrid(props: TableGridProps) {
   const actions = plan.actions ?? noActions;
   const actionsHeader = actions.length > 0 ? heading : null;
   const narrow = useNarrow(plan);
+  const long = useMemo(
+    () => (narrow === 'rows' ? views.filter((view) => isLong(rows, view)).map(({ id }) => id) : []),
+    [rows, views, narrow],
+  );
   const head = (
     <TableHead
       views={views}
@@ -129,7 +133,7 @@ export function TableGrid(props: TableGridProps) {
       longest={longest}
     />
   );
-  const ofEach = { views, actions, actionsHeader, sums: plan.sums };
+  const ofEach = { views, actions, actionsHeader, sums: plan.sums, long };
   const draw = ({ key, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
     <TableRow key={key} {...row} {...ofEach} measure={measure} />
   );

@@ -1,7 +1,7 @@
 import { type Ref, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { RowAction, Table } from '../../../language/plan.gen';
-import { Cell, unbroken } from '../../cells';
+import { Cell, ToneBadge, unbroken } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
 import { RowActions } from '../rows/RowActions';
 import type { ColumnView } from './columnViews';
@@ -19,6 +19,8 @@ interface TableRowProps {
   readonly name: string;
   /** Whether it sums up others. */
   readonly sums: Table['sums'];
+  /** The columns that take a whole line of a card on a phone. */
+  readonly long: readonly string[];
   /** It is new, or has just been changed. */
   readonly fresh?: boolean | undefined;
   /** Given when only the rows in sight are drawn. */
@@ -29,13 +31,15 @@ interface ValueProps {
   readonly view: ColumnView;
   readonly row: Row;
   readonly place: Place | undefined;
+  readonly isLong: boolean;
   /** What the row is called. */
   readonly of: string;
 }
 
 /** One value of a row, with its quiet second line. */
-function Value({ view, row, place, of }: ValueProps) {
+function Value({ view, row, place, isLong, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
+  const tone = view.tones?.[secondary];
   const shown = (value: unknown) => <Cell as={view.as} value={value} tones={view.tones} empty={view.empty} />;
   const own = view.valueOf(row);
   const value = view.reveal ? (
@@ -52,13 +56,16 @@ function Value({ view, row, place, of }: ValueProps) {
       data-label={view.header}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
+      data-long={isLong || undefined}
     >
       {secondary === '' ? (
         value
       ) : (
         <div className={styles.pair}>
           {value}
-          <div className={styles.secondary}>{unbroken(secondary)}</div>
+          <div className={styles.secondary}>
+            {tone ? <ToneBadge tone={tone}>{secondary}</ToneBadge> : unbroken(secondary)}
+          </div>
         </div>
       )}
     </td>
@@ -68,7 +75,7 @@ function Value({ view, row, place, of }: ValueProps) {
 
 /** One row of a table; on a phone, a small card. */
 export function TableRow(props: TableRowProps) {
-  const { row, index, views, actions, actionsHeader, name, sums, fresh, measure } = props;
+  const { row, index, views, actions, actionsHeader, name, sums, long, fresh, measure } = props;
   const places = useMemo(() => placesOf(views), [views]);
   const sumsUp = useCondition(
     sums,
@@ -79,7 +86,7 @@ export function TableRow(props: TableRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {views.map((view, at) => (
-        <Value key={view.id} view={view} row={row} place={places[at]} of={name} />
+        <Value key={view.id} view={view} row={row} place={places[at]} isLong={long.includes(view.id)} of={name} />
       ))}
       {actionsHeader !== null && (
         <td role="cell" className={styles.actions} data-place="actions">

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Table } from '../../../language/plan.gen';
-import type { ColumnView } from './columnViews';
+import type { Column, Table } from '../../../language/plan.gen';
+import { abreastOf, roomOf } from './room';
 
 /** How a table looks where there is no room for its columns; amounts stand at the end of what they are for. */
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
@@ -27,8 +27,12 @@ export const densityOf = (plan: Table): 'many' | 'some' | undefined =>
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean => columns.some(({ secondary }) => secondary !== undefined);
 
+/** The room of a table on a tablet. */
+const tablet = 622;
+
 /** Up to which width of the window a table has no room for its columns: many words have none on a tablet either. */
-const roomless = (plan: Table): string => (densityOf(plan) && narrowOf(plan) === 'rows' ? '899.98px' : '639.98px');
+const roomless = (plan: Table): string =>
+  narrowOf(plan) === 'rows' && roomOf(plan) > tablet ? '899.98px' : '639.98px';
 
 /** How the table looks now; undefined while there is room for its columns. On paper there always is. */
 export function useNarrow(plan: Table): Narrow | undefined {
@@ -38,8 +42,11 @@ export function useNarrow(plan: Table): Narrow | undefined {
 
 const tellingKinds = ['badge', 'money', 'percent', 'duration'] as const;
 
+/** What tells a place: a column, or how it is shown now. */
+type Told = Pick<Column, 'as' | 'subject'>;
+
 /** The value that stands at the end of the title line: the badge, the amount or the time. Of several alike, such as a badge a day, none. */
-export function tellingView(views: readonly ColumnView[]): ColumnView | undefined {
+export function tellingView<View extends Told>(views: readonly View[]): View | undefined {
   const others = views.filter((view) => !view.subject);
   const [first, second] =
     tellingKinds.map((kind) => others.filter(({ as }) => as === kind)).find((alike) => alike.length > 0) ?? [];
@@ -47,7 +54,16 @@ export function tellingView(views: readonly ColumnView[]): ColumnView | undefine
 }
 
 /** Where each value stands. */
-export function placesOf(views: readonly ColumnView[]): readonly Place[] {
+export function placesOf(views: readonly Told[]): readonly Place[] {
   const telling = tellingView(views);
   return views.map((view) => (view.subject ? 'subject' : view === telling ? 'telling' : 'other'));
+}
+
+/** How many pairs of a card stand beside each other on a tablet. */
+export function pairsAbreast({ columns }: Table): number {
+  const named = columns.some(({ subject }) => subject)
+    ? columns
+    : columns.map((one, at) => ({ ...one, subject: at === 0 }));
+  const places = placesOf(named);
+  return abreastOf(columns.filter((_, at) => places[at] === 'other'));
 }

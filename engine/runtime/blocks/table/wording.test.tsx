@@ -67,6 +67,24 @@ test('a value has its quiet second line, and a column its total in the footer', 
   ).toEqual(['', '₹ 45.00']);
 });
 
+test('a second line that has a tone is a badge', async () => {
+  const columns = [column('name', 'Name', { secondary: 'No account', tones: { 'No account': 'pending' } })];
+  await renderScreen(screenOf({ body: [table([{ name: 'Ada' }], columns)] }));
+  expect(screen.getByText('No account').dataset.tone).toBe('pending');
+});
+
+test('on a phone a column has a whole line in every row as soon as one of its values needs it', async () => {
+  inWindow(390);
+  const rows: Row[] = [
+    { name: 'Ada', note: 'Short', code: 'A1' },
+    { name: 'Bob', note: 'Too long to stand beside another', code: 'B2' },
+  ];
+  const columns = [column('name', 'Name'), column('note', 'Note'), column('code', 'Code')];
+  await renderScreen(screenOf({ body: [table(rows, columns)] }));
+  const long = screen.getAllByRole('cell').filter((cell) => cell.dataset.long !== undefined);
+  expect(long.map((cell) => cell.textContent)).toEqual(['Short', 'Too long to stand beside another']);
+});
+
 test.each([
   ['rows', {}, {}],
   ['amounts', {}, { as: 'money' }],

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../../../language/plan.gen';
+import { column } from '../../testing/plans';
+import { abreastOf, roomOf } from './room';
+
+const some = (count: number, as: Column['as'] = 'text') =>
+  Array.from({ length: count }, () => column('name', 'Name', { as }));
+
+test.each([
+  [1, 3],
+  [3, 3],
+  [4, 4],
+  [5, 3],
+  [6, 3],
+  [7, 4],
+  [8, 4],
+])('of %i pairs, %i stand beside each other, so that none is alone', (pairs, abreast) => {
+  expect(abreastOf(some(pairs))).toBe(abreast);
+});
+
+test('five pairs are one line when most of them are days', () => {
+  expect(abreastOf([...some(2), ...some(3, 'date')])).toBe(5);
+});
+
+test('a button needs the room of its words, and a badge in its place none', () => {
+  const columns = some(1, 'date');
+  const button = { label: 'View', do: [], look: 'quiet' } as const;
+  expect(roomOf({ columns, actions: [button] }) - roomOf({ columns })).toBe(52);
+  expect(roomOf({ columns, actions: [{ badge: 'Waiting', look: 'quiet' }] })).toBe(roomOf({ columns }));
+});
+
+test('a person with a second line needs more room than a name', () => {
+  const [name, both] = [
+    column('name', 'Name', { as: 'person' }),
+    column('name', 'Name', { as: 'person', secondary: 'Code' }),
+  ];
+  expect(roomOf({ columns: [both] })).toBeGreaterThan(roomOf({ columns: [name] }));
+});
