@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Column } from '../../../language/plan.gen';
+import type { Column, RowAction } from '../../../language/plan.gen';
 import { column } from '../../testing/plans';
 import { abreastOf, roomOf } from './room';
 
@@ -24,7 +24,7 @@ test('five pairs are one line when most of them are days', () => {
 
 test('a button needs the room of its words, and a badge in its place none', () => {
   const columns = some(1, 'date');
-  const button = { label: 'View', do: [], look: 'quiet' } as const;
+  const button: RowAction = { label: 'View', do: [], look: 'quiet' };
   expect(roomOf({ columns, actions: [button] }) - roomOf({ columns })).toBe(52);
   expect(roomOf({ columns, actions: [{ badge: 'Waiting', look: 'quiet' }] })).toBe(roomOf({ columns }));
 });
