@@ -370,7 +370,7 @@ export interface Ending {
   then?: Actions;
 }
 /**
- * One part of a page: exactly one of the kinds, and when it is visible.
+ * One part of a page: exactly one of the kinds, when it is visible, and its place on a phone.
  */
 export interface Block {
   form?: Form;
@@ -396,6 +396,10 @@ export interface Block {
    * Shown while this holds.
    */
   visible?: Condition;
+  /**
+   * Inside columns: its place on a phone, among the blocks of all of them; those without one follow, column by column.
+   */
+  phone?: number;
 }
 /**
  * Fields that a person fills in. The rules are JSON Schema with errorMessage beside the rule; the looks are an rjsf uiSchema.

@@ -167,7 +167,7 @@ describe('at a glance', () => {
   test('what waits for HR stands with who and since when, and leads to where it is decided', async () => {
     const page = await app.openPage();
     await signIn(page, 'hr');
-    const waiting = card(page, 'Waiting for your decision');
+    const waiting = card(page, 'Awaiting Approval');
     await expectPage(
       waiting
         .getByRole('listitem')

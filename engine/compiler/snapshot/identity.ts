@@ -1,3 +1,4 @@
+import { isBlockKind } from '../../language/blockNames';
 /** An object of a definition. */
 export type Part = Readonly<Record<string, unknown>>;
 
@@ -28,7 +29,7 @@ export function nameOfItem(key: string, item: unknown): string | undefined {
 
 /** A block is known by its kind, and by its name or title where it has one. */
 function blockName(block: Part): string {
-  const kind = Object.keys(block).find((key) => key !== 'visible') ?? '';
+  const kind = Object.keys(block).find(isBlockKind) ?? '';
   const inner = block[kind];
   const own = isPart(inner) ? (inner.name ?? inner.title ?? inner.label ?? inner.text) : undefined;
   return own === undefined ? kind : `${kind} ${String(own)}`;

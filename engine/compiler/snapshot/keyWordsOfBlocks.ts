@@ -5,6 +5,7 @@ const panels = { panels: noun('panels', { item: 'panel' }) };
 /** Words for the keys of blocks. */
 export const blockWords: KeyTable = {
   block: {
+    phone: noun('place on a phone'),
     form: noun('form'),
     table: noun('table'),
     details: noun('details'),

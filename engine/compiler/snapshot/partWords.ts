@@ -1,3 +1,4 @@
+import { isBlockKind } from '../../language/blockNames';
 import { itemSchema, keySchema, type LanguagePart, propertiesOf } from '../resolve/languageSchema';
 import { isPart, type Part } from './identity';
 import { wordsOf } from './keyWords';
@@ -15,7 +16,7 @@ export function itemInWords(kind: string, item: unknown): string {
 /** What a block is called: its kind, and its title where it has one. */
 export function blockInWords(block: unknown): string {
   if (!isPart(block)) return 'block';
-  const kind = Object.keys(block).find((key) => key !== 'visible') ?? 'block';
+  const kind = Object.keys(block).find(isBlockKind) ?? 'block';
   const inner = block[kind];
   const name = isPart(inner) ? ['title', 'label', 'name', 'text'].map((key) => inner[key]).find(isText) : undefined;
   return name === undefined || (kind === 'form' && name === 'form')

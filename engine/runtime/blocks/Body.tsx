@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, use } from 'react';
+import { isBlockKind } from '../../language/blockNames';
 import type { Block } from '../../language/plan.gen';
 import { explained } from '../explain/explained';
 import { usePage, usePorts } from '../page';
@@ -19,7 +20,7 @@ const shapes: Partial<Readonly<Record<BlockName, SkeletonShape>>> = {
   matrix: 'matrix',
 };
 
-const isName = (key: string): key is BlockName => key !== 'visible';
+const isName = (key: string): key is BlockName => isBlockKind(key);
 
 function VisibleBlock({ block, name }: { readonly block: Block; readonly name: BlockName }) {
   const views = use(BlockViewsContext);

@@ -1,8 +1,9 @@
 import { type ComponentType, createContext } from 'react';
+import type { BlockNote } from '../../language/blockNames';
 import type { Block } from '../../language/plan.gen';
 
 /** The name of a block of the language. */
-export type BlockName = Exclude<keyof Block, 'visible'>;
+export type BlockName = Exclude<keyof Block, BlockNote>;
 
 /** The component of every block, by name. */
 export type BlockViews = {

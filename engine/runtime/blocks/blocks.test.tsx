@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Row } from '../../language/plan';
 import type { Block } from '../../language/plan.gen';
 import { button, dynamic, rowsOf, screenOf, source } from '../testing/plans';
@@ -217,4 +217,26 @@ test('a block is shown while its condition holds', async () => {
   expect(screen.queryByRole('list')).toBeNull();
   await call(0).answer({ data: [{ name: 'Chair' }] });
   expect(screen.getByRole('list')).toBeDefined();
+});
+
+test('on a phone what has a place there comes first, whichever column it is in, and the others follow', async () => {
+  const say = (text: string, phone?: number): Block => ({ ...words(text), ...(phone !== undefined && { phone }) });
+  const of = [
+    { span: 2, body: [say('Desk'), say('Links'), say('Loans', 2)] },
+    { span: 1, body: [say('Tasks', 1), say('News')] },
+  ];
+  const screen = screenOf({ body: [{ columns: { of } }] });
+  const order = (container: HTMLElement) => [...container.querySelectorAll('p')].map((one) => one.textContent);
+  const wide = await renderScreen(screen);
+  expect(order(wide.container)).toEqual(['Desk', 'Links', 'Loans', 'Tasks', 'News']);
+  wide.unmount();
+  const phone = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    );
+  const narrow = await renderScreen(screen);
+  expect(order(narrow.container)).toEqual(['Tasks', 'Loans', 'Desk', 'Links', 'News']);
+  phone.mockRestore();
 });

@@ -146,3 +146,20 @@ test('a change of a field runs its actions, with the new value', async () => {
   await type('Kind', 'new');
   expect(screen.getByText('seen new')).toBeDefined();
 });
+
+test('what is wrong stands in the place of the help, which is still heard', async () => {
+  const form = formOf(
+    { code: text('Code') },
+    { ui: { code: { 'ui:help': 'At least 4 characters.' } } },
+    { required: ['code'] },
+  );
+  await renderScreen(formScreen([form]));
+  const line = () => document.getElementById(box('Code').getAttribute('aria-describedby') ?? '');
+  const spoken = () => [...(line()?.querySelectorAll('[class*=spoken]') ?? [])].map((one) => one.textContent?.trim());
+  expect([line()?.textContent, spoken()]).toEqual(['At least 4 characters.', []]);
+  await act(async () => fireEvent.blur(box('Code')));
+  expect([line()?.textContent, spoken()]).toEqual([
+    'Code is required At least 4 characters.',
+    ['At least 4 characters.'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { isBlockKind } from '../../language/blockNames';
 import type { Block, Form, Screen } from '../../language/plan.gen';
 import type { BlockName } from '../blocks/blockViews';
 import { views } from '../blocks/views';
@@ -21,7 +22,7 @@ async function loadFields(form: Form): Promise<void> {
 }
 
 async function loadBlock(block: Block): Promise<void> {
-  const names = Object.keys(block).filter((key): key is BlockName => key !== 'visible');
+  const names = Object.keys(block).filter((key): key is BlockName => isBlockKind(key));
   await Promise.all([
     ...names.map((name) => {
       const view: object = views[name];

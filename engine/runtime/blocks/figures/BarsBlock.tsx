@@ -11,6 +11,17 @@ const numberOf = (value: unknown): number => (typeof value === 'number' && Numbe
 
 const partOf = (value: number, max: number): number => (max > 0 ? Math.min(1, Math.max(0, value / max)) : 0);
 
+/** The number itself, and what it is a number of. */
+function Share({ label }: { readonly label: string }) {
+  const [number = ''] = /^[\d.,]+/.exec(label) ?? [];
+  return (
+    <span className={styles.share}>
+      {number !== '' && <b>{number}</b>}
+      {label.slice(number.length)}
+    </span>
+  );
+}
+
 function Bar({ plan }: { readonly plan: Bars }) {
   const id = useId();
   const value = numberOf(useResolved(plan.value));
@@ -19,7 +30,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
   return (
     <li className={styles.bar}>
       <RowWords id={id} text={plan.text} secondary={plan.secondary} />
-      <span className={styles.share}>{label}</span>
+      <Share label={label} />
       <VisuallyHidden>
         <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
       </VisuallyHidden>

@@ -1,4 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react';
+import hidden from '../../states/spoken.module.css';
 import styles from './field.module.css';
 import { FaultGlyph } from './glyphs';
 import note from './note.module.css';
@@ -39,7 +40,10 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
   );
 }
 
-/** The line below a field: what is wrong and what helps. It has its room before it says anything, so that nothing moves when it does. */
+/**
+ * The line below a field: what helps, or in its place what is wrong; the help is still heard then. It has its room before it says anything,
+ * so that nothing moves when it does.
+ */
 function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   const { error } = view;
   const { help } = view.state;
@@ -47,7 +51,7 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
     <p id={ids.note} className={note.note} data-error={error === null ? undefined : true}>
       {error !== null && <FaultGlyph />}
       {error !== null && <span>{error}</span>}
-      {help && (error === null ? help : <span className={note.help}> {help}</span>)}
+      {help && (error === null ? help : <span className={hidden.spoken}> {help}</span>)}
     </p>
   );
 }

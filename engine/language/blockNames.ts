@@ -1,0 +1,8 @@
+/** What a block says beside its kind. */
+const beside: ReadonlySet<string> = new Set(['visible', 'phone'] satisfies BlockNote[]);
+
+/** The keys of a block that every kind may have. */
+export type BlockNote = 'visible' | 'phone';
+
+/** Whether a key of a block is its kind. */
+export const isBlockKind = (key: string): boolean => !beside.has(key);
