@@ -39,7 +39,12 @@ export const endAligned: ReadonlySet<TableCell> = new Set(['number', 'money', 'p
 /** Whether there is nothing to show. Zero and false are something. */
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
+/** A minus is as wide as a digit, and a hyphen is not. */
+const withMinus = (text: string): string => text.replace(/^-(?=[₹\d])/, '−');
+
 /** A value as a person reads it; '' when there is none. */
 export function formatCell(as: TableCell, value: unknown): string {
-  return isBlank(value) ? '' : (formats[as](value) ?? plain(value));
+  if (isBlank(value)) return '';
+  const text = formats[as](value) ?? plain(value);
+  return endAligned.has(as) ? withMinus(text) : text;
 }

@@ -5,7 +5,7 @@ import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../p
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
 import density from './density.module.css';
-import { columnsOf, densityOf, pairsAbreast } from './narrowPlaces';
+import { densityOf, pairsAbreast } from './narrowPlaces';
 import { TableGrid } from './TableGrid';
 import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
@@ -30,12 +30,8 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
   return useComputed(reads, compute);
 }
 
-/** A table has as many columns as a list has items, and takes all the room there is. */
-const isOpenEnded = ({ columns }: Table): boolean => columns.some(({ each }) => each !== undefined);
-
 /** What the looks of the table and of its skeleton go by. */
-const sizesOf = (plan: Table) =>
-  ({ '--columns': isOpenEnded(plan) ? 99 : columnsOf(plan), '--pairs-abreast': pairsAbreast(plan) }) as CSSProperties;
+const sizesOf = (plan: Table) => ({ '--pairs-abreast': pairsAbreast(plan) }) as CSSProperties;
 
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {
@@ -46,7 +42,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const question = useQuestion(plan.rows, state.sources);
   const fresh = useFresh(plan, state, question);
   return (
-    <div className={`${styles.hug} ${density.dense}`} style={sizesOf(plan)} data-density={densityOf(plan)}>
+    <div className={`${styles.whole} ${density.dense}`} style={sizesOf(plan)} data-density={densityOf(plan)}>
       <BlockFrame title={plan.title} buttons={plan.buttons}>
         <RowsGate
           of={plan}

@@ -19,7 +19,7 @@ export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>)
 const someColumns = 6;
 const manyColumns = 9;
 
-export const columnsOf = ({ columns, actions }: Table): number => columns.length + (actions ? 1 : 0);
+const columnsOf = ({ columns, actions }: Table): number => columns.length + (actions ? 1 : 0);
 
 export const densityOf = (plan: Table): 'many' | 'some' | undefined =>
   columnsOf(plan) >= manyColumns ? 'many' : columnsOf(plan) >= someColumns ? 'some' : undefined;

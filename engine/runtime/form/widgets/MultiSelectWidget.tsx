@@ -28,6 +28,8 @@ export default function MultiSelectWidget(props: WidgetProps) {
         openOnFocus={false}
         hidePickedOptions
         nothingFoundMessage="No matches"
+        // The box around what is typed has the ring.
+        styles={{ inputField: { outline: 'none' } }}
         onChange={choose}
       />
       <ChoicesState of={of} />
