@@ -5,7 +5,8 @@ import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../p
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
 import density from './density.module.css';
-import { densityOf, pairsAbreast } from './narrowPlaces';
+import { densityOf, pairsOf } from './narrowPlaces';
+import { abreastOf } from './room';
 import { TableGrid } from './TableGrid';
 import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
@@ -31,7 +32,7 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
 }
 
 /** What the looks of the table and of its skeleton go by. */
-const sizesOf = (plan: Table) => ({ '--pairs-abreast': pairsAbreast(plan) }) as CSSProperties;
+const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(pairsOf(plan)) }) as CSSProperties;
 
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {
@@ -42,7 +43,12 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const question = useQuestion(plan.rows, state.sources);
   const fresh = useFresh(plan, state, question);
   return (
-    <div className={`${styles.whole} ${density.dense}`} style={sizesOf(plan)} data-density={densityOf(plan)}>
+    <div
+      className={`${styles.whole} ${density.dense}`}
+      style={sizesOf(plan)}
+      data-density={densityOf(plan)}
+      data-lone={pairsOf(plan).length === 1 || undefined}
+    >
       <BlockFrame title={plan.title} buttons={plan.buttons}>
         <RowsGate
           of={plan}

@@ -3,8 +3,9 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic, useRemembered } from '../../page';
+import { cardLinesOf } from './cardLines';
 import { type ColumnView, useColumnViews } from './columnViews';
-import { isLong, longestOf } from './longest';
+import { longestOf } from './longest';
 import { moveBetweenRows } from './moveBetweenRows';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
@@ -120,10 +121,7 @@ export function TableGrid(props: TableGridProps) {
   const actions = plan.actions ?? noActions;
   const actionsHeader = actions.length > 0 ? heading : null;
   const narrow = useNarrow(plan);
-  const long = useMemo(
-    () => (narrow === 'rows' ? views.filter((view) => isLong(rows, view)).map(({ id }) => id) : []),
-    [rows, views, narrow],
-  );
+  const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf(rows, views) : {}), [rows, views, narrow]);
   const head = (
     <TableHead
       views={views}
@@ -133,7 +131,7 @@ export function TableGrid(props: TableGridProps) {
       longest={longest}
     />
   );
-  const ofEach = { views, actions, actionsHeader, sums: plan.sums, long };
+  const ofEach = { views, actions, actionsHeader, sums: plan.sums, lines };
   const draw = ({ key, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
     <TableRow key={key} {...row} {...ofEach} measure={measure} />
   );

@@ -4,6 +4,7 @@ import type { RowAction, Table } from '../../../language/plan.gen';
 import { Cell, ToneBadge, unbroken } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
 import { RowActions } from '../rows/RowActions';
+import type { CardLine, CardLines } from './cardLines';
 import type { ColumnView } from './columnViews';
 import { type Place, placesOf } from './narrowPlaces';
 import { Reveal } from './Reveal';
@@ -19,8 +20,8 @@ interface TableRowProps {
   readonly name: string;
   /** Whether it sums up others. */
   readonly sums: Table['sums'];
-  /** The columns that take a whole line of a card on a phone. */
-  readonly long: readonly string[];
+  /** The pairs that have a line of a card for themselves on a phone. */
+  readonly lines: CardLines;
   /** It is new, or has just been changed. */
   readonly fresh?: boolean | undefined;
   /** Given when only the rows in sight are drawn. */
@@ -31,13 +32,13 @@ interface ValueProps {
   readonly view: ColumnView;
   readonly row: Row;
   readonly place: Place | undefined;
-  readonly isLong: boolean;
+  readonly line: CardLine | undefined;
   /** What the row is called. */
   readonly of: string;
 }
 
 /** One value of a row, with its quiet second line. */
-function Value({ view, row, place, isLong, of }: ValueProps) {
+function Value({ view, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const tone = view.tones?.[secondary];
   const shown = (value: unknown) => <Cell as={view.as} value={value} tones={view.tones} empty={view.empty} />;
@@ -56,7 +57,7 @@ function Value({ view, row, place, isLong, of }: ValueProps) {
       data-label={view.header}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
-      data-long={isLong || undefined}
+      data-whole={line}
     >
       {secondary === '' ? (
         value
@@ -75,7 +76,7 @@ function Value({ view, row, place, isLong, of }: ValueProps) {
 
 /** One row of a table; on a phone, a small card. */
 export function TableRow(props: TableRowProps) {
-  const { row, index, views, actions, actionsHeader, name, sums, long, fresh, measure } = props;
+  const { row, index, views, actions, actionsHeader, name, sums, lines, fresh, measure } = props;
   const places = useMemo(() => placesOf(views), [views]);
   const sumsUp = useCondition(
     sums,
@@ -86,7 +87,7 @@ export function TableRow(props: TableRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {views.map((view, at) => (
-        <Value key={view.id} view={view} row={row} place={places[at]} isLong={long.includes(view.id)} of={name} />
+        <Value key={view.id} view={view} row={row} place={places[at]} line={lines[view.id]} of={name} />
       ))}
       {actionsHeader !== null && (
         <td role="cell" className={styles.actions} data-place="actions">

@@ -15,12 +15,3 @@ export function longestOf(rows: readonly Row[], view: ColumnView): string {
   }
   return longest.slice(0, mostLetters);
 }
-
-/** What fits beside another pair of label and value on a phone. */
-const halfLine = 24;
-/** As much as the button takes that shows the whole of a masked value. */
-const ofButton = 4;
-
-/** Whether the values of a column need a whole line of a card: it is then one in every card, so that all look alike. */
-export const isLong = (rows: readonly Row[], view: ColumnView): boolean =>
-  longestOf(rows, view).length + (view.reveal ? ofButton : 0) > halfLine;

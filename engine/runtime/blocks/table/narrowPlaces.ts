@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
-import { abreastOf, roomOf } from './room';
+import { roomOf } from './room';
 
 /** How a table looks where there is no room for its columns; amounts stand at the end of what they are for. */
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
@@ -59,11 +59,11 @@ export function placesOf(views: readonly Told[]): readonly Place[] {
   return views.map((view) => (view.subject ? 'subject' : view === telling ? 'telling' : 'other'));
 }
 
-/** How many pairs of a card stand beside each other on a tablet. */
-export function pairsAbreast({ columns }: Table): number {
+/** The columns that a card shows as pairs of label and value. */
+export function pairsOf({ columns }: Table): readonly Column[] {
   const named = columns.some(({ subject }) => subject)
     ? columns
     : columns.map((one, at) => ({ ...one, subject: at === 0 }));
   const places = placesOf(named);
-  return abreastOf(columns.filter((_, at) => places[at] === 'other'));
+  return columns.filter((_, at) => places[at] === 'other');
 }

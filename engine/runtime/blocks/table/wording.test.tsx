@@ -81,8 +81,21 @@ test('on a phone a column has a whole line in every row as soon as one of its va
   ];
   const columns = [column('name', 'Name'), column('note', 'Note'), column('code', 'Code')];
   await renderScreen(screenOf({ body: [table(rows, columns)] }));
-  const long = screen.getAllByRole('cell').filter((cell) => cell.dataset.long !== undefined);
+  const long = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'long');
   expect(long.map((cell) => cell.textContent)).toEqual(['Short', 'Too long to stand beside another']);
+});
+
+test.each([
+  ['the first, as days stay together', ['text', 'date', 'date'], 'a'],
+  ['the last, as days stay together', ['text', 'text', 'date'], undefined],
+  ['none, when they are even', ['text', 'date', 'date', 'text'], undefined],
+] as const)('on a phone an odd pair out is %s', async (_says, kinds, alone) => {
+  inWindow(390);
+  const named = kinds.map((as, at) => column('abcd'[at] ?? '', 'abcd'[at] ?? '', { as }));
+  const row = { name: 'Ada', a: 'a', b: '2026-11-20', c: '2026-11-20', d: 'd' };
+  await renderScreen(screenOf({ body: [table([row], [column('name', 'Name'), ...named])] }));
+  const found = screen.getAllByRole('cell').find((cell) => cell.dataset.whole === 'alone');
+  expect(found?.dataset.label).toBe(alone);
 });
 
 test.each([
