@@ -35,6 +35,7 @@ export type Icon =
   | 'menu'
   | 'pencil'
   | 'plus'
+  | 'print'
   | 'refresh'
   | 'report'
   | 'search'

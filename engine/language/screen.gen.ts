@@ -32,6 +32,7 @@ export type Icon =
   | 'menu'
   | 'pencil'
   | 'plus'
+  | 'print'
   | 'refresh'
   | 'report'
   | 'search'

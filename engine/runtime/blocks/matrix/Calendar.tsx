@@ -37,7 +37,9 @@ function DayCell({ day }: { readonly day: Day | null }) {
     >
       <span className={styles.day}>{column.header}</span>
       <Mark shown={shown} />
-      <span className={styles.word}>{shown.word}</span>
+      <span className={styles.word} data-ahead={(shown.isNone && column.isAhead) || undefined}>
+        {shown.word}
+      </span>
     </td>
   );
 }

@@ -34,6 +34,7 @@ const unknownDays = Array.from({ length: 35 }, (_, at) => ({
   isToday: false,
   isMuted: at % 7 > 4,
   isPast: false,
+  isAhead: false,
 }));
 
 /** As many of them as a month has, without a mark for the weekends, which nobody knows either. */

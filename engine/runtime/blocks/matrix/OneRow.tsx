@@ -55,7 +55,9 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
           ))}
         </dl>
       )}
-      <Legend marks={model.legend} />
+      <div className={dated.length > 0 ? styles.key : undefined}>
+        <Legend marks={model.legend} />
+      </div>
     </div>
   );
 }

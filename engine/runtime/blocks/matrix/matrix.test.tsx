@@ -81,7 +81,8 @@ test('a value is a letter on its tone; one without a mark its initials, a missin
   expect(letters).toEqual([
     ['I', 'approved'],
     ['HO', 'info'],
-    ['N/A', 'none'],
+    // A day to come is blank, and still heard.
+    ['', 'none'],
   ]);
   const legend = screen.getByRole('list', { name: 'What the letters mean' });
   expect(
@@ -92,10 +93,10 @@ test('a value is a letter on its tone; one without a mark its initials, a missin
 });
 
 test('the legend says what stands where there is no value, where the screen has words for it', async () => {
-  await show({ missingMeans: 'Not counted' });
+  await show({ missingMeans: 'Not counted', columns: of(() => ['16', '17', '18'] as unknown as Row[]) });
   const legend = screen.getByRole('list', { name: 'What the letters mean' });
   expect(within(legend).getAllByRole('listitem').at(-1)?.textContent).toBe('N/ANot counted');
-  expect(cell('Asha Rao, 22: N/A')).toBeDefined();
+  expect(cell('Asha Rao, 18: N/A').textContent).toBe('N/A');
 });
 
 test('a day without a value is told as missed where it is over, and stands back where it is still to come or is no working day', async () => {
@@ -170,7 +171,7 @@ test('a single row of days is a calendar, from Monday to Sunday; columns that ar
       .map((day) => day.textContent),
   );
   const none = ['', '', '', ''];
-  expect(weeks).toEqual([[], [...none, '20IAt the desk', '21N/AN/A', ''], ['23HOHome Office', ...none, '', '']]);
+  expect(weeks).toEqual([[], [...none, '20IAt the desk', '21N/A', ''], ['23HOHome Office', ...none, '', '']]);
   expect(screen.getByText('hours').nextElementSibling?.textContent?.trim()).toBe('4 4');
   expect(screen.getByText('Reader:', { exact: false }).parentElement?.textContent).toBe('Reader: Asha Rao');
 });
@@ -200,4 +201,26 @@ test('without rows it says what the screen says, and after a failure too', async
   expect(screen.getByRole('status', { busy: true })).toBeDefined();
   await shown.call(0).answer({ data: [] });
   expect(screen.getByText('Nobody was in.')).toBeDefined();
+});
+
+test('the legend names no mark that no cell has', async () => {
+  const marks = { In: { letter: 'I', tone: 'approved' }, Shut: { letter: 'S', tone: 'closed' } } as const;
+  await show({ marks });
+  const legend = screen.getByRole('list', { name: 'What the letters mean' });
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['IIn', 'HOHome Office']);
+});
+
+test('what all rows share is seen once, at the head, and heard with each', async () => {
+  const rows = people.map((one) => ({ ...one, desk: 'Lending' }));
+  await show({ rows });
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('ReaderDesk Lending');
+  const facts = screen.getAllByText('Desk:').map((one) => one.parentElement);
+  expect(facts.map((one) => [one?.textContent, one?.className.includes('spoken')])).toEqual([
+    ['Desk: Lending', true],
+    ['Desk: Lending', true],
+  ]);
 });

@@ -15,6 +15,8 @@ export interface MatrixColumn {
   readonly isMuted: boolean;
   /** A day that is over. */
   readonly isPast: boolean;
+  /** A day that is still to come. */
+  readonly isAhead: boolean;
 }
 
 /** A value as it is shown: the letter with its tone, and the word behind it. */
@@ -32,6 +34,8 @@ export interface Shown {
 export interface Fact {
   readonly label: string;
   readonly text: string;
+  /** All rows say the same, so that it is seen once, above them. */
+  readonly isShared?: boolean;
 }
 
 /** A row as it is shown. */
@@ -85,15 +89,17 @@ function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
     isToday: plan.today?.run(roots) === true,
     isMuted: plan.muted?.run(roots) === true,
     isPast: typeof roots.date === 'string' && roots.date < today,
+    isAhead: typeof roots.date === 'string' && roots.date > today,
   };
 }
 
 /** The present day, YYYY-MM-DD. */
 const todayOf = ({ clock }: Roots): string => localDay((clock as { now(): number }).now());
 
-/** What stands where there is no value: on a working day that is over, something that is missed. */
-function noneIn({ isPast, isMuted }: MatrixColumn, missing: string): Shown {
-  return { letter: missing, word: missing, tone: isPast && !isMuted ? 'pending' : 'none', isNone: true };
+/** What stands where there is no value: on a working day that is over, something that is missed; on a day to come, nothing to be seen. */
+function noneIn({ isPast, isAhead, isMuted }: MatrixColumn, missing: string): Shown {
+  const tone = isPast && !isMuted ? 'pending' : 'none';
+  return { letter: isAhead ? '' : missing, word: missing, tone, isNone: true };
 }
 
 interface Grid {
@@ -131,15 +137,26 @@ function shaded(rows: readonly MatrixRow[]): readonly MatrixRow[] {
   return rows.map((row) => ({ ...row, cells: row.cells.map(shade) }));
 }
 
+/** The rows with the facts marked that all of several share. */
+function withShared(rows: readonly MatrixRow[]): readonly MatrixRow[] {
+  if (rows.length < 2) return rows;
+  const shared = (at: number): boolean => rows.every(({ facts }) => facts[at]?.text === rows[0]?.facts[at]?.text);
+  return rows.map((row) => ({ ...row, facts: row.facts.map((fact, at) => ({ ...fact, isShared: shared(at) })) }));
+}
+
 const isKind = ({ tone }: Shown): boolean => tone === 'info';
 
-/** The marks of the plan, and after them the values that it does not know. */
+/** The marks of the plan that occur, and after them the values that it does not know. */
 function legendOf(plan: Matrix, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
-  const known = Object.keys(plan.marks ?? {}).map((value) => shownOf(plan, value, roots));
   const cells = rows.flatMap((row) => row.cells);
   const seen = cells.filter(({ isNone }) => !isNone);
+  const words = new Set(seen.map(({ word }) => word));
+  const marks = Object.keys(plan.marks ?? {}).map((value) => shownOf(plan, value, roots));
+  const known = marks.filter((mark) => words.has(mark.word));
   const word = textOf(plan.missingMeans, roots);
-  const none = cells.filter(({ isNone }) => isNone && word !== '').map((cell) => ({ ...cell, word }));
+  const none = cells
+    .filter(({ isNone, letter }) => isNone && letter !== '' && word !== '')
+    .map((cell) => ({ ...cell, word }));
   // The one that is missed says more than the one that is still to come.
   const missed = none.filter(({ tone }) => tone !== 'none');
   const all = [...known, ...seen, ...(missed.length > 0 ? missed : none)];
@@ -151,6 +168,6 @@ export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots): Matri
   const from = columnRoots(plan, roots);
   const day = todayOf(roots);
   const columns = from.map((column) => columnOf(plan, column, day));
-  const shown = shaded(rows.map((row) => rowOf({ plan, columns, from }, row, roots)));
+  const shown = withShared(shaded(rows.map((row) => rowOf({ plan, columns, from }, row, roots))));
   return { columns, rows: shown, legend: plan.legend ? legendOf(plan, shown, roots) : [] };
 }

@@ -9,10 +9,15 @@ interface GridWindow {
 const isMore = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): boolean =>
   Math.ceil(scrollLeft) + clientWidth < scrollWidth;
 
-/** Brings the present column into the middle of the window. */
+/** Brings the present column into the middle of what is left between the columns that stay in sight. */
 function showToday(frame: HTMLElement): void {
-  const today = frame.querySelector<HTMLElement>('th[data-today]');
-  if (today) frame.scrollLeft = today.offsetLeft - frame.clientWidth / 2;
+  const [corner, ...others] = frame.querySelectorAll<HTMLElement>('thead th');
+  const today = others.find((one) => one.dataset.today !== undefined);
+  if (!corner || !today) return;
+  const end =
+    frame.querySelector<HTMLElement>('thead th[data-first]')?.offsetLeft ?? frame.clientWidth + frame.scrollLeft;
+  const room = end - frame.scrollLeft - corner.offsetWidth;
+  frame.scrollLeft = today.offsetLeft - corner.offsetWidth - (room - today.offsetWidth) / 2;
 }
 
 /** The window of a grid: it begins at the present column, and knows whether it goes on. */
@@ -24,9 +29,16 @@ export function useGridWindow(content: unknown): GridWindow {
     const window = frame.current;
     if (!window) return;
     const measure = (): void => setHasMore(isMore(window));
+    const overflows = (): boolean => window.scrollWidth > window.clientWidth;
+    let isWide = overflows();
     showToday(window);
     measure();
-    const observer = new ResizeObserver(measure);
+    // A window that has become too narrow for all begins at the present column too.
+    const observer = new ResizeObserver(() => {
+      if (!isWide) showToday(window);
+      isWide = overflows();
+      measure();
+    });
     observer.observe(window);
     window.addEventListener('scroll', measure, { passive: true });
     return () => {

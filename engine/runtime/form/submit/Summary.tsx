@@ -72,7 +72,8 @@ export function Summary({ store, formId }: SummaryProps) {
       <div ref={here} role="alert" aria-atomic="false">
         {fault === null ? null : (
           <p className={styles.fault} data-whole>
-            {fault}
+            <FaultGlyph />
+            <span>{fault}</span>
           </p>
         )}
         {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
