@@ -1,3 +1,4 @@
+import { expect as expectPage } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
@@ -24,4 +25,16 @@ test.each(wide)('on a tablet, %s sees every column of a table whole', async (use
     );
     expect(hidden, path).toBe(0);
   }
+});
+
+test('a table that has room again scrolls no more, whatever the window was before', async () => {
+  const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
+  await signIn(page, 'hr');
+  await visit(page, '/uix/hr/ask-hr-response');
+  await whenSettled(page);
+  const scrolling = page.getByRole('main').locator('[data-scrolls]');
+  await expectPage(scrolling).toHaveCount(0);
+  await page.setViewportSize({ width: 910, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await expectPage(scrolling).toHaveCount(0);
 });
