@@ -1,5 +1,5 @@
-import { expect as expectPage } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
 import { type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
