@@ -14,6 +14,10 @@ export interface ManifestPage {
   readonly module?: string;
   /** The file is wrong now: what is served is the last good version, or nothing. */
   readonly faulty?: true;
+  /** Who may see it, by role; absent where whoever may be on the page at all may. */
+  readonly roles?: readonly string[];
+  /** The same in words. */
+  readonly whom?: string;
 }
 
 /** A compiled part of the application that is no page. */

@@ -10,7 +10,8 @@ import { askHere } from '../../src/server/screens/aside/ask';
 import type { ScreenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { openStudio } from '../../src/server/screens/studio';
-import { addPerson } from './support/people';
+import { cookiesIn } from './support/cookies';
+import { addPerson, password } from './support/people';
 import { openTestServer } from './support/testServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'screens-'));
@@ -210,7 +211,7 @@ describe('over HTTP', () => {
     const module = await get(url);
     expect(module.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
     });
     expect((await get('/screens/a.0000000000000000.js')).status).toBe(404);
 
@@ -233,7 +234,10 @@ describe('over HTTP', () => {
 
     const tried = await server.call('POST /api/studio/compile', { token, body: { path: 'a.json', text: '{"n":99}' } });
     const { module: preview } = tried.body.data as { module: string };
-    expect((await get(preview)).text).toContain('99');
+    const body = { 'user-name': 'analyst', 'user-key': password };
+    const { 'session-screens': sent } = cookiesIn(await server.call('POST /api/public/login', { body }));
+    expect((await get(preview, { cookie: `session-screens=${sent?.value}` })).text).toContain('99');
+    expect((await get(preview)).status).toBe(401);
     expect(manifestOf(screens).routes['/uix/a']?.module).toBe(url);
     await server.close();
   });

@@ -114,8 +114,6 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     explain,
     prepare() {
       session.load().catch((fault: unknown) => logFault(fault, 'loading the session'));
-      const home = manifest.current().routes[shell.home]?.module;
-      if (home) void modules.request(home);
     },
   };
 }

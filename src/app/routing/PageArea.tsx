@@ -3,21 +3,43 @@ import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
 import { BrandMark } from '../brand/BrandMark';
+import { useEndOfSession } from '../screens/useEndOfSession';
 import { useModule } from '../screens/useModule';
+import { useSession } from '../session/useSession';
 import { FaultNotice } from '../states/FaultNotice';
+import { NotYours } from '../states/NotYours';
 import { PageBoundary } from '../states/PageBoundary';
 import { PageFault } from '../states/PageFault';
 import { PageSkeleton } from '../states/PageSkeleton';
+import { maySee } from './maySee';
 import { OpenScreen } from './OpenScreen';
 import styles from './PageArea.module.css';
 
 /** The screen of a page whose module exists. */
 function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: string }) {
   const loaded = useModule(url);
+  useEndOfSession(url, loaded);
   const { modules } = useApplication();
   if (loaded.state === 'loading') return <PageSkeleton />;
   if (loaded.state === 'ready') return <OpenScreen module={loaded.module} />;
   return <PageFault page={page} fault={loaded.fault} retry={() => void modules.request(url)} />;
+}
+
+/** The screen of a page, for those who may see it. */
+function AllowedPage({ page }: { readonly page: ManifestPage }) {
+  const { manifest } = useApplication();
+  const roles = useSession((view) => view.roles);
+  if (!maySee(page, roles)) return <NotYours page={page} />;
+  return (
+    <>
+      {page.module && page.faulty && <FaultNotice page={page} />}
+      {page.module ? (
+        <LoadedPage key={page.screen} page={page} url={page.module} />
+      ) : (
+        <PageFault page={page} retry={() => void manifest.refresh()} />
+      )}
+    </>
+  );
 }
 
 /**
@@ -26,7 +48,7 @@ function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: 
  */
 export function PageArea({ page }: { readonly page: ManifestPage }) {
   const { key } = useLocation();
-  const { manifest, shell } = useApplication();
+  const { shell } = useApplication();
   useEffect(() => {
     document.title = `${page.title} · ${shell.brand}`;
   }, [page.title, shell.brand]);
@@ -39,12 +61,7 @@ export function PageArea({ page }: { readonly page: ManifestPage }) {
         </p>
       )}
       <PageBoundary key={`${page.screen} ${key}`} page={page}>
-        {page.module && page.faulty && <FaultNotice page={page} />}
-        {page.module ? (
-          <LoadedPage key={page.screen} page={page} url={page.module} />
-        ) : (
-          <PageFault page={page} retry={() => void manifest.refresh()} />
-        )}
+        <AllowedPage page={page} />
       </PageBoundary>
     </main>
   );

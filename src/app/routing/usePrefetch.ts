@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { useApplication } from '../application/context';
+import { maySee } from './maySee';
 
 /** Loads the screen at a path before it is gone to, as when a link to it is pointed at. */
 export function usePrefetch(): (path: string) => void {
-  const { manifest, modules } = useApplication();
+  const { manifest, modules, session } = useApplication();
   return useMemo(
     () => (path) => {
       const { routes } = manifest.current();
-      const url = Object.hasOwn(routes, path) ? routes[path]?.module : undefined;
-      if (url) void modules.request(url);
+      const page = Object.hasOwn(routes, path) ? routes[path] : undefined;
+      const url = page?.module;
+      if (url && maySee(page, session.getSnapshot().roles)) void modules.request(url);
     },
-    [manifest, modules],
+    [manifest, modules, session],
   );
 }

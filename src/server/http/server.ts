@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { gateOf } from '../screens/gate';
 import type { Screens } from '../screens/screens';
 import { type ModuleSource, serveScreens } from '../screens/serve';
 import { protectAnswers } from '../web/headers';
@@ -58,7 +59,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerHealth(app, parts.db);
   app.get('/api/openapi.json', async () => description);
   registerEndpoints(app, parts);
-  if (parts.screens) serveScreens(app, parts.screens.screens, parts.screens.preview);
+  if (parts.screens)
+    serveScreens(app, {
+      ...parts.screens,
+      gate: parts.web.apiBaseUrl === '' ? gateOf(parts.db, parts.clock) : undefined,
+    });
   await serveWeb(app, parts.web);
   await app.ready();
   return app;

@@ -1,13 +1,21 @@
 import type { ManifestPage, ManifestPart, ScreensManifest } from '../../../engine/language/manifest';
+import { inWords } from '../authorisation/roles';
 import { shellFile } from './files';
 import type { RouteEntry, Routes } from './routes';
 import type { Versions } from './versions';
+import type { Viewers } from './visibility';
 
 /** Puts routes and compiled screens together. */
-export function buildManifest(routes: Routes, versions: Versions): ScreensManifest {
+export function buildManifest(
+  routes: Routes,
+  versions: Versions,
+  viewers: ReadonlyMap<string, Viewers>,
+): ScreensManifest {
   const part = (screen: string): ManifestPart => partOf(`${screen}.json`, versions);
   return {
-    routes: Object.fromEntries(routes.routes.map((route) => [route.path, pageOf(route, versions)])),
+    routes: Object.fromEntries(
+      routes.routes.map((route) => [route.path, { ...pageOf(route, versions), ...onlyFor(viewers.get(route.screen)) }]),
+    ),
     redirects: routes.redirects ?? {},
     ...(routes.notFound
       ? {
@@ -27,6 +35,13 @@ function pageOf(
   versions: Versions,
 ): ManifestPage {
   return { screen, title, ...(header ? { header } : {}), session, layout, ...partOf(`${screen}.json`, versions) };
+}
+
+/** Whom a page is for, where that is not everybody. */
+function onlyFor(viewers: Viewers | undefined): Pick<ManifestPage, 'roles' | 'whom'> {
+  if (viewers === undefined || typeof viewers === 'string') return {};
+  const roles = [...viewers].sort();
+  return { roles, whom: inWords(roles) };
 }
 
 function partOf(file: string, versions: Versions): ManifestPart {

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { besideScreens } from '../../../engine/compiler/project/project';
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import type { MenuFile } from '../../../engine/language/screen.gen';
 import { StartFault } from '../StartFault';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
-import { routesFile } from './files';
+import { menuFile, routesFile, shellFile } from './files';
 import { buildManifest } from './manifest';
 import { listScreens, readScreen } from './readScreens';
 import { parseRoutes, type Routes, routeFacts } from './routes';
 import { Versions } from './versions';
+import { type Viewers, viewersOf } from './visibility';
 import { whenTold } from './whenTold';
 
 /** The compiled screens of a folder, kept up to date. */
@@ -17,6 +19,8 @@ export interface Screens {
   manifest(): { readonly text: string; readonly etag: string };
   /** The source of the module at an address of the manifest, also of one that a newer version has replaced. */
   module(url: string): string | undefined;
+  /** Who may have the module at such an address. */
+  viewers(url: string): Viewers;
   /** Every fault of the newest texts. */
   faults(): readonly Diagnostic[];
   /** The files of the folder, and whether the newest text of each is faulty. */
@@ -61,6 +65,8 @@ export async function openScreens(parts: ScreensParts): Promise<Screens> {
   return service;
 }
 
+const noMenu: MenuFile = { version: 1, areas: [], quickLinks: [], elsewhere: [] };
+
 class ScreensService implements Screens {
   readonly #parts: ScreensParts;
   readonly #versions = new Versions();
@@ -68,6 +74,8 @@ class ScreensService implements Screens {
   readonly #texts = new Map<string, string>();
   #routes: Routes | undefined;
   #facts: readonly RouteFact[] = [];
+  #menu = noMenu;
+  #viewers: ReadonlyMap<string, Viewers> = new Map();
   #manifest = { text: '', etag: '' };
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -84,6 +92,12 @@ class ScreensService implements Screens {
 
   module(url: string): string | undefined {
     return this.#versions.module(url);
+  }
+
+  viewers(url: string): Viewers {
+    const [, screen = ''] = /^\/screens\/(.+)\.[0-9a-f]+\.js$/.exec(url) ?? [];
+    // What no route shows is of use to those who write screens.
+    return `${screen}.json` === shellFile ? 'anybody' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
   }
 
   faults(): readonly Diagnostic[] {
@@ -206,8 +220,18 @@ class ScreensService implements Screens {
     }
   }
 
+  /** The menu as it was last right. */
+  #takeMenu(): MenuFile {
+    const text = this.#texts.get(menuFile);
+    if (text !== undefined && !this.#versions.state(menuFile)?.faulty)
+      this.#menu = { ...noMenu, ...(JSON.parse(text) as MenuFile) };
+    return this.#menu;
+  }
+
   #publish(): void {
-    const text = JSON.stringify(buildManifest(this.#routes ?? { routes: [] }, this.#versions));
+    const routes = this.#routes ?? { routes: [] };
+    this.#viewers = viewersOf(routes, this.#takeMenu());
+    const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers));
     this.#manifest = { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"` };
   }
 }

@@ -1,7 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notSignedIn } from '../http/faults';
+import type { Gate } from './gate';
 import type { Screens } from './screens';
+import type { Viewers } from './visibility';
 
 const encoders = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -11,12 +14,23 @@ const encoders = {
 /** Where a module can be found by its address. */
 export type ModuleSource = (url: string) => string | undefined;
 
+/** What is tried out is for those who write screens. */
+const writers: Viewers = new Set(['analyst'] as const);
+
+/** What is served, and to whom. */
+export interface ServedScreens {
+  readonly screens: Screens;
+  readonly preview: ModuleSource;
+  readonly gate?: Gate | undefined;
+}
+
 /**
  * Serves the manifest, asked anew each time, and the modules, kept for ever since their addresses hold the hash of their content.
  *
+ * @param gate lets a module only to those who may see its page; without it, where sessions are another server's, to everybody.
  * @param preview modules that are not screens of the folder: texts that an analyst is trying out.
  */
-export function serveScreens(app: FastifyInstance, screens: Screens, preview: ModuleSource): void {
+export function serveScreens(app: FastifyInstance, { screens, preview, gate }: ServedScreens): void {
   app.get('/screens/manifest.json', async (request, reply) => {
     const { text, etag } = screens.manifest();
     reply.headers({ etag, 'cache-control': 'no-cache' }).type('application/json; charset=utf-8');
@@ -25,9 +39,15 @@ export function serveScreens(app: FastifyInstance, screens: Screens, preview: Mo
   });
   app.get('/screens/*', async (request, reply) => {
     const url = request.url.split('?', 1)[0] ?? '';
-    const module = screens.module(url) ?? preview(url);
+    const own = screens.module(url);
+    const module = own ?? preview(url);
+    const viewers = own === undefined ? writers : screens.viewers(url);
+    reply.header('cache-control', 'no-store');
     if (module === undefined) return reply.callNotFound();
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
+    const way = gate ? await gate(request, viewers) : 'open';
+    if (way === 'who') throw notSignedIn();
+    if (way === 'shut') return reply.callNotFound();
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable');
     return compressed(request, reply, module);
   });
 }

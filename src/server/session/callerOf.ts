@@ -41,6 +41,17 @@ export async function callerByToken(
   return rows[0] && toCaller(rows[0]);
 }
 
+/** Who fetches screens with the cookie of this hash; undefined when its session is over. */
+export async function callerByScreens(db: Kysely<Database>, hash: string, now: Date): Promise<Caller | undefined> {
+  const { rows } = await sql<CallerRow>`
+    select ${columns}
+    from session s join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
+    where s.screens_hash = ${hash} and s.expires_at > ${now} and u.disabled_at is null and ${employed(now)}`.execute(
+    db,
+  );
+  return rows[0] && toCaller(rows[0]);
+}
+
 /** The user with this id as a caller; undefined when disabled or not employed. */
 export async function callerByUser(db: Kysely<Database>, userId: number, now: Date): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`

@@ -8,6 +8,10 @@ export const hintCookie = 'session-until';
 /** Tells a browser in which somebody has signed in before; no script can read it, and it goes to one path only. */
 export const browserCookie = 'known-browser';
 
+/** Lets a session fetch its screens; no script can read it, it goes to them only, and opens nothing else. */
+export const screensCookie = 'session-screens';
+
+const screensPath = '/screens';
 const signInPath = '/api/public/login';
 const resumePath = '/api/public/resume';
 
@@ -21,6 +25,8 @@ export interface SessionCookies {
   readonly isOwn: boolean;
   /** Sets the resuming cookie, which ends with the browser, unless the server ends its session before. */
   setResume(value: string): void;
+  /** Sets the cookie for the screens, which ends as that one does. */
+  setScreens(value: string): void;
   /** Says until when there is a session. */
   setHint(expiresAt: Date): void;
   /** Makes the browser known, for this many milliseconds. */
@@ -39,18 +45,20 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply): Se
     browser: readCookie(request.headers.cookie, browserCookie),
     isOwn: isOwnPage(request),
     setResume: (value) => set(resumeCookie, value, `HttpOnly; Path=${resumePath}`),
+    setScreens: (value) => set(screensCookie, value, `HttpOnly; Path=${screensPath}`),
     setHint: (expiresAt) => set(hintCookie, String(expiresAt.getTime()), 'Path=/'),
     setBrowser: (value, forMs) =>
       set(browserCookie, value, `HttpOnly; Path=${signInPath}; Max-Age=${Math.floor(forMs / 1000)}`),
     clear() {
       set(resumeCookie, '', `HttpOnly; Path=${resumePath}; Max-Age=0`);
+      set(screensCookie, '', `HttpOnly; Path=${screensPath}; Max-Age=0`);
       set(hintCookie, '', 'Path=/; Max-Age=0');
     },
   };
 }
 
 /** A value of the `Cookie` header that can be one of ours. */
-function readCookie(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((one) => one.trim().startsWith(`${name}=`));
   return /^[A-Za-z0-9_-]{20,200}$/.exec(pair?.split('=')[1]?.trim() ?? '')?.[0];
 }

@@ -60,14 +60,16 @@ async function resume({ db, now, cookies, warn }: SessionCall, sessionData: Sess
     cookies.clear();
     throw notSignedIn();
   }
-  const { token, expiresAt, cookie, data } = resumed;
+  const { token, expiresAt, cookie, screens, data } = resumed;
   cookies.setResume(cookie);
+  cookies.setScreens(screens);
   cookies.setHint(expiresAt);
   return { data: token, 'seconds-left': Math.floor((expiresAt.getTime() - now.getTime()) / 1000), ...data };
 }
 
 interface ResumedWithData extends GivenToken {
   readonly cookie: string;
+  readonly screens: string;
   readonly data: object;
 }
 

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
-import { addToken, type GivenToken, hashOf, isWithinGrace, newSecret, successor } from './tokens';
+import { addToken, type GivenToken, hashOf, isWithinGrace, newSecret, screensSecret, successor } from './tokens';
 
 /** A session that goes on in another tab. */
 export interface Resumed extends GivenToken {
   readonly userId: number;
   /** What the cookie is from now on. */
   readonly cookie: string;
+  /** The cookie by which the session fetches its screens. */
+  readonly screens: string;
 }
 
 /** What became of a cookie: nobody's, or one that came back after it was replaced, or a session that goes on. */
@@ -43,7 +45,14 @@ export async function resumeSession(db: Kysely<Database>, cookie: string, now: D
   }
   const { session_id: sessionId, expires_at: expiresAt, user_id: userId } = row;
   const next = row.replaced_at ? await presentCookie(db, row, cookie) : await nextCookie(db, row, cookie, now);
-  return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, userId, cookie: next };
+  const screens = screensSecret(row.resume_key);
+  await db
+    .updateTable('session')
+    .set({ screens_hash: hashOf(screens) })
+    .where('session_id', '=', sessionId)
+    .where('screens_hash', 'is', null)
+    .execute();
+  return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, userId, cookie: next, screens };
 }
 
 /** Locks the session first, so that what is read of its cookies afterwards is as the last one left it. */

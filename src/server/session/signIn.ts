@@ -39,6 +39,7 @@ export async function login(call: SessionCall, minutes: number, sessionData: Ses
   }
   call.cookies.setBrowser(browser, browserKnownMs);
   call.cookies.setResume(opened.cookie);
+  call.cookies.setScreens(opened.given.screens);
   call.cookies.setHint(opened.given.expiresAt);
   return { data: opened.given.token, ...opened.data };
 }

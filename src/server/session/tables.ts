@@ -28,6 +28,8 @@ export interface SessionTable {
   user_id: number;
   started_at: Moment;
   expires_at: Moment;
+  /** Of the cookie by which the session fetches its screens; null for one that was opened before there was such a cookie. */
+  screens_hash: ColumnType<string | null, string | null | undefined, string | null>;
   /** Makes each value of the resuming cookie from the one before. */
   resume_key: string;
   /** Where it was opened from. */

@@ -40,6 +40,9 @@ export function successor(value: string, key: string): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }
 
+/** The cookie by which a session fetches its screens: the same in all of its tabs, and good for nothing else. */
+export const screensSecret = (key: string): string => successor('screens', key);
+
 /** When a session that is opened or renewed now must be renewed again. */
 function expiry(now: Date, minutes: number, startedAt: Date): Date {
   return new Date(Math.min(now.getTime() + minutes * 60_000, startedAt.getTime() + longestSessionMs));
@@ -52,14 +55,18 @@ export async function openSession(
   now: Date,
   minutes: number,
   from: { readonly address?: string; readonly browser?: string } = {},
-): Promise<GivenToken> {
-  const expiresAt = expiry(now, minutes, now);
+): Promise<GivenToken & { readonly screens: string }> {
+  const [expiresAt, resumeKey] = [expiry(now, minutes, now), newSecret()];
+  const screens = screensSecret(resumeKey);
   const { session_id: sessionId } = await db
     .insertInto('session')
-    .values({ user_id: userId, started_at: now, expires_at: expiresAt, resume_key: newSecret(), ...from })
+    .values({
+      ...{ user_id: userId, started_at: now, expires_at: expiresAt, resume_key: resumeKey },
+      ...{ screens_hash: hashOf(screens), ...from },
+    })
     .returning('session_id')
     .executeTakeFirstOrThrow();
-  return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt };
+  return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, screens };
 }
 
 /** Gives a further tab of a session a token of its own. */

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useApplication } from '../application/context';
+import type { Loaded } from './ModuleStore';
+
+/** Ends the session here when a module did not come because the server knows of none: an import that fails does not say why. */
+export function useEndOfSession(url: string, { state }: Loaded<unknown>): void {
+  const { session } = useApplication();
+  useEffect(() => {
+    if (state !== 'failed') return;
+    fetch(url).then(
+      ({ status }) => {
+        if (status === 401) session.send('rejected');
+      },
+      // Without an answer the page says that it could not be loaded.
+      () => undefined,
+    );
+  }, [url, state, session]);
+}

@@ -1,0 +1,67 @@
+import type { MenuFile } from '../../../engine/language/screen.gen';
+import type { Role } from '../authorisation/roles';
+import type { RouteEntry, Routes } from './routes';
+
+/** Who may see a screen: anybody at all, whoever is signed in, or who has one of these roles. */
+export type Viewers = 'anybody' | 'signed-in' | ReadonlySet<Role>;
+
+/** What every address of the menu begins with. */
+const prefix = '/uix';
+
+/**
+ * Who may see each screen, by its file without `.json`: who is offered a way to it by the menu or the quick links. A page that neither
+ * offers belongs to the one above it, as a form does to its list; one that belongs to none is for whoever is signed in.
+ */
+export function viewersOf({ routes, notFound }: Routes, menu: MenuFile): ReadonlyMap<string, Viewers> {
+  const offered = offersOf(menu);
+  const screens = new Map<string, Viewers>();
+  for (const route of routes) {
+    const before = screens.get(route.screen);
+    const viewers = viewersOfRoute(route, routes, offered);
+    screens.set(route.screen, before === undefined ? viewers : wider(before, viewers));
+  }
+  if (notFound !== undefined) screens.set(notFound, 'anybody');
+  return screens;
+}
+
+function viewersOfRoute(
+  { path, screen, session = true }: RouteEntry,
+  routes: readonly RouteEntry[],
+  offered: ReadonlyMap<string, ReadonlySet<Role>>,
+): Viewers {
+  if (!session) return 'anybody';
+  const paths = [path, ...routes.filter((other) => other.screen === screen).map((other) => other.path)];
+  for (const own of paths) {
+    const roles = offered.get(own);
+    if (roles) return roles.has('employee') ? 'signed-in' : roles;
+  }
+  for (let above = path; above.includes('/'); ) {
+    above = above.slice(0, above.lastIndexOf('/'));
+    const roles = offered.get(above);
+    if (roles) return roles.has('employee') ? 'signed-in' : roles;
+  }
+  return 'signed-in';
+}
+
+function offersOf({ areas, quickLinks }: MenuFile): ReadonlyMap<string, ReadonlySet<Role>> {
+  const offered = new Map<string, Set<Role>>();
+  const offer = (url: string, role: string): void => {
+    const roles = offered.get(prefix + url) ?? new Set<Role>();
+    offered.set(prefix + url, roles.add(role as Role));
+  };
+  for (const { groups } of areas)
+    for (const { role: ofGroup, items } of groups) for (const { url, role = ofGroup } of items) offer(url, role);
+  for (const { url, role } of quickLinks) offer(url, role);
+  return offered;
+}
+
+function wider(one: Viewers, other: Viewers): Viewers {
+  if (one === 'anybody' || other === 'anybody') return 'anybody';
+  if (one === 'signed-in' || other === 'signed-in') return 'signed-in';
+  return new Set([...one, ...other]);
+}
+
+/** Whether somebody who is signed in with these roles may see it. Analysts write all screens. */
+export function maySee(viewers: Exclude<Viewers, 'anybody'>, roles: ReadonlySet<Role>): boolean {
+  return viewers === 'signed-in' || roles.has('analyst') || [...viewers].some((role) => roles.has(role));
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ScreensManifest } from '../../engine/language/manifest';
+import { roles } from '../../src/server/authorisation/roles';
+import { inProject } from '../../src/server/place';
+import type { ScreenCompiler } from '../../src/server/screens/compiler';
+import { openScreens, type Screens } from '../../src/server/screens/screens';
+import { cookiesIn } from './support/cookies';
+import { addPerson, password } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+/** Stands for the real compiler: who may have a module is what is tested here. */
+const compile: ScreenCompiler = async (_text, path) =>
+  path === 'menu.json' ? { diagnostics: [] } : { diagnostics: [], module: `export default '${path}';` };
+
+/** Which screens are for whom; all others are for whoever is signed in. */
+const table: Readonly<Record<string, readonly string[]>> = {
+  manager: [
+    ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel', 'team/leave/report'],
+    ...['team/reporting-change/approval', 'team/exit/approval', 'myteam/attendance-report'],
+  ],
+  hr: [
+    ...['employee/new', 'employee/edit', 'employee/edit/update', 'employee/onboarding', 'employee/onboarding/update'],
+    ...[
+      'employee/reporting-change/cancel',
+      'hr/ask-hr-response',
+      'hr/exit-interview',
+      'hr/retraction',
+      'hr/update-lwd',
+    ],
+    ...['hr/profile-report', 'leave/attendance-entry', 'leave/attendance-report'],
+  ],
+  payroll: [
+    ...['employee/pf-account-entry', 'employee/esi-account-entry', 'pay/employee-pay-structure', 'pay/employee-pay'],
+    ...['pay/employee-comp-pay-req', 'pay/employee-comp-pay-apr', 'pay/employee-comp-pay-apr/update'],
+    ...['pay/employee-flexi-pay-req', 'pay/pay-month', 'pay/pay-process', 'pay/report'],
+  ],
+  administrator: ['admin/users', 'admin/sessions', 'admin/trail'],
+  // Those who write screens read them all; these are shown by no route.
+  analyst: ['me/reset-password-camel-case', 'team/reporting-change/approval-placeholder'],
+};
+const toAnybody = ['user/login', 'not-found', 'shell'];
+
+let screens: Screens;
+let server: TestServer;
+let modules: readonly (readonly [screen: string, url: string])[];
+const cookies: Record<string, string> = {};
+
+const login = async (name: string): Promise<string> => {
+  const body = { 'user-name': name, 'user-key': password };
+  const sent = cookiesIn(await server.call('POST /api/public/login', { body }))['session-screens'];
+  return `session-screens=${sent?.value}`;
+};
+
+const get = (url: string, cookie = '') => server.send({ method: 'GET', url, headers: { cookie } });
+
+beforeAll(async () => {
+  screens = await openScreens({ folder: inProject('screens'), compile, warn: () => undefined, lookEveryMs: 0 });
+  server = await openTestServer({
+    sessionData: async () => ({}),
+    parts: { screens: { screens, preview: (url) => (url === '/screens/tried.js' ? 'export {};' : undefined) } },
+  });
+  for (const role of roles) {
+    await addPerson(server.db, role, ['employee', ...(role === 'employee' ? [] : [role])]);
+    cookies[role] = await login(role);
+  }
+  const { routes, unlisted, notFound, shell } = JSON.parse(screens.manifest().text) as ScreensManifest;
+  const pages = Object.values(routes).map(({ screen, module = '' }) => [screen, module] as const);
+  const others = Object.entries(unlisted).map(([screen, { module = '' }]) => [screen, module] as const);
+  modules = [...pages, ...others, ['not-found', notFound?.module ?? ''], ['shell', shell?.module ?? '']];
+}, 120_000);
+
+afterAll(async () => {
+  screens.close();
+  await server.close();
+});
+
+const isFor = (screen: string): string | undefined => Object.keys(table).find((role) => table[role]?.includes(screen));
+
+test('every screen of the table is there', () => {
+  const known = modules.map(([screen]) => screen);
+  expect([...Object.values(table).flat(), ...toAnybody].filter((screen) => !known.includes(screen))).toEqual([]);
+});
+
+describe.each([...roles, 'nobody'])('as %s', (who) => {
+  test('just the modules of one’s own pages are there', async () => {
+    for (const [screen, url] of modules) {
+      const role = isFor(screen);
+      const open = toAnybody.includes(screen);
+      const own = role === undefined || role === who || who === 'analyst';
+      const { status, headers, text } = await get(url, cookies[who]);
+      expect({ screen, status }).toEqual({ screen, status: open ? 200 : who === 'nobody' ? 401 : own ? 200 : 404 });
+      expect(headers['cache-control']).toBe(status === 200 ? 'private, max-age=31536000, immutable' : 'no-store');
+      if (status !== 200) expect(text).not.toContain('export default');
+    }
+  });
+
+  test('what is tried out is for analysts', async () => {
+    expect((await get('/screens/tried.js', cookies[who])).status).toBe(
+      who === 'analyst' ? 200 : who === 'nobody' ? 401 : 404,
+    );
+  });
+});
+
+test('the list of screens says for whom a page is, in words', () => {
+  const { routes } = JSON.parse(screens.manifest().text) as ScreensManifest;
+  expect(routes['/uix/hr/retraction']).toMatchObject({ roles: ['hr'], whom: 'HR' });
+  expect(routes['/uix/user/home']).not.toHaveProperty('roles');
+});
+
+test('the cookie is read by no script, goes to the screens alone, opens nothing else and ends with the session', async () => {
+  await addPerson(server.db, 'leaver', ['employee', 'hr']);
+  const body = { 'user-name': 'leaver', 'user-key': password };
+  const answer = await server.call('POST /api/public/login', { body });
+  const cookie = cookiesIn(answer)['session-screens'];
+  expect(cookie?.attributes).toEqual(['SameSite=Strict', 'HttpOnly', 'Path=/screens']);
+  const [, url = ''] = modules.find(([screen]) => screen === 'hr/retraction') ?? [];
+  const status = async () => (await get(url, `session-screens=${cookie?.value}`)).status;
+  expect(await status()).toBe(200);
+  expect((await server.call('POST /api/user/notify', { token: String(cookie?.value) })).status).toBe(401);
+  const out = await server.call('POST /api/public/logout', { token: String(answer.body.data) });
+  expect(cookiesIn(out)['session-screens']?.attributes).toContain('Max-Age=0');
+  expect(await status()).toBe(401);
+});
+
+test('a session that goes on in another tab keeps its cookie, and one from before gets it then', async () => {
+  await addPerson(server.db, 'two tabs', ['employee']);
+  const body = { 'user-name': 'two tabs', 'user-key': password };
+  const sent = cookiesIn(await server.call('POST /api/public/login', { body }));
+  await server.db.updateTable('session').set({ screens_hash: null }).execute();
+  const resumed = await server.send({
+    ...{ method: 'POST', url: '/api/public/resume', payload: {} },
+    headers: { cookie: `session-resume=${sent['session-resume']?.value}`, 'sec-fetch-site': 'same-origin' },
+  });
+  const cookie = cookiesIn(resumed)['session-screens']?.value;
+  expect(cookie).toBe(sent['session-screens']?.value);
+  const [, url = ''] = modules.find(([screen]) => screen === 'me/inbox') ?? [];
+  expect((await get(url, `session-screens=${cookie}`)).status).toBe(200);
+});
