@@ -9,6 +9,7 @@ import { eventually } from '../../../tests/support/eventually';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -94,6 +95,33 @@ const about = (path: string, word: Partial<ManifestPage>) => (manifest: ScreensM
   if (!page) throw new Error(`The manifest has no page ${path}.`);
   return { ...manifest, routes: { ...manifest.routes, [path]: { ...page, ...word } } };
 };
+
+test('a page for others says for whom it is, and its module is not asked for', async () => {
+  const load = vi.fn(async (url: string) => ({ default: screenOf({ title: url }) }));
+  const app = await renderApp('/', load);
+  await app.signIn(login);
+  await app.publish(about('/uix/hr/retraction', { roles: ['hr'], whom: 'HR' }));
+  await app.visit('/uix/hr/retraction');
+  const card = await screen.findByRole('alert');
+  expect(card.textContent).toContain('This page is for HR only. If your work needs it, ask an administrator');
+  expect(load.mock.calls.flat().filter((url) => url.includes('retraction'))).toEqual([]);
+  await act(async () => fireEvent.click(within(card).getByRole('link', { name: 'Go Home' })));
+  expect(location.pathname).toBe('/uix/user/home');
+  expect(title()).toContain('user/home');
+});
+
+test('a screen that does not load since the server knows of no session leads to the sign-in', async () => {
+  const fetched = vi.fn(async () => new Response('{}', { status: 401 }));
+  vi.stubGlobal('fetch', fetched);
+  const app = await renderApp('/', async (url) => {
+    if (url.includes('leave')) throw new Error('net::ERR_FAILED');
+    return { default: screenOf({ title: url }) };
+  });
+  await app.signIn(login);
+  await app.visit('/uix/me/leave/request');
+  await eventually(() => fetched.mock.calls.length > 0 && location.pathname === '/uix/user/login');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
 
 test('a screen without a good version tells analysts its faults', async () => {
   const app = await renderApp('/');
