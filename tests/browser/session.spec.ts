@@ -138,6 +138,7 @@ test('SESSION-09 SESSION-04 a token that the server no longer takes ends the ses
 
 test('SESSION-01 a sign-out ends the other tabs of the same person too', async () => {
   const page = await atWork();
+  await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await page.context().newPage();
   await signIn(other, 'employee');
   await page.bringToFront();

@@ -21,11 +21,15 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
 };
 
-/** Answers a call with a sample that follows the contract. */
+/** Answers a call with a sample that follows the contract; who signs in may see every page, as analysts may. */
 function answer(route: Route, contract: Contract): Promise<void> {
   const request = route.request();
-  const endpoint = contract.endpoints[`${request.method()} ${new URL(request.url()).pathname}`];
-  return route.fulfill(endpoint === undefined ? { status: 404, json: {} } : { json: sampleAnswer(endpoint, today) });
+  const key = `${request.method()} ${new URL(request.url()).pathname}`;
+  const endpoint = contract.endpoints[key];
+  if (endpoint === undefined) return route.fulfill({ status: 404, json: {} });
+  const sample = Object(sampleAnswer(endpoint, today));
+  if (key !== 'POST /api/public/login') return route.fulfill({ json: sample });
+  return route.fulfill({ json: { ...sample, user: { ...sample.user, roles: ['analyst'] } } });
 }
 
 /** Answers with a file of the built application; every other address is a page of it. */
