@@ -20,7 +20,7 @@ const screens = signedInRoutes.filter(
   ({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index,
 );
 
-/** What a screen shows when all is well is read in everyRouteAloud; these are its other states. */
+/** What a screen shows when all is well is read in everyRoute; these are its other states. */
 describe('every screen as it is when things go wrong, when there is nothing, and with its dialogs open', () => {
   test(
     'each state reads without a fault',

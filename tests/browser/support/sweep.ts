@@ -3,9 +3,11 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { loadContract } from '../../../engine/compiler/contract/loadContract';
 import { sampleAnswer } from '../../../engine/compiler/sample/sample';
+import type { ScreensManifest } from '../../../engine/language/manifest';
 import type { Routes, Screen } from '../../../engine/language/screen.gen';
 import { inProject } from '../../../scripts/setup/place.mjs';
 import { accessibilityFaults } from './axe';
+import { expectPage } from './expectPage';
 import { type DemoUser, signIn, visitWith } from './signIn';
 import { smallTargets } from './smallTargets';
 import type { App } from './useApp';
@@ -46,6 +48,17 @@ const wrongWith = (page: Page): Promise<string[]> =>
     ];
   });
 
+/** Signs in, and answers the paths of the pages that this person may see. */
+async function pathsOf(page: Page, user: DemoUser): Promise<ReadonlySet<string>> {
+  const asked = page.waitForResponse('**/api/public/login');
+  await signIn(page, user);
+  const { user: person } = (await (await asked).json()) as { user: { roles: readonly string[] } };
+  const manifest = (await (await page.request.get('/screens/manifest.json')).json()) as ScreensManifest;
+  const may = ({ roles }: { readonly roles?: readonly string[] }) =>
+    roles === undefined || ['analyst', ...roles].some((role) => person.roles.includes(role));
+  return new Set(Object.entries(manifest.routes).flatMap(([path, route]) => (may(route) ? path : [])));
+}
+
 /** Looks at the page in every size and scheme. */
 async function lookAround(page: Page, readAloud: boolean): Promise<string[]> {
   const wrong: string[] = [];
@@ -67,22 +80,24 @@ async function lookAround(page: Page, readAloud: boolean): Promise<string[]> {
 }
 
 /**
- * Visits every route as one role, in every size and scheme. Fails on a fault of the page, on an empty page and on one that is too wide.
+ * Visits every route as one role, in every size and scheme; a page for others says for whom it is. Fails on a fault of the page, on an
+ * empty page and on one that is too wide.
  *
- * @param readAloud whether axe reads each screen too: on a desk in light, on a phone in dark
+ * @param heard the screens that axe has read so far: it reads each of the others too, on a desk in light, on a phone in dark; without it, none
  */
-export async function sweep(app: App, user: DemoUser, readAloud = false): Promise<void> {
+export async function sweep(app: App, user: DemoUser, heard?: Set<string>): Promise<void> {
   // What a role may not have is answered 403, and a row that was made up 400, which the browser itself writes on the console.
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage();
-  await signIn(page, user);
-  const heard = new Set<string>();
+  const own = await pathsOf(page, user);
   const wrong: string[] = [];
   for (const { path, screen } of signedInRoutes) {
     await visitWith(page, path, await handedTo(screen));
-    await whenSettled(page, screen);
-    const found = await lookAround(page, readAloud && !heard.has(screen));
-    heard.add(screen);
+    if (own.has(path)) await whenSettled(page, screen);
+    else await expectPage(page.getByRole('alert')).toContainText(/^.*This page is for .+ only\./);
+    const isNew = own.has(path) && heard?.has(screen) === false;
+    const found = await lookAround(page, isNew);
+    if (isNew) heard?.add(screen);
     wrong.push(...found.map((fault) => `${path}: ${fault}`));
   }
   expect(wrong).toEqual([]);
