@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { badInput } from '../faults';
@@ -29,10 +29,14 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv;
 }
 
-/** Compiles a schema once, at the start; `fromText` reads numbers and booleans out of text, in place. */
+/**
+ * Compiles a schema once, when it is first needed: most of what a server knows of is not asked for soon, and to compile it all takes half of
+ * its start. `fromText` reads numbers and booleans out of text, in place.
+ */
 export function compileCheck(schema: JsonSchema, how: { readonly fromText: boolean }): Check {
-  const validate = (how.fromText ? fromText : exact).compile(sealed(schema));
+  let validate: ValidateFunction | undefined;
   return (value) => {
+    validate ??= (how.fromText ? fromText : exact).compile(sealed(schema));
     if (!validate(value)) throw badInput(describe(validate.errors?.[0]));
   };
 }
