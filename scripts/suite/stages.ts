@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { provideChromium } from '../browser/chromium';
 import { inProject } from '../setup/place.mjs';
 import { run } from '../setup/run.mjs';
+import { quickFolder } from './quickFolder';
 import { type Tally, tallyOf } from './tally';
 import { tallyOfReport } from './vitestReport';
 
@@ -25,8 +26,8 @@ const programs = {
 };
 
 /** Runs an installed program with this Node. */
-const node = (program: keyof typeof programs, args: readonly string[]): Promise<number> =>
-  run(process.execPath, [inProject('node_modules', programs[program]), ...args]);
+const node = (program: keyof typeof programs, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+  run(process.execPath, [inProject('node_modules', programs[program]), ...args], { env });
 
 /** A stage that is one command and counts as one. */
 const command = (name: string, program: keyof typeof programs, ...args: string[]): Stage => ({
@@ -45,7 +46,12 @@ const project = (name: string, prepare: () => Promise<unknown> = async () => {})
     rmSync(report, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const none = paths.length > 0 ? ['--passWithNoTests'] : [];
-    return tallyOfReport(report, await node('vitest', ['run', '--project', name, ...reporters, ...none, ...paths]));
+    const folder = quickFolder();
+    const env = folder === undefined ? {} : { TMPDIR: folder };
+    return tallyOfReport(
+      report,
+      await node('vitest', ['run', '--project', name, ...reporters, ...none, ...paths], env),
+    );
   },
 });
 
