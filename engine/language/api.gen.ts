@@ -2099,6 +2099,10 @@ export interface UserSession {
    * Its name and system, as the browser says.
    */
   browser: string;
+  /**
+   * Whether it is of the person who asks.
+   */
+  own: boolean;
 }
 /**
  * Who did what, when and from where.

@@ -801,6 +801,10 @@ export interface UserSession {
    * Its name and system, as the browser says.
    */
   browser: string;
+  /**
+   * Whether it is of the person who asks.
+   */
+  own: boolean;
 }
 /**
  * Somebody who can sign in.

@@ -126,9 +126,25 @@ test('open sessions are listed, and one is ended', async () => {
     since: moment.toISOString(),
     address: '192.0.2.7',
     browser: 'Firefox on Linux',
+    own: false,
   });
   expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('The session of hr has ended.');
   expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('This session has ended already.');
+});
+
+test('of the open sessions, one knows which are one’s own', async () => {
+  const [own, other] = [await company.as('administrator'), await company.as('payroll')];
+  const since = { started_at: new Date('2026-11-10T06:58:00Z'), expires_at: new Date('2026-11-10T07:18:00Z') };
+  const values = [own, other].map(({ userId }, at) => ({ ...since, user_id: userId, resume_key: `own-${at}` }));
+  await company.db.insertInto('session').values(values).execute();
+  const { data } = await ask('sessions');
+  const found = data.map((one: Record<string, unknown>) => [one['user-name'], one.own]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['administrator', true],
+      ['payroll', false],
+    ]),
+  );
 });
 
 test('the trail is answered newest first, by kind, day and words', async () => {

@@ -2,12 +2,12 @@ import { type Call, Refusal } from '../../http/area';
 import { browserInWords } from './browserInWords';
 
 /** Who is signed in, those who came last first. */
-export async function listSessions({ db, now }: Call) {
+export async function listSessions({ db, now, caller }: Call) {
   const rows = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.user_id', 'session.user_id')
     .innerJoin('employee', 'employee.id', 'user_account.employee_id')
-    .select(['session_id', 'user_name', 'name', 'started_at', 'expires_at', 'address', 'browser'])
+    .select(['session_id', 'session.user_id', 'user_name', 'name', 'started_at', 'expires_at', 'address', 'browser'])
     .where('expires_at', '>', now)
     .orderBy('started_at', 'desc')
     .orderBy('session_id', 'desc')
@@ -21,6 +21,7 @@ export async function listSessions({ db, now }: Call) {
       until: row.expires_at.toISOString(),
       address: row.address,
       browser: browserInWords(row.browser),
+      own: row.user_id === caller.userId,
     })),
   };
 }
