@@ -15,17 +15,16 @@ interface GridRowProps {
 /** For its place at the end of the window: how many more stand behind it. */
 export const afterIt = (others: number) => ({ '--after': others }) as CSSProperties;
 
-/** The quiet facts below a subject; each is heard with its label, and those that all rows share are only heard. */
+/** The quiet facts below a subject; each is heard with its label. */
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
-  const last = facts.findLast(({ isShared }) => !isShared);
   return (
     <span className={subject.facts}>
-      {facts.map((fact) => (
-        <span key={fact.label} title={fact.label} className={fact.isShared ? hidden.spoken : subject.fact}>
-          <span className={hidden.spoken}>{fact.label}: </span>
-          {fact.text}
-          {!fact.isShared && fact !== last && ' · '}
+      {facts.map(({ label, text }, index) => (
+        <span key={label} title={label} className={subject.fact}>
+          <span className={hidden.spoken}>{label}: </span>
+          {text}
+          {index < facts.length - 1 && ' · '}
         </span>
       ))}
     </span>

@@ -213,14 +213,3 @@ test('the legend names no mark that no cell has', async () => {
       .map((one) => one.textContent),
   ).toEqual(['IIn', 'HOHome Office']);
 });
-
-test('what all rows share is seen once, at the head, and heard with each', async () => {
-  const rows = people.map((one) => ({ ...one, desk: 'Lending' }));
-  await show({ rows });
-  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('ReaderDesk Lending');
-  const facts = screen.getAllByText('Desk:').map((one) => one.parentElement);
-  expect(facts.map((one) => [one?.textContent, one?.className.includes('spoken')])).toEqual([
-    ['Desk: Lending', true],
-    ['Desk: Lending', true],
-  ]);
-});

@@ -34,8 +34,6 @@ export interface Shown {
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** All rows say the same, so that it is seen once, above them. */
-  readonly isShared?: boolean;
 }
 
 /** A row as it is shown. */
@@ -137,13 +135,6 @@ function shaded(rows: readonly MatrixRow[]): readonly MatrixRow[] {
   return rows.map((row) => ({ ...row, cells: row.cells.map(shade) }));
 }
 
-/** The rows with the facts marked that all of several share. */
-function withShared(rows: readonly MatrixRow[]): readonly MatrixRow[] {
-  if (rows.length < 2) return rows;
-  const shared = (at: number): boolean => rows.every(({ facts }) => facts[at]?.text === rows[0]?.facts[at]?.text);
-  return rows.map((row) => ({ ...row, facts: row.facts.map((fact, at) => ({ ...fact, isShared: shared(at) })) }));
-}
-
 const isKind = ({ tone }: Shown): boolean => tone === 'info';
 
 /** The marks of the plan that occur, and after them the values that it does not know. */
@@ -168,6 +159,6 @@ export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots): Matri
   const from = columnRoots(plan, roots);
   const day = todayOf(roots);
   const columns = from.map((column) => columnOf(plan, column, day));
-  const shown = withShared(shaded(rows.map((row) => rowOf({ plan, columns, from }, row, roots))));
+  const shown = shaded(rows.map((row) => rowOf({ plan, columns, from }, row, roots)));
   return { columns, rows: shown, legend: plan.legend ? legendOf(plan, shown, roots) : [] };
 }
