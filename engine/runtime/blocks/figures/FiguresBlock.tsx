@@ -58,7 +58,8 @@ function Beside({ item, lack }: FigureProps) {
   return (
     <>
       {item.note !== undefined && (
-        <span className={styles.note}>
+        // Another part once it has come: it stands where the value ends, and moves from nowhere.
+        <span key={lack === 'coming' ? 'coming' : 'come'} className={styles.note}>
           {lack === 'coming' && <span className={styles.comingNote} />}
           {!lack && unbroken(note)}
         </span>
