@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../browser/support/axe';
-import { signIn, visitWith } from '../browser/support/signIn';
+import { visitWith } from '../browser/support/signIn';
 import { inEachDialog, provokeFaults, shownWhile } from '../browser/support/states';
-import { handedTo, signedInRoutes, sweepLimit } from '../browser/support/sweep';
+import { handedTo, pathsOf, signedInRoutes, sweepLimit } from '../browser/support/sweep';
 import { useApp } from '../browser/support/useApp';
 import { whenSettled } from '../browser/support/whenSettled';
 
@@ -20,18 +20,22 @@ const screens = signedInRoutes.filter(
   ({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index,
 );
 
+/** Each screen is read once, as the first who may see it. */
+const heard = new Set<string>();
+
 /** What a screen shows when all is well is read in everyRoute; these are its other states. */
 describe('every screen as it is when things go wrong, when there is nothing, and with its dialogs open', () => {
-  test(
-    'each state reads without a fault',
-    async () => {
-      app.allowFaults(/status of (403|500)/, /The server has a fault/);
+  test.each(['employee', 'manager', 'hr', 'payroll', 'administrator'] as const)(
+    '%s hears each state without a fault',
+    async (user) => {
+      app.allowFaults(/status of (400|403|500)/, /The server has a fault/);
       const page = await app.openPage();
-      await signIn(page, 'director');
+      const own = await pathsOf(page, user);
       const wrong: string[] = [];
       const listen = async (state: string): Promise<void> =>
         void wrong.push(...(await accessibilityFaults(page)).map((fault) => `${page.url()} ${state}: ${fault}`));
-      for (const { path, screen } of screens) {
+      for (const { path, screen } of screens.filter((one) => own.has(one.path) && !heard.has(one.screen))) {
+        heard.add(screen);
         const row = await handedTo(screen);
         const show = async (): Promise<void> => {
           await visitWith(page, path, row);

@@ -59,19 +59,25 @@ async function buttonsOf(page: Page): Promise<string[]> {
   return [...new Set(words.map((text) => text.trim()))].filter((text) => text !== '').slice(0, tried);
 }
 
-/** Opens the dialogs of a page by its buttons, one after the other, and does something with each that opens. */
+/** Does something with the dialog that is open, and closes it; nothing when none is. */
+async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
+  const dialog = page.locator('section[role=dialog]');
+  if (!(await dialog.isVisible())) return;
+  await then(dialog);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Opens the dialogs of a page by its buttons, one after the other, and does something with each that opens, and with one that is open. */
 export async function inEachDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
   const before = page.url();
+  await inDialog(page, then);
   for (const words of await buttonsOf(page)) {
     const button = page.locator('main button').filter({ hasText: words }).first();
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
     await button.press('Enter');
     await whenSettled(page);
     if (page.url() !== before) return;
-    const dialog = page.locator('section[role=dialog]');
-    if (!(await dialog.isVisible())) continue;
-    await then(dialog);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await inDialog(page, then);
   }
 }

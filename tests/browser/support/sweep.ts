@@ -49,7 +49,7 @@ const wrongWith = (page: Page): Promise<string[]> =>
   });
 
 /** Signs in, and answers the paths of the pages that this person may see. */
-async function pathsOf(page: Page, user: DemoUser): Promise<ReadonlySet<string>> {
+export async function pathsOf(page: Page, user: DemoUser): Promise<ReadonlySet<string>> {
   const asked = page.waitForResponse('**/api/public/login');
   await signIn(page, user);
   const { user: person } = (await (await asked).json()) as { user: { roles: readonly string[] } };

@@ -7,9 +7,9 @@ const whenReady = (page: Page, screen: string | null) =>
   page.waitForFunction((wanted) => {
     const shown = document.querySelector('[data-screen]');
     const isWanted = wanted === null || shown?.getAttribute('data-screen') === `${wanted}.json`;
-    return (
-      isWanted && shown?.getAttribute('data-ready') === 'true' && document.querySelector('[aria-busy=true]') === null
-    );
+    // A button that waits for the answer of a dialog is busy behind it.
+    const front = document.querySelector('section[role=dialog]') ?? document;
+    return isWanted && shown?.getAttribute('data-ready') === 'true' && front.querySelector('[aria-busy=true]') === null;
   }, screen);
 
 /**
