@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shiftsOf, watchShifts } from '../browser/support/shifts';
-import { type DemoUser, signIn, visitWith } from '../browser/support/signIn';
+import { type DemoUser, visitWith } from '../browser/support/signIn';
 import { provokeFaults } from '../browser/support/states';
-import { handedTo, signedInRoutes, sweepLimit } from '../browser/support/sweep';
+import { handedTo, pathsOf, signedInRoutes, sweepLimit } from '../browser/support/sweep';
 import { useApp } from '../browser/support/useApp';
 import { whenSettled } from '../browser/support/whenSettled';
 
@@ -16,19 +16,19 @@ const sizes = [
 /** The metric is told with three decimals; below that half a pixel of a menu that scrolls to its item counts. */
 const least = 0.0005;
 
-/** All that moved on the way through every page, with the page. */
+/** All that moved on the way through every page that this person may see, with the page. */
 async function movedFor(user: DemoUser, size: { readonly width: number; readonly height: number }): Promise<string[]> {
   // What a role may not have is answered 403, and a row that was made up 400.
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage({ viewport: size });
   await watchShifts(page);
-  await signIn(page, user);
+  const own = await pathsOf(page, user);
   const moved: { readonly at: string; readonly value: number; readonly what: string }[] = [];
   const note = async (at: string): Promise<void> => {
     for (const { value, moved: what } of await shiftsOf(page)) moved.push({ at, value, what });
   };
   await note('signing in');
-  for (const { path, screen } of signedInRoutes) {
+  for (const { path, screen } of signedInRoutes.filter((route) => own.has(route.path))) {
     await visitWith(page, path, await handedTo(screen));
     await whenSettled(page, screen);
     await note(path);
