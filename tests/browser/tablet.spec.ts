@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -37,4 +37,17 @@ test('a table that has room again scrolls no more, whatever the window was befor
   await page.setViewportSize({ width: 910, height: 900 });
   await page.setViewportSize({ width: 1440, height: 1400 });
   await expectPage(scrolling).toHaveCount(0);
+});
+
+test('what a form says is wrong stays said when a window is made narrow', async () => {
+  const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
+  await arriveAs(page, 'employee', '/uix/me/leave/request');
+  await page.getByLabel('Reason', { exact: true }).fill('A wedding');
+  await page.getByRole('button', { name: 'Make a request' }).click();
+  const faults = page.locator('[id$="-note"][data-error]');
+  await expectPage(faults).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectPage(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expectPage(faults).toHaveCount(3);
+  await expectPage(page.getByLabel('Reason', { exact: true })).toHaveValue('A wedding');
 });

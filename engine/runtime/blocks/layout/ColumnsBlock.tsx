@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Block, ColumnPart, Columns } from '../../../language/plan.gen';
 import { Body } from '../Body';
 import styles from './layout.module.css';
@@ -13,9 +12,15 @@ function onPhone({ of }: Columns): readonly Block[] | undefined {
   return [...first, ...all.filter(({ phone }) => phone === undefined)];
 }
 
-/** Blocks side by side where there is room, below one another where not. */
+const phone = '(max-width: 39.99em)';
+
+/**
+ * Blocks side by side where there is room, below one another where not.
+ *
+ * Whether this is a phone is asked once: to set the blocks anew when the window is turned would take what a form in them says.
+ */
 export function ColumnsBlock({ plan }: { readonly plan: Columns }) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const [isPhone] = useState(() => window.matchMedia(phone).matches);
   const blocks = useMemo(() => onPhone(plan), [plan]);
   const narrowest = Math.min(...plan.of.map(({ span }) => span));
   const widthOf = ({ span, fit }: ColumnPart) =>
