@@ -9,7 +9,11 @@ import { whenAnswered } from './callsOfPage';
 /** Waits until nothing on the page is on its way. */
 async function whenStill(page: Page): Promise<void> {
   await whenAnswered(page);
-  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  // A button that waits for the answer of a dialog is busy behind it.
+  await page.waitForFunction(() => {
+    const front = document.querySelector('section[role=dialog]') ?? document.querySelector('main');
+    return (front?.querySelector('[aria-busy=true]') ?? null) === null;
+  });
   // A colour on its way to another is neither. What moves for ever, such as a cursor, is not waited for.
   await page.evaluate(async () => {
     const ending = document
