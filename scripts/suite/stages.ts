@@ -33,7 +33,7 @@ const node = (program: keyof typeof programs, args: readonly string[], env: Node
 const command = (name: string, program: keyof typeof programs, ...args: string[]): Stage => ({
   name,
   takesPaths: false,
-  run: async () => tallyOf(await node(program, args)),
+  run: async () => tallyOf(name, await node(program, args)),
 });
 
 /** A stage that is a vitest project. */
@@ -49,6 +49,7 @@ const project = (name: string, prepare: () => Promise<unknown> = async () => {})
     const folder = quickFolder();
     const env = folder === undefined ? {} : { TMPDIR: folder };
     return tallyOfReport(
+      name,
       report,
       await node('vitest', ['run', '--project', name, ...reporters, ...none, ...paths], env),
     );

@@ -1,12 +1,26 @@
-/** Runs the stages of `npm test` one after another, all of them even when one fails, and ends with the sum of their counts. */
+/**
+ * Runs the stages of `npm test` one after another, all of them even when one fails, and ends with what failed and the sum of their counts.
+ * What failed is also kept in `.cache/results/STAGE.failed`, a file for each stage, so that it can be told again after other commands.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { inProject } from '../setup/place.mjs';
 import { select } from './select';
 import { type Stage, stages } from './stages';
-import { inWords, oneFailed, sum, type Tally } from './tally';
+import { inWords, sum, type Tally } from './tally';
 
 interface Outcome {
   readonly name: string;
   readonly tally: Tally;
   readonly seconds: number;
+}
+
+/** Keeps what failed in a stage; a stage that held leaves no file. */
+function keep(stage: string, failed: readonly string[]): void {
+  const file = inProject('.cache', 'results', `${stage}.failed`);
+  rmSync(file, { force: true });
+  if (failed.length === 0) return;
+  mkdirSync(inProject('.cache', 'results'), { recursive: true });
+  writeFileSync(file, failed.map((line) => `✗ ${line}\n`).join(''));
 }
 
 /** Runs one stage; one that breaks down counts as one failure. */
@@ -15,13 +29,14 @@ async function play(stage: Stage, paths: readonly string[]): Promise<Outcome> {
   const start = performance.now();
   const tally = await stage.run(paths).catch((fault: unknown) => {
     console.error(fault);
-    return oneFailed;
+    return { passed: 0, failed: [`${stage.name}: ${fault}`] };
   });
+  keep(stage.name, tally.failed);
   return { name: stage.name, tally, seconds: (performance.now() - start) / 1000 };
 }
 
 const line = ({ name, tally, seconds }: Outcome): string =>
-  `${tally.failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s   ${inWords(tally)}`;
+  `${tally.failed.length > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s   ${inWords(tally)}`;
 
 const selection = select(stages, process.argv.slice(2));
 const outcomes: Outcome[] = [];
@@ -29,5 +44,6 @@ for (const stage of selection.stages) outcomes.push(await play(stage, selection.
 
 const total = sum(outcomes.map((outcome) => outcome.tally));
 console.log(`\n${outcomes.map(line).join('\n')}\n`);
+for (const failure of total.failed) console.log(`✗ ${failure}`);
 console.log(inWords(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.exitCode = total.failed.length > 0 ? 1 : 0;

@@ -1,19 +1,18 @@
-/** How many tests of a stage, or checks of another kind, held and how many did not. */
+/** How many tests of a stage, or checks of another kind, held, and which did not. */
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  /** What did not hold, a line each. */
+  readonly failed: readonly string[];
 }
 
-export const onePassed: Tally = { passed: 1, failed: 0 };
-export const oneFailed: Tally = { passed: 0, failed: 1 };
-
 /** A command that checks something counts as one. */
-export const tallyOf = (exitCode: number): Tally => (exitCode === 0 ? onePassed : oneFailed);
+export const tallyOf = (name: string, exitCode: number): Tally =>
+  exitCode === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, tally) => total + tally.passed, 0),
-  failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+  failed: tallies.flatMap((tally) => tally.failed),
 });
 
 /** e.g. "12 passed, 0 failed" */
-export const inWords = (tally: Tally): string => `${tally.passed} passed, ${tally.failed} failed`;
+export const inWords = (tally: Tally): string => `${tally.passed} passed, ${tally.failed.length} failed`;

@@ -1,25 +1,46 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { oneFailed, type Tally } from './tally';
+import { relative } from 'node:path';
+import { projectRoot } from '../setup/place.mjs';
+import type { Tally } from './tally';
 
 /** What is read of vitest's JSON report. */
 interface Report {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly success: boolean;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly FileResult[];
 }
 
-/** Files that failed before any of their tests could run. */
-const brokenFiles = (report: Report): number =>
-  report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }[];
+}
+
+/** The first words of a message, on one line. */
+const beginning = (message = ''): string => message.replace(/\s+/g, ' ').trim().slice(0, 300);
+
+/** What failed in a file: tests, or the file itself when none of its tests could run. */
+function failuresIn({ name, status, message, assertionResults }: FileResult): string[] {
+  const file = relative(projectRoot, name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${beginning(message)}`];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} > ${test.fullName}: ${beginning(test.failureMessages[0])}`);
+}
 
 /**
  * Counts a vitest run by its report. A run that left no report, or that failed outside of any test, counts as one failure.
+ * @param stage what such a failure is told by
  */
-export function tallyOfReport(file: string, exitCode: number): Tally {
-  if (!existsSync(file)) return exitCode === 0 ? { passed: 0, failed: 0 } : oneFailed;
+export function tallyOfReport(stage: string, file: string, exitCode: number): Tally {
+  if (!existsSync(file)) return { passed: 0, failed: exitCode === 0 ? [] : [`${stage}: it ended without a report`] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const failed = report.numFailedTests + brokenFiles(report);
-  const failedOutside = failed === 0 && (exitCode !== 0 || !report.success);
-  return { passed: report.numPassedTests, failed: failedOutside ? 1 : failed };
+  const failed = report.testResults.flatMap(failuresIn);
+  const failedOutside = failed.length === 0 && (exitCode !== 0 || !report.success);
+  return { passed: report.numPassedTests, failed: failedOutside ? [`${stage}: a fault outside of any test`] : failed };
 }

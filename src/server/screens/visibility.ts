@@ -30,17 +30,15 @@ function viewersOfRoute(
   offered: ReadonlyMap<string, ReadonlySet<Role>>,
 ): Viewers {
   if (!session) return 'anybody';
-  const paths = [path, ...routes.filter((other) => other.screen === screen).map((other) => other.path)];
-  for (const own of paths) {
-    const roles = offered.get(own);
-    if (roles) return roles.has('employee') ? 'signed-in' : roles;
-  }
-  for (let above = path; above.includes('/'); ) {
-    above = above.slice(0, above.lastIndexOf('/'));
-    const roles = offered.get(above);
-    if (roles) return roles.has('employee') ? 'signed-in' : roles;
-  }
-  return 'signed-in';
+  const same = routes.filter((other) => other.screen === screen).map((other) => other.path);
+  const roles = [path, ...same, ...above(path)].map((own) => offered.get(own)).find((found) => found !== undefined);
+  return roles === undefined || roles.has('employee') ? 'signed-in' : roles;
+}
+
+/** The paths above one, the nearest first. */
+function above(path: string): readonly string[] {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, at) => parts.slice(0, -1 - at).join('/'));
 }
 
 function offersOf({ areas, quickLinks }: MenuFile): ReadonlyMap<string, ReadonlySet<Role>> {

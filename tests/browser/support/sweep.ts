@@ -6,6 +6,7 @@ import { sampleAnswer } from '../../../engine/compiler/sample/sample';
 import type { ScreensManifest } from '../../../engine/language/manifest';
 import type { Routes, Screen } from '../../../engine/language/screen.gen';
 import { inProject } from '../../../scripts/setup/place.mjs';
+import { maySee } from '../../../src/app/routing/maySee';
 import { accessibilityFaults } from './axe';
 import { expectPage } from './expectPage';
 import { type DemoUser, signIn, visitWith } from './signIn';
@@ -54,9 +55,7 @@ export async function pathsOf(page: Page, user: DemoUser): Promise<ReadonlySet<s
   await signIn(page, user);
   const { user: person } = (await (await asked).json()) as { user: { roles: readonly string[] } };
   const manifest = (await (await page.request.get('/screens/manifest.json')).json()) as ScreensManifest;
-  const may = ({ roles }: { readonly roles?: readonly string[] }) =>
-    roles === undefined || ['analyst', ...roles].some((role) => person.roles.includes(role));
-  return new Set(Object.entries(manifest.routes).flatMap(([path, route]) => (may(route) ? path : [])));
+  return new Set(Object.entries(manifest.routes).flatMap(([path, route]) => (maySee(route, person.roles) ? path : [])));
 }
 
 /** Looks at the page in every size and scheme. */

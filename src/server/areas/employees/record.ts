@@ -4,7 +4,7 @@ import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/fourEyes';
 import type { EmployeeTable } from '../people/tables';
-import { nameOf } from './searched';
+import { recordColumns } from './searched';
 
 /** A master record as screens send it; the names beside the ids are informative. */
 export interface RecordBody {
@@ -61,26 +61,7 @@ export async function readRecord({ db, body, shows }: Call<{ readonly 'employee-
   const data = await db
     .selectFrom('employee')
     .where('id', '=', body['employee-id'])
-    .select([
-      'id as employee-id',
-      'code as employee-code',
-      'name as employee-name',
-      'first_name as employee-first-name',
-      'last_name as employee-last-name',
-      'gender_id as gender-id',
-      nameOf('genders', 'gender_id').as('gender'),
-      'blood_group_id as blood-group-id',
-      nameOf('blood-group', 'blood_group_id').as('blood-group'),
-      'country_id as country-id',
-      nameOf('countries', 'country_id').as('country'),
-      'father_name as father-name',
-      'mother_name as mother-name',
-      'date_of_birth as date-of-birth',
-      'aadhaar as national-id-1',
-      'pan as national-id-2',
-      'other_id as national-id-3',
-      'pf_uan as national-id-4',
-    ])
+    .select([...recordColumns, 'employee.other_id as national-id-3', 'employee.pf_uan as national-id-4'])
     .executeTakeFirst();
   if (!data) throw new Refusal('This employee does not exist.');
   shows([data['employee-id']]);

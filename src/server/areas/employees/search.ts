@@ -1,7 +1,7 @@
 import type { Call } from '../../http/area';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
-import { nameOf, type SearchWords, searched } from './searched';
+import { nameOf, recordColumns, type SearchWords, searched } from './searched';
 
 /** What `national-id-3` and `-4` hold: papers in records, membership numbers where people are searched in a role. */
 type Numbers = 'papers' | 'memberships';
@@ -15,22 +15,7 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
     .leftJoin('job_family', 'job_family.id', 'job_title.job_family_id')
     .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
     .select([
-      'employee.id as employee-id',
-      'employee.code as employee-code',
-      'employee.name as employee-name',
-      'employee.first_name as employee-first-name',
-      'employee.last_name as employee-last-name',
-      'employee.gender_id as gender-id',
-      nameOf('genders', 'employee.gender_id').as('gender'),
-      'employee.blood_group_id as blood-group-id',
-      nameOf('blood-group', 'employee.blood_group_id').as('blood-group'),
-      'employee.country_id as country-id',
-      nameOf('countries', 'employee.country_id').as('country'),
-      'employee.father_name as father-name',
-      'employee.mother_name as mother-name',
-      'employee.date_of_birth as date-of-birth',
-      'employee.aadhaar as national-id-1',
-      'employee.pan as national-id-2',
+      ...recordColumns,
       numbers === 'papers' ? 'employee.other_id as national-id-3' : 'employment.esi_number as national-id-3',
       numbers === 'papers' ? 'employee.pf_uan as national-id-4' : 'employment.pf_number as national-id-4',
       'employee.other_id as other-id-number',

@@ -32,3 +32,23 @@ export function searched(db: Kysely<Database>, words: SearchWords | undefined) {
 export function nameOf(kind: string, column: string) {
   return sql<string | null>`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`;
 }
+
+/** What a master record holds, as every screen that shows one names it. */
+export const recordColumns = [
+  'employee.id as employee-id',
+  'employee.code as employee-code',
+  'employee.name as employee-name',
+  'employee.first_name as employee-first-name',
+  'employee.last_name as employee-last-name',
+  'employee.gender_id as gender-id',
+  nameOf('genders', 'employee.gender_id').as('gender'),
+  'employee.blood_group_id as blood-group-id',
+  nameOf('blood-group', 'employee.blood_group_id').as('blood-group'),
+  'employee.country_id as country-id',
+  nameOf('countries', 'employee.country_id').as('country'),
+  'employee.father_name as father-name',
+  'employee.mother_name as mother-name',
+  'employee.date_of_birth as date-of-birth',
+  'employee.aadhaar as national-id-1',
+  'employee.pan as national-id-2',
+] as const;
