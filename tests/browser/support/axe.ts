@@ -5,15 +5,12 @@ import type { AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright';
 import { expect } from 'vitest';
 import { whenAnswered } from './callsOfPage';
+import { whenIdle } from './whenSettled';
 
 /** Waits until nothing on the page is on its way. */
 async function whenStill(page: Page): Promise<void> {
   await whenAnswered(page);
-  // A button that waits for the answer of a dialog is busy behind it.
-  await page.waitForFunction(() => {
-    const front = document.querySelector('section[role=dialog]') ?? document.querySelector('main');
-    return (front?.querySelector('[aria-busy=true]') ?? null) === null;
-  });
+  await whenIdle(page);
   // A colour on its way to another is neither. What moves for ever, such as a cursor, is not waited for.
   await page.evaluate(async () => {
     const ending = document

@@ -2,28 +2,14 @@ import { useMemo } from 'react';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic } from '../../page';
 import { ComingBar } from '../../states';
-import { type ColumnView, useColumnViews } from './columnViews';
+import { useColumnViews } from './columnViews';
 import coming from './coming.module.css';
 import { narrowLook } from './narrowLook';
 import { isTall, placesOf, useNarrow } from './narrowPlaces';
+import { valueWidthOf } from './room';
 import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
-
-/** About as wide as the values of each kind are. */
-const widths: Partial<Readonly<Record<ColumnView['as'], string>>> = {
-  date: '80px',
-  'date-gb': '76px',
-  time: '40px',
-  'date-time': '120px',
-  money: '88px',
-  number: '32px',
-  percent: '40px',
-  duration: '40px',
-  badge: '72px',
-};
-
-const widthOf = ({ as, subject }: ColumnView): string => widths[as] ?? (subject ? '140px' : '96px');
 
 interface TableSkeletonProps {
   readonly plan: Table;
@@ -60,7 +46,7 @@ export function TableSkeleton({ plan, rows = plan.pageSize }: TableSkeletonProps
                     data-label={view.header}
                     data-end={view.atEnd || undefined}
                   >
-                    <ComingBar width={widthOf(view)} />
+                    <ComingBar width={`${valueWidthOf(view, at)}px`} />
                   </td>
                 ))}
                 {hasActions && (

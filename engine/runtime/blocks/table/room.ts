@@ -1,5 +1,11 @@
 import type { Column, RowAction, Table } from '../../../language/plan.gen';
 
+/** The distance from one column to the next. */
+const between = 24;
+
+/** What of a column says how wide it is. */
+type Shown = Pick<Column, 'as' | 'subject' | 'secondary'>;
+
 /** About how wide the values of each kind are, with the distance to the next. */
 const widths: Partial<Readonly<Record<Column['as'], number>>> = {
   person: 200,
@@ -20,10 +26,13 @@ const words = 100;
 const named = 140;
 const withSecondLine = 230;
 
-function widthOf({ as, subject, secondary }: Column, at: number): number {
+function widthOf({ as, subject, secondary }: Shown, at: number): number {
   if (as === 'person' && secondary !== undefined) return withSecondLine;
   return widths[as] ?? (subject === true || at === 0 ? named : words);
 }
+
+/** About how wide the values of a column are, without the distance to the next. */
+export const valueWidthOf = (column: Shown, at: number): number => widthOf(column, at) - between;
 
 const buttonOf = ({ label, badge }: RowAction): number =>
   badge === undefined ? (typeof label === 'string' ? 24 + 7 * label.length : 80) : 0;

@@ -7,7 +7,7 @@ import type { Contract } from '../../../../engine/language/contract';
 import { tasksOver } from './tasks';
 import type { Done, Posted } from './thread';
 
-/** How nice it is: others get five times its share. At 10 it would starve on a busy machine, and a saved screen wait for a minute. */
+/** How nice it is: others get five times its share, and still a saved screen is compiled on a busy machine. At 10 they would get nine times. */
 const stepsBack = 7;
 
 /** Lets everything else go first where there is too little processor for all; only Linux tells a thread from its process. */
