@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +37,30 @@ test('a text that takes too long is ended, and the next one is served by a new t
   expect(next).toMatchObject({ status: 'fulfilled', value: { diagnostics: [], source: expect.any(String) } });
   // Whoever else is served meanwhile hardly notices.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+});
+
+/** A thread that waits for a processor, as on a busy machine, for as long as it is told. */
+const waits = `
+import { readlinkSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+const nobody = new Int32Array(new SharedArrayBuffer(4));
+parentPort.on('message', ({ given }) => {
+  Atomics.wait(nobody, 0, 0, given.ms);
+  parentPort.postMessage({ value: 'done' });
+});
+parentPort.postMessage({ thread: Number(readlinkSync('/proc/thread-self').split('/').at(-1)) });
+`;
+
+test.runIf(process.platform === 'linux')('a text that waits for its turn on a busy machine is not ended', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waits-'));
+  const thread = join(folder, 'waits.mjs');
+  await writeFile(thread, waits);
+  const busy = openAside({ file: thread, contract, limitMs: 100 });
+  const waiting = (ms: number) => busy.ask('one', 'changes', { ms } as never);
+  expect(await waiting(400)).toBe('done');
+  await expect(waiting(60_000), 'one that never comes to an end').rejects.toBeInstanceOf(TookTooMuch);
+  await busy.close();
+  await rm(folder, { recursive: true });
 });
 
 test('its author hears of it as of any other fault', async () => {

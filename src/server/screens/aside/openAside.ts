@@ -4,7 +4,7 @@ import { type Ask, forServer } from './ask';
 import { type Done, type Posted, Thread } from './thread';
 import { WaitingLine } from './waitingLine';
 
-/** For how long one task may run, in milliseconds: some hundred times what the largest screens take. */
+/** For how long one task may have a processor, in milliseconds: some hundred times what the largest screens take. */
 const longestMs = 5000;
 
 /** How many tasks of one person may wait. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Contract } from '../../../../engine/language/contract';
 import { TookTooMuch } from './ask';
+import { processorMs } from './systemThread';
 import type { TaskName } from './tasks';
 
 /** A task as the thread is given it. */
@@ -12,22 +13,31 @@ export interface Posted {
 /** What the thread answers: what came out, or what broke. */
 export type Done = { readonly value: unknown } | { readonly fault: string };
 
+/** The first message of a thread: it waits for tasks. */
+export interface Ready {
+  /** Its number in the system, by which the time it spends is known. */
+  readonly thread: number | undefined;
+}
+
 /** How much memory a task may take, in megabytes; the largest screens take a tenth of it. */
 const memory = { maxOldGenerationSizeMb: 512 };
+
+/** On a busy machine a task may take this many times its limit until it has spent that on a processor. */
+const mostPatience = 12;
 
 /** One thread, which does one task at a time. */
 export class Thread {
   readonly #worker: Worker;
-  readonly #ready: Promise<unknown>;
+  readonly #ready: Promise<Ready>;
   #settle: (outcome: Done | Error) => void = () => {};
 
   constructor(file: string, contract: Contract) {
     this.#worker = new Worker(file, { workerData: contract, resourceLimits: memory });
     this.#worker.unref();
-    this.#ready = new Promise<void>((resolve) =>
-      this.#worker.once('message', () => {
+    this.#ready = new Promise<Ready>((resolve) =>
+      this.#worker.once('message', (ready: Ready) => {
         this.#worker.on('message', (outcome: Done) => this.#settle(outcome));
-        resolve();
+        resolve(ready);
       }),
     );
     this.#worker.on('error', (fault: NodeJS.ErrnoException) =>
@@ -39,22 +49,37 @@ export class Thread {
   /**
    * Does a task; once it has failed, the thread is of no more use.
    *
-   * @throws TookTooMuch when it takes longer than `limitMs`, not counted the thread's own start
+   * @param limitMs how long it may have a processor, the thread's own start not counted; all time counts where that is not known
+   * @throws TookTooMuch when it takes longer
    */
   async do(posted: Posted, limitMs: number): Promise<Done> {
-    let timer: NodeJS.Timeout | undefined;
     const outcome = new Promise<Done>((resolve, reject) => {
       this.#settle = (one) => (one instanceof Error ? reject(one) : resolve(one));
     });
-    const begun = this.#ready.then(() => {
-      timer = setTimeout(() => this.#settle(new TookTooMuch()), limitMs);
+    let stopWatch = (): void => {};
+    const begun = this.#ready.then(({ thread }) => {
+      stopWatch = watch(thread, limitMs, () => this.#settle(new TookTooMuch()));
       this.#worker.postMessage(posted);
       return outcome;
     });
-    return Promise.race([begun, outcome]).finally(() => clearTimeout(timer));
+    return Promise.race([begun, outcome]).finally(() => stopWatch());
   }
 
   async end(): Promise<void> {
     await this.#worker.terminate();
   }
+}
+
+/** Tells when a thread has spent `limitMs` from now on; answers what ends the watch. */
+function watch(thread: number | undefined, limitMs: number, tell: () => void): () => void {
+  const spent = () => (thread === undefined ? undefined : processorMs(thread)) ?? performance.now();
+  const began = performance.now();
+  const spentBefore = spent();
+  const look = (): void => {
+    const left = limitMs - (spent() - spentBefore);
+    if (left <= 0 || performance.now() - began >= limitMs * mostPatience) tell();
+    else timer = setTimeout(look, Math.max(left, 10));
+  };
+  let timer = setTimeout(look, limitMs);
+  return () => clearTimeout(timer);
 }
