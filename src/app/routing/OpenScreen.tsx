@@ -41,12 +41,18 @@ function useMemory(entry: string): VisitMemory {
   }, [queries, entry]);
 }
 
+interface OpenScreenProps {
+  readonly module: ScreenModule;
+  /** What had the focus as the visit began. */
+  readonly focusBefore: Element | null;
+}
+
 /** Plays a screen for one visit. */
-export function OpenScreen({ module }: { readonly module: ScreenModule }) {
+export function OpenScreen({ module, focusBefore }: OpenScreenProps) {
   const { key } = useLocation();
   const route = useRouteState();
   const ports = useScreenPorts();
   const memory = useMemory(key);
-  useFocusHeading(key);
+  useFocusHeading(key, focusBefore);
   return <Screen key={key} module={module} ports={ports} route={route} memory={memory} />;
 }

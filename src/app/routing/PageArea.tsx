@@ -14,14 +14,17 @@ import { PageSkeleton } from '../states/PageSkeleton';
 import { maySee } from './maySee';
 import { OpenScreen } from './OpenScreen';
 import styles from './PageArea.module.css';
+import { useFocusBefore } from './useFocusHeading';
 
 /** The screen of a page whose module exists. */
 function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: string }) {
+  const { key } = useLocation();
+  const focusBefore = useFocusBefore(key);
   const loaded = useModule(url);
   useEndOfSession(url, loaded);
   const { modules } = useApplication();
   if (loaded.state === 'loading') return <PageSkeleton />;
-  if (loaded.state === 'ready') return <OpenScreen module={loaded.module} />;
+  if (loaded.state === 'ready') return <OpenScreen module={loaded.module} focusBefore={focusBefore} />;
   return <PageFault page={page} fault={loaded.fault} retry={() => void modules.request(url)} />;
 }
 

@@ -72,6 +72,22 @@ test('the window has the title of the route, and the focus moves to the heading 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
+test('who types into the search field while a page loads is not taken out of it', async () => {
+  let arrive = (): void => {};
+  const load = async (url: string) => {
+    if (url.includes('leave')) await new Promise<void>((resolve) => (arrive = resolve));
+    return { default: screenOf({ title: url }) };
+  };
+  const app = await renderApp('/', load);
+  await app.signIn(login);
+  await app.visit('/uix/me/leave/request');
+  const search = await screen.findByRole('searchbox');
+  search.focus();
+  await act(async () => arrive());
+  expect(title()).toContain('leave/request');
+  expect(document.activeElement).toBe(search);
+});
+
 test('a screen that does not load is one card in plain words, and trying again loads it', async () => {
   const load = vi.fn(async (url: string) => {
     if (url.includes('leave') && load.mock.calls.filter(([asked]) => asked.includes('leave')).length === 1)

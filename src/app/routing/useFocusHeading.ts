@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 
 let landed = false;
 
@@ -6,17 +6,28 @@ let landed = false;
 const firstField = (): HTMLElement | null =>
   document.querySelector('main [data-width="card"] form :is(input, select, textarea):not([type="hidden"], :disabled)');
 
+/** What has the focus as a visit begins, before its page is there. */
+// biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
+export const useFocusBefore = (visit: string): Element | null => useMemo(() => document.activeElement, [visit]);
+
+/** Whether somebody has begun to type elsewhere while the page was loading. */
+const isTyping = (before: Element | null): boolean => {
+  const now = document.activeElement;
+  return now !== before && now?.matches('input, select, textarea') === true;
+};
+
 /**
  * Moves the focus to the heading of a page that was gone to, so that it is read out and typing starts there.
  *
- * It moves before the page is painted: a moment later it could take a person, on a slow machine, out of a field just entered.
+ * It moves before the page is painted, and leaves alone who went to a field meanwhile: nobody is taken out of what they type.
  */
-export function useFocusHeading(visit: string): void {
+export function useFocusHeading(visit: string, before: Element | null): void {
   // The visit is a dependency because each one moves the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit moves the focus
   useLayoutEffect(() => {
     const isFirst = !landed;
     landed = true;
+    if (isTyping(before)) return;
     const field = firstField();
     if (field) {
       field.focus({ preventScroll: true });
