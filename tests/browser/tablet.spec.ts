@@ -39,6 +39,39 @@ test('a table that has room again scrolls no more, whatever the window was befor
   await expectPage(scrolling).toHaveCount(0);
 });
 
+test('a table that is longer than its window, and no wider, has no edge before its actions', async () => {
+  const page = await app.openPage({ viewport: { width: 1440, height: 420 } });
+  await arriveAs(page, 'administrator', '/uix/admin/users');
+  await whenSettled(page);
+  const window = page.getByRole('main').locator('[data-scrolls]');
+  await expectPage(window).toHaveCount(1);
+  await expectPage(window).not.toHaveAttribute('data-wide');
+});
+
+test('a row under the pointer does not keep a table scrolling that has room', async () => {
+  const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
+  await arriveAs(page, 'administrator', '/uix/admin/users');
+  await whenSettled(page);
+  const window = page.getByRole('main').locator('section:has(> table)');
+  await page.getByRole('row').nth(3).hover();
+  await window.evaluate((element: HTMLElement) => {
+    element.style.width = '400px';
+  });
+  await expectPage(window).toHaveAttribute('data-wide');
+  await window.evaluate((element: HTMLElement) => {
+    element.style.width = '';
+  });
+  await expectPage(window).not.toHaveAttribute('data-wide');
+});
+
+test('rows without columns have no window of their own', async () => {
+  const page = await app.openPage({ viewport: { width: 390, height: 844 } });
+  await arriveAs(page, 'administrator', '/uix/admin/users');
+  await whenSettled(page);
+  await expectPage(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expectPage(page.getByRole('main').locator('[data-scrolls]')).toHaveCount(0);
+});
+
 test('what a form says is wrong stays said when a window is made narrow', async () => {
   const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
   await arriveAs(page, 'employee', '/uix/me/leave/request');

@@ -1,29 +1,40 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A window and what is in it. */
-export interface Overflow<T> {
-  readonly frame: RefObject<T | null>;
-  /** Whether there is more than the window shows. */
+/** What of the contents of a window lies outside it. */
+interface Beyond {
+  /** Something, at the side or below. */
   readonly overflows: boolean;
-  /** How wide what is inside is, in pixels. */
-  readonly width: number;
+  /** Some of it at the side. */
+  readonly isWide: boolean;
 }
 
-const nothing = { overflows: false, width: 0 };
-
-function measureOf({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) {
-  return { overflows: scrollWidth > clientWidth || scrollHeight > clientHeight, width: scrollWidth };
+/** A window and what is in it. */
+export interface Overflow<T> extends Beyond {
+  readonly frame: RefObject<T | null>;
 }
+
+const nothing: Beyond = { overflows: false, isWide: false };
+
+/** Sizes are told in whole pixels: one of them may be no more than what was rounded. */
+const isMore = (whole: number, shown: number): boolean => whole > shown + 1;
+
+function measureOf({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): Beyond {
+  const isWide = isMore(scrollWidth, clientWidth);
+  return { overflows: isWide || isMore(scrollHeight, clientHeight), isWide };
+}
+
+const isSame = (one: Beyond, other: Beyond): boolean =>
+  one.overflows === other.overflows && one.isWide === other.isWide;
 
 /** Whether a window shows less than is in it; measured again when the window or `content` changes. */
 export function useOverflow<T extends HTMLElement>(content: unknown): Overflow<T> {
   const frame = useRef<T>(null);
   const [measured, setMeasured] = useState(nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another size
   useLayoutEffect(() => {
     const measure = (): void => {
       const now = frame.current ? measureOf(frame.current) : nothing;
-      setMeasured((before) => (before.overflows === now.overflows && before.width === now.width ? before : now));
+      setMeasured((before) => (isSame(before, now) ? before : now));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -12,15 +12,18 @@ interface ScrollerProps {
   readonly children: ReactNode;
 }
 
-/** The window of a table, reachable by keyboard while there is more than it shows. */
+/** The window of a table, reachable by keyboard while there is more than it shows. Rows without columns have none. */
 export function Scroller({ label, narrow, style, children }: ScrollerProps) {
-  const { frame, overflows } = useOverflow<HTMLElement>(children);
-  const reachable = overflows ? { tabIndex: 0, 'aria-label': `${label}, scrolls`, 'data-scrolls': true } : {};
+  const { frame, overflows, isWide } = useOverflow<HTMLElement>(children);
+  const hasWindow = narrow === undefined || narrow === 'table';
+  const reachable =
+    hasWindow && overflows ? { tabIndex: 0, 'aria-label': `${label}, scrolls`, 'data-scrolls': true } : {};
   return (
     <section
       ref={frame}
       className={`${styles.scroller} ${narrowLook(narrow)}`}
       data-narrow={narrow}
+      data-wide={(hasWindow && isWide) || undefined}
       style={style}
       {...reachable}
     >
