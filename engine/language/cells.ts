@@ -13,6 +13,7 @@ export interface CellContract {
 /** What each cell accepts. The checker reads it; no React here. */
 export const cells: Readonly<Record<CellName, CellContract>> = {
   text: { accepts: ['string', 'number', 'bool', 'date', 'dateTime', 'time'], words: 'any single value' },
+  code: { accepts: ['string', 'number'], words: 'text or a number' },
   number: { accepts: ['number'], words: 'a number' },
   money: { accepts: ['number', 'string'], words: 'a number, or a decimal written as text' },
   percent: { accepts: ['number'], words: 'a number' },

@@ -72,6 +72,7 @@ export type Actions = Action[];
  */
 export type TableCell =
   | 'text'
+  | 'code'
   | 'number'
   | 'money'
   | 'percent'
@@ -835,6 +836,7 @@ export interface Column {
    */
   as:
     | 'text'
+    | 'code'
     | 'number'
     | 'money'
     | 'percent'

@@ -61,6 +61,7 @@ export type Actions = Action[];
  */
 export type TableCell =
   | 'text'
+  | 'code'
   | 'number'
   | 'money'
   | 'percent'
@@ -834,6 +835,7 @@ export interface Column {
    */
   as?:
     | 'text'
+    | 'code'
     | 'number'
     | 'money'
     | 'percent'

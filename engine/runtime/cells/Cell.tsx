@@ -25,11 +25,14 @@ function PlainText({ text }: Shown) {
   return code.test(text) ? <span className={styles.code}>{text}</span> : text;
 }
 
+const Code = ({ text }: Shown) =>
+  longWord.test(text) ? <PlainText text={text} /> : <span className={styles.code}>{text}</span>;
 const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
 const Badge = ({ text, tones }: Shown) => <ToneBadge tone={tones?.[text]}>{text}</ToneBadge>;
 
 const shownBy: Readonly<Record<TableCell, ComponentType<Shown>>> = {
   text: PlainText,
+  code: Code,
   number: Figures,
   money: Figures,
   percent: Figures,

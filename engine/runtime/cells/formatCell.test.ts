@@ -13,6 +13,7 @@ test.each([
   ['date-time', '2026-11-20T09:05:00', '20 Nov 2026, 09:05'],
   ['boolean', false, 'No'],
   ['text', 0, '0'],
+  ['code', 104, '104'],
   ['date', 'not yet', 'not yet'],
   ['money', null, ''],
 ] as const)('%s of %j reads %s', (as, value, shown) => {

@@ -18,6 +18,7 @@ const numeric =
 
 const formats: Readonly<Record<TableCell, Format>> = {
   text: plain,
+  code: plain,
   number: numeric((value) => formatNumber(value)),
   money: numeric(money),
   percent: numeric((value) => percent(value)),

@@ -48,6 +48,7 @@ function Value({ view, row, place, line, of }: ValueProps) {
   ) : (
     shown(own)
   );
+  const main = place === 'subject' ? <span data-main>{value}</span> : value;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <td
@@ -60,10 +61,10 @@ function Value({ view, row, place, line, of }: ValueProps) {
       data-whole={line}
     >
       {secondary === '' ? (
-        value
+        main
       ) : (
         <div className={styles.pair}>
-          {value}
+          {main}
           <div className={styles.secondary}>
             {tone ? <ToneBadge tone={tone}>{secondary}</ToneBadge> : unbroken(secondary)}
           </div>

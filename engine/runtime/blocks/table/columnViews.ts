@@ -24,6 +24,8 @@ export interface ColumnView {
   readonly valueOf: (row: Row) => unknown;
   /** Where the whole of a masked value is asked for. */
   readonly reveal: Column['reveal'];
+  /** Its values can have a second line. */
+  readonly hasSecondary: boolean;
   /** The quiet second line of the column in a row; '' when there is none. */
   readonly secondaryOf: (row: Row) => string;
 }
@@ -48,6 +50,7 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
       if (text === undefined) return field === undefined ? null : row[field];
       return isExpression(text) ? text.run({ ...roots, row }) : text;
     },
+    hasSecondary: secondary !== undefined,
     secondaryOf: (row) => (secondary === undefined ? '' : textOf(secondary, { ...roots, row })),
   };
 }

@@ -6,7 +6,7 @@ import { roomOf } from './room';
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
 
 /** Where a value stands on a phone. */
-export type Place = 'subject' | 'telling' | 'other';
+export type Place = 'subject' | 'telling' | 'code' | 'other';
 
 /** The look on a phone: as the plan says; amounts stand at the right of each row, and many small columns stay together. */
 export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>): Narrow {
@@ -40,12 +40,12 @@ export function useNarrow(plan: Table): Narrow | undefined {
   return useMediaQuery(query, false, { getInitialValueInEffect: false }) ? narrowOf(plan) : undefined;
 }
 
-const tellingKinds = ['badge', 'money', 'percent', 'duration'] as const;
+const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time'] as const;
 
 /** What tells a place: a column, or how it is shown now. */
 type Told = Pick<Column, 'as' | 'subject'>;
 
-/** The value that stands at the end of the title line: the badge, the amount or the time. Of several alike, such as a badge a day, none. */
+/** The value that stands at the end of the title line: the badge, the amount, the time or the moment. Of several alike, such as a badge a day, none. */
 export function tellingView<View extends Told>(views: readonly View[]): View | undefined {
   const others = views.filter((view) => !view.subject);
   const [first, second] =
@@ -56,7 +56,10 @@ export function tellingView<View extends Told>(views: readonly View[]): View | u
 /** Where each value stands. */
 export function placesOf(views: readonly Told[]): readonly Place[] {
   const telling = tellingView(views);
-  return views.map((view) => (view.subject ? 'subject' : view === telling ? 'telling' : 'other'));
+  return views.map((view) => {
+    if (view.subject) return 'subject';
+    return view === telling ? 'telling' : view.as === 'code' ? 'code' : 'other';
+  });
 }
 
 /** The columns that a card shows as pairs of label and value. */

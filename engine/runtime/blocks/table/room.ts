@@ -15,6 +15,7 @@ const widths: Partial<Readonly<Record<Column['as'], number>>> = {
   time: 72,
   badge: 110,
   money: 112,
+  code: 100,
   number: 64,
   percent: 64,
   duration: 72,

@@ -87,7 +87,7 @@ test('on a phone a column has a whole line in every row as soon as one of its va
 
 test.each([
   ['the first, as days stay together', ['text', 'date', 'date'], 'a'],
-  ['the last, as days stay together', ['text', 'text', 'date'], undefined],
+  ['the last, where no others would stand by kind', ['text', 'text', 'date'], 'c'],
   ['none, when they are even', ['text', 'date', 'date', 'text'], undefined],
 ] as const)('on a phone an odd pair out is %s', async (_says, kinds, alone) => {
   inWindow(390);
@@ -96,6 +96,24 @@ test.each([
   await renderScreen(screenOf({ body: [table([row], [column('name', 'Name'), ...named])] }));
   const found = screen.getAllByRole('cell').find((cell) => cell.dataset.whole === 'alone');
   expect(found?.dataset.label).toBe(alone);
+});
+
+test('on a phone three days are one line, and what a row is filed under stands below its title', async () => {
+  inWindow(390);
+  const day = { as: 'date' } as const;
+  const columns = [
+    column('code', 'Code', { as: 'code' }),
+    column('name', 'Name', { subject: true }),
+    column('kind', 'Kind'),
+    column('first', 'First', day),
+    column('last', 'Last', day),
+    column('back', 'Back', day),
+  ];
+  const row = { code: 'A1', name: 'Ada', kind: 'Leave', first: '2026-11-20', last: '2026-11-21', back: '2026-11-23' };
+  await renderScreen(screenOf({ body: [table([row], columns)] }));
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map((cell) => cell.dataset.place)).toEqual(['code', 'subject', 'other', 'other', 'other', 'other']);
+  expect(cells.map((cell) => cell.dataset.whole)).toEqual([undefined, undefined, 'alone', 'third', 'third', 'third']);
 });
 
 test.each([
