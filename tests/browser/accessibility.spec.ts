@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.locator('section[role=dialog]');
 
 /** Somebody on a page of theirs. */
 async function open(user: DemoUser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await app.openPage({ reducedMotion: 'reduce', ...options });
+  const page = await app.openPage(options);
   await signIn(page, user);
   await go(page, path);
   return page;
@@ -55,7 +55,7 @@ describe('the focus stays where the work is', () => {
   });
 
   test('after a decision, on the next row; after paging, in the pager; a row button names person and day', async () => {
-    const page = await app.openPage({ reducedMotion: 'reduce' });
+    const page = await app.openPage();
     const list = '/api/team/leave-cancel/list';
     await answerWith(page, list, { data: many(12) });
     await answerWith(page, '/api/team/leave-cancel/action', { result: true, msg: 'Done.' });
@@ -128,7 +128,7 @@ test('what is wrong is told where it can be seen, names just the wrong fields, a
 });
 
 test('the calendar by the keyboard: days, weeks, months, their ends; holidays are said, other months left out', async () => {
-  const page = await app.openPage({ reducedMotion: 'reduce' });
+  const page = await app.openPage();
   await page.clock.setFixedTime('2026-11-18T10:00:00Z');
   await answerWith(page, '/api/common/leave-date-range', {
     data: { 'start-date': '2026-01-01', 'end-date': '2026-12-31' },

@@ -156,7 +156,7 @@ describe('what the server says', () => {
 
 describe('at a glance', () => {
   test.each(['employee', 'manager', 'hr', 'payroll'] as const)('%s sees all of it on 1440 × 900', async (user) => {
-    const page = await app.openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page, user);
     await expectPage(card(page, 'Quick links')).toBeVisible();
     await whenSettled(page);
@@ -184,7 +184,7 @@ describe('the cards', () => {
     // The browser reports the handler that it blocks while the markup is parsed, before it is cleaned.
     app.allowFaults(/inline event handler/, /script-src-attr blocked inline/);
     const evil = '<script>window.harmed = 1</script><img src="x" onerror="window.harmed = 1">';
-    const page = await homeWith({ banner: `<b>Canteen closed</b>${evil}` });
+    const page = await homeWith({ banner: `<b>Canteen closed</b>${evil}` }, { reducedMotion: 'no-preference' });
     const banner = page.getByRole('region', { name: 'Announcement' });
     const words = banner.locator('b');
     await expectPage(words).toHaveText('Canteen closed');

@@ -13,7 +13,7 @@ import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
 import { endProcess, whenHealthy } from './support/serverProcess';
-import { signIn, visit } from './support/signIn';
+import { arriveAs, signIn, visit } from './support/signIn';
 
 /** How long the development server may take to show a saved screen, in milliseconds. */
 const patience = 30_000;
@@ -64,8 +64,7 @@ test('a saved screen replaces the one on the page, which keeps what was typed; a
   const file = inScreens('me/leave/request.json');
   const right = await readFile(file, 'utf8');
   const page = await browser.newPage({ baseURL: url });
-  await signIn(page, 'employee');
-  await visit(page, '/uix/me/leave/request');
+  await arriveAs(page, 'employee', '/uix/me/leave/request');
   const reason = page.getByLabel(/^Reason/);
   await reason.fill('typed before');
 

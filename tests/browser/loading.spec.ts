@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { shiftsOf, watchShifts } from './support/shifts';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -27,8 +27,7 @@ describe.each(sizes)('a page that has been open, at $width px', (viewport) => {
     async (user, path, headings) => {
       const page = await app.openPage({ viewport });
       await watchShifts(page);
-      await signIn(page, user);
-      await visit(page, `/uix/${path}`);
+      await arriveAs(page, user, `/uix/${path}`);
       await whenSettled(page);
       await visit(page, '/uix/me/reset-password');
       await whenSettled(page);

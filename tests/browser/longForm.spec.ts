@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
-import { signIn, visit } from './support/signIn';
+import { arriveAs } from './support/signIn';
 import { useApp } from './support/useApp';
 
 const app = useApp();
@@ -27,8 +27,7 @@ describe('a form that is longer than the window', () => {
     'on %s it can be sent from everywhere, and its buttons cover neither the field with the keyboard nor the list of faults',
     async (_on, width, height) => {
       const page = await app.openPage();
-      await signIn(page, 'hr');
-      await visit(page, '/uix/employee/new');
+      await arriveAs(page, 'hr', '/uix/employee/new');
       await page.setViewportSize({ width, height });
       const save = page.getByRole('button', { name: 'Save Record' });
       const foot = page.locator('[data-foot]').filter({ has: save });

@@ -4,7 +4,7 @@ import { answerWith } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { type DemoUser, demoPassword, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, demoPassword } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
 
@@ -17,8 +17,7 @@ const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 
 async function openForm(page: Page, user: DemoUser): Promise<void> {
   await page.clock.install();
-  await signIn(page, user);
-  await visit(page, '/uix/me/reset-password');
+  await arriveAs(page, user, '/uix/me/reset-password');
   await expectPage(field(page, 'Old Password')).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { connect } from './support/leaveWeek';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -20,8 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' });
 
 async function openProfile(page: Page, user: DemoUser = 'employee'): Promise<void> {
-  await signIn(page, user);
-  await visit(page, '/uix/me/profile');
+  await arriveAs(page, user, '/uix/me/profile');
   await expectPage(email(page).getByRole('button', { name: 'Refresh' })).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { signIn, visit } from './support/signIn';
+import { arriveAs, signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -22,8 +22,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
 /** Opens the form for the nth person of the list; answers the cells of that person's row, without the line below the name. */
 async function openForm(page: Page, nth = 0): Promise<string[]> {
   await page.clock.install();
-  await signIn(page, 'manager');
-  await visit(page, list);
+  await arriveAs(page, 'manager', list);
   const row = rows(page).nth(nth);
   await expectPage(row).toBeVisible();
   const [first = '', ...others] = await row.getByRole('cell').allTextContents();
@@ -177,8 +176,7 @@ describe('deciding a change', () => {
   test('ROUTE-21 RC-17 RC-18 RC-19 RC-20 RULE-50 RULE-51 RULE-52 ERR-23 ERR-24 a request is decided in a modal, and leaves the list', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
-    await signIn(page, 'manager');
-    await visit(page, '/uix/team/approval/reporting-change/update');
+    await arriveAs(page, 'manager', '/uix/team/approval/reporting-change/update');
     await expectPage(rows(page).first()).toBeVisible();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Ref.No',
@@ -219,8 +217,7 @@ describe('deciding a change', () => {
   test('ERR-67 ROUTE-20 without requests the list says so', async () => {
     const page = await app.openPage();
     await answerWith(page, '/api/team/reporting-change/list', { data: [] });
-    await signIn(page, 'manager');
-    await visit(page, '/uix/team/reporting-change/approval');
+    await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');
     await expectPage(page.getByText('No reporting data available.')).toBeVisible();
   });
 

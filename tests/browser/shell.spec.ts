@@ -85,7 +85,7 @@ describe('looks', () => {
   test.each(['light', 'dark'] as const)(
     'axe finds nothing serious in menu, bell, profile menu and question, %s',
     async (colorScheme) => {
-      const page = await app.openPage({ colorScheme, reducedMotion: 'reduce' });
+      const page = await app.openPage({ colorScheme });
       await signIn(page, 'director');
       await whenSettled(page);
       await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -103,7 +103,7 @@ describe('looks', () => {
   );
 
   test('SHELL-02 on a phone the menu is a drawer that closes when an item is chosen', async () => {
-    const page = await app.openPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const page = await app.openPage({ viewport: { width: 390, height: 844 } });
     await signIn(page, 'employee');
     await whenSettled(page);
     await page.getByRole('button', { name: 'Open the menu' }).click();

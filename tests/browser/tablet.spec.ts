@@ -29,8 +29,7 @@ test.each(wide)('on a tablet, %s sees every column of a table whole', async (use
 
 test('a table that has room again scrolls no more, whatever the window was before', async () => {
   const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
-  await signIn(page, 'hr');
-  await visit(page, '/uix/hr/ask-hr-response');
+  await arriveAs(page, 'hr', '/uix/hr/ask-hr-response');
   await whenSettled(page);
   const scrolling = page.getByRole('main').locator('[data-scrolls]');
   await expectPage(scrolling).toHaveCount(0);

@@ -20,7 +20,7 @@ const least = 0.0005;
 async function movedFor(user: DemoUser, size: { readonly width: number; readonly height: number }): Promise<string[]> {
   // What a role may not have is answered 403, and a row that was made up 400.
   app.allowFaults(/status of 40[03]/);
-  const page = await app.openPage({ viewport: size });
+  const page = await app.openPage({ viewport: size, reducedMotion: 'no-preference' });
   await watchShifts(page);
   const own = await pathsOf(page, user);
   const moved: { readonly at: string; readonly value: number; readonly what: string }[] = [];

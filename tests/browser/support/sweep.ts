@@ -64,7 +64,7 @@ async function lookAround(page: Page, readAloud: boolean): Promise<string[]> {
   for (const size of sizes) {
     for (const colorScheme of schemes) {
       await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.waitForFunction(
         (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
         colorScheme,
