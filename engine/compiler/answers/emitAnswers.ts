@@ -3,6 +3,7 @@ import Ajv from 'ajv';
 import { _ } from 'ajv/dist/compile/codegen';
 import standaloneCode from 'ajv/dist/standalone';
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { exactMultiples } from '../validators';
 import { type AnswerUse, answerSchema } from './answerSchema';
 
 /** A record that has none of its keys is another record. */
@@ -49,6 +50,7 @@ export class AnswerEmitter {
       meta: false,
       code: { source: true, esm: true },
     });
+    exactMultiples(ajv);
     ajv.addKeyword(holdsOneOf).addKeyword(plain);
     // Nobody reads why an answer does not fit; within a "not" ajv keeps no reasons, which makes the code half as long.
     for (const [name, schema] of this.schemas) ajv.addSchema({ not: { not: schema } }, name);

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../language/contract';
+import { exactMultiples } from '../validators';
 import type { Values } from './base';
 
 /** One rule that values break. */
@@ -30,7 +31,7 @@ export const present = (values: Values): Values =>
  * validators, of our formats or of the messages shows as a difference.
  */
 export function judgeOf(schema: JsonSchema): FormJudge {
-  const ajv = new Ajv({ allErrors: true, $data: true, strict: false, multipleOfPrecision: 8 });
+  const ajv = exactMultiples(new Ajv({ allErrors: true, $data: true, strict: false }));
   addFormats.default(ajv, { keywords: true });
   ajv.addVocabulary(['errorMessage']);
   const validate = ajv.compile(schema);

@@ -1,5 +1,5 @@
 import type { Scope, Type } from '../expression';
-import { nameOfType } from '../expression/relate';
+import { join, nameOfType } from '../expression/relate';
 import { escapePointer } from '../parse/parse';
 import type { Typed } from '../resolve/typed';
 import { members, part, stringAt } from '../resolve/typed';
@@ -91,13 +91,19 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
   }
 }
 
+/** Remembers what is handed to one place, which others may hand something else. */
+function handOn(places: Map<string, Type>, place: string, type: Type): void {
+  const known = places.get(place);
+  places.set(place, known === undefined ? type : join(known, type));
+}
+
 function checkOpen(typed: Typed, checker: Checker, scope: Scope): void {
   checkNamed(typed, checker, 'open', 'unknown-modal', checker.facts.modals);
   const name = stringAt(typed, 'open');
   if (name === undefined) return;
   checker.usedModals.add(name);
   const row = part(typed, 'with');
-  if (row !== undefined) checker.handed.modals.set(name, checker.hold(row, scope));
+  if (row !== undefined) handOn(checker.found.modals, name, checker.hold(row, scope));
 }
 
 function checkSend(typed: Typed, checker: Checker, scope: Scope): void {
@@ -135,5 +141,5 @@ export function checkEvent(
   const brings: unknown = description.events[event]?.payload;
   const type = carried ?? (payload === undefined ? undefined : checker.hold(payload, scope));
   if (typeof brings === 'string' && type !== undefined && machine === checker.facts.machine)
-    checker.handed.machine.set(brings, type);
+    handOn(checker.found.machine, brings, type);
 }

@@ -55,28 +55,42 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
   'table#reveal': checkReveal,
 };
 
+/** After how many runs nothing more is looked for: values are seldom put on, or rows handed on, over more places. */
+const mostRuns = 10;
+
 /**
  * Holds a resolved screen against the contract: names that lead nowhere, payloads, types of expressions, forms looser than the API.
  *
- * Runs twice: a modal may stand before the table that opens it, and what that hands over is known only when all has been seen.
+ * Runs until nothing new is found out: a modal may stand before what opens it, and what that hands over is known only when all has been
+ * seen; each run goes on by one modal that opens another, or by one place that a value of a class is put on from.
  */
 export function check(text: string, root: Typed, contract: ScreenContract, screen: string): Checked {
   const facts = gatherFacts(root, contract, screen);
-  const handed = nothingHanded();
-  let checker = judgingPatterns(() => run(text, facts, handed));
-  let known = '';
-  do {
-    known = classesHanded(handed);
-    checker = judgingPatterns(() => run(text, withPut(facts, handed.put), handed));
-  } while (classesHanded(handed) !== known);
+  let checker = new Checker(text, facts, nothingHanded());
+  for (let runs = 0; runs < mostRuns; runs++) {
+    const { found } = checker;
+    checker = judgingPatterns(() => run(text, withPut(facts, found.put), found));
+    if (told(checker.found) === told(found)) break;
+  }
   checkUnused(checker);
   checkCycles(checker);
   return { faults: checker.faults.told, facts: checker.facts, held: checker.held };
 }
 
-/** What has been found out about classes of data: a value may be put on from place to place, each of which a run goes on by one. */
-const classesHanded = (handed: Handed): string =>
-  JSON.stringify([...handed.put].map(([place, type]) => [place, classesByField(type)]));
+/** What has been handed on, as far as it can change from run to run. */
+const told = ({ modals, machine, put }: Handed): string =>
+  JSON.stringify([
+    [...modals, ...machine].map(([place, type]) => [place, outline(type, 2)]),
+    [...put].map(([place, type]) => [place, classesByField(type)]),
+  ]);
+
+/** A type to some depth, with the classes of all that is below. */
+function outline(type: Type, depth: number): unknown {
+  const classes = classesIn(type).map((classed) => classed.class);
+  if (type.kind === 'list' && depth > 0) return ['list', outline(type.of, depth - 1), classes];
+  if (type.kind !== 'object' || depth === 0) return [type.kind, classes];
+  return [Object.entries(type.fields).map(([name, one]) => [name, outline(one, depth - 1)]), classes];
+}
 
 const classesByField = (type: Type): unknown =>
   type.kind === 'object'

@@ -29,7 +29,7 @@ export interface Held {
 
 /** Types that the screen's own events and actions hand on. */
 export interface Handed {
-  /** By modal: the type of root row. */
+  /** By modal: the type of root row, whoever opens it. */
   readonly modals: Map<string, Type>;
   /** By key of the machine's context. */
   readonly machine: Map<string, Type>;
@@ -53,12 +53,15 @@ export class Checker {
   readonly held = new Map<string, Held>();
   readonly usedSources = new Set<string>();
   readonly usedModals = new Set<string>();
+  /** What this run has seen handed on. */
+  readonly found = nothingHanded();
   /** What the rules of fields have been held against, by those rules. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
 
   constructor(
     readonly text: string,
     readonly facts: Facts,
+    /** What the run before has seen handed on, wherever in the file. */
     readonly handed: Handed,
   ) {}
 

@@ -83,8 +83,8 @@ export function putIntoField(
 }
 
 function put(checker: Checker, place: string, type: Type): void {
-  const known = checker.handed.put.get(place) ?? ({ kind: 'object', fields: {}, open: true } as const);
-  checker.handed.put.set(place, merged(known, type));
+  const known = checker.found.put.get(place) ?? ({ kind: 'object', fields: {}, open: true } as const);
+  checker.found.put.set(place, merged(known, type));
 }
 
 const merged = (known: Type, type: Type): Type => {

@@ -4,6 +4,7 @@ import { _ } from 'ajv/dist/compile/codegen';
 import ajvErrors from 'ajv-errors';
 import { formatLimitDefinition } from 'ajv-formats/dist/limit';
 import { formats } from './formatTable';
+import { exactMultiples } from './multipleOf';
 
 /** Marks, for rjsf, a property that a user added. It is written without quotes nowhere, so it is only spelled here. */
 const rjsfKeywords = ['__additional_property'];
@@ -18,12 +19,12 @@ export function formAjv(schemas: readonly object[]): Ajv {
     validateSchema: false,
     addUsedSchema: false,
     ownProperties: true,
-    multipleOfPrecision: 8,
     code: { source: true, esm: true, formats: _`formats` },
   });
   for (const [name, { decides }] of Object.entries(formats)) ajv.addFormat(name, decides);
   ajv.addKeyword(formatLimitDefinition as KeywordDefinition);
   for (const keyword of rjsfKeywords) ajv.addKeyword(keyword);
+  exactMultiples(ajv);
   ajvErrors(ajv);
   for (const schema of schemas) ajv.addSchema(schema);
   return ajv;

@@ -1,4 +1,5 @@
 import { type Facts, limitsOf, typeOf } from './facts';
+import { isMultiple } from './multipleOf';
 
 /** Whether a form keeps one rule of the API: yes, no, or nobody can tell. */
 type Verdict = 'kept' | 'broken' | 'unknown';
@@ -91,8 +92,6 @@ const upper = ['maximum', 'exclusiveMaximum'] as const;
 const lower = ['minimum', 'exclusiveMinimum'] as const;
 const isLess = (own: number, limit: number) => own < limit;
 const isMore = (own: number, limit: number) => own > limit;
-
-const isMultiple = (value: number, of: number): boolean => Math.abs(value / of - Math.round(value / of)) < 1e-8;
 
 function multipleOf(form: Facts, limit: number): Verdict {
   return verdict(isMultiple(1, limit) && form.types?.every((type) => type === 'integer') === true);

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { exactMultiples } from '../../../../engine/compiler/validators';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { badInput } from '../faults';
 
@@ -25,6 +26,7 @@ const fromText = withFormats(new Ajv({ ...options, coerceTypes: true }));
 
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv);
+  exactMultiples(ajv);
   ajv.addVocabulary(['errorMessage', 'class']);
   return ajv;
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+const buttonTo = (label: string, dialog: string) => ({ label, do: [{ open: dialog, with: '=row' }] });
+
+/** A table of visits and one of rooms, whose rows open dialogs. */
+function screenWith(
+  dialogs: readonly (readonly [string, object])[],
+  opens: { visits: string; rooms?: string },
+): string {
+  const table = (rows: string, field: string, dialog: string) => ({
+    table: { rows, columns: [{ field, header: 'Name' }], actions: [buttonTo(`View ${field}`, dialog)] },
+  });
+  const rooms = opens.rooms === undefined ? [] : [table('=source.rooms', 'name', opens.rooms)];
+  return JSON.stringify({
+    version: 1,
+    title: 'Visits',
+    sources: {
+      matches: { call: 'POST /api/visits', select: 'data' },
+      ...(opens.rooms === undefined ? {} : { rooms: { call: 'POST /api/rooms', select: 'data' } }),
+    },
+    body: [table('=source.matches', 'patient', opens.visits), ...rooms],
+    modals: Object.fromEntries(dialogs),
+  });
+}
+
+const problems = (screen: string) =>
+  examineScreen(screen, 'visits.json', contract).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
+
+const passing = (to: string) => ({ title: 'On', body: [{ buttons: { items: [buttonTo(to, to)] } }] });
+const last = { title: 'Visit of {row.patient} {row.nope}', body: [] };
+
+test.each([
+  ['each before what opens it', ['visit', 'third', 'second', 'first']],
+  ['each after what opens it', ['first', 'second', 'third', 'visit']],
+])('the row of a dialog is known through all dialogs that hand it on, %s', (_, order) => {
+  const dialogs: Record<string, object> = {
+    first: passing('second'),
+    second: passing('third'),
+    third: passing('visit'),
+    visit: last,
+  };
+  const screen = screenWith(
+    order.map((name) => [name, dialogs[name] ?? {}] as const),
+    { visits: 'first' },
+  );
+  expect(problems(screen)).toEqual(['unknown-field: The name "nope" is not a field of the rows of POST /api/visits.']);
+});
+
+test('a dialog that several tables open may read what any of them hands over, and nothing else', () => {
+  const shown = { title: '{row.patient} {row.name} {row.nope}', body: [] };
+  const found = problems(screenWith([['one', shown]], { visits: 'one', rooms: 'one' }));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain('"nope"');
+});
