@@ -858,6 +858,10 @@ export interface Column {
    */
   secondary?: Text;
   /**
+   * The second line is what the row is looked at for, such as the amount that is asked for: it has the colour of the text.
+   */
+  secondaryInInk?: boolean;
+  /**
    * What stands under the column in the table's footer. With each, roots item and index.
    */
   total?: Text;

@@ -7,6 +7,8 @@ export interface LastSize {
   readonly height: number;
   /** How many rows it had. */
   readonly rows: number;
+  /** Of a table, the part of its width that each column took, in percent. */
+  readonly columns?: readonly number[] | undefined;
 }
 
 /** Widths of the window up to which pages are laid out in one way. */

@@ -73,6 +73,19 @@ test('neither nothing nor a failure takes the place of the size of the rows befo
   again.unmount();
 });
 
+test('the headings of a table stand where they stood the last time', async () => {
+  const sizes = kept();
+  const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 40));
+  const first = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect(skeleton(first)?.querySelector('col')).toBeNull();
+  await answer(first, 3);
+  first.unmount();
+  box.mockRestore();
+  const again = await renderScreen(books, { ports: testPorts({ sizes }) });
+  expect(skeleton(again)?.querySelector('col')?.style.width).toBe('100%');
+  again.unmount();
+});
+
 test('a table that never had rows comes with its headings and rows too', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });

@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { usePage } from '../page';
+import { columnsOf } from './columnsOf';
 import { keepSize, type LastSize, lastSizeOf } from './lastSizes';
 
 interface Sized {
@@ -17,7 +18,8 @@ export function useLastSize(part: object, rows: number): Sized {
     (element: HTMLElement | null) => {
       if (!element) return;
       const observer = new ResizeObserver(() => {
-        if (element.offsetHeight > 0) keepSize(page, part, { height: element.offsetHeight, rows });
+        const { offsetHeight: height } = element;
+        if (height > 0) keepSize(page, part, { height, rows, columns: columnsOf(element) });
       });
       observer.observe(element);
       return () => observer.disconnect();

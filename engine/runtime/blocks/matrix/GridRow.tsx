@@ -20,11 +20,10 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <span className={subject.facts}>
-      {facts.map(({ label, text }, index) => (
+      {facts.map(({ label, text }) => (
         <span key={label} title={label} className={subject.fact}>
           <span className={hidden.spoken}>{label}: </span>
           {text}
-          {index < facts.length - 1 && ' · '}
         </span>
       ))}
     </span>

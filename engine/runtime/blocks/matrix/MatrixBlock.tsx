@@ -22,10 +22,10 @@ interface MatrixRowsProps {
   readonly label: string;
 }
 
-/** What is shown of these rows, and again when something that it reads changes. */
-function useModel(plan: Matrix, rows: readonly Row[]): MatrixModel {
+/** What is shown of these rows of all, and again when something that it reads changes. */
+function useModel(plan: Matrix, rows: readonly Row[], all: readonly Row[]): MatrixModel {
   const reads = useMemo(() => readsOf(plan), [plan]);
-  const compute = useCallback((roots: Roots) => modelOf(plan, rows, roots), [plan, rows]);
+  const compute = useCallback((roots: Roots) => modelOf(plan, rows, roots, all), [plan, rows, all]);
   return useComputed(reads, compute, useExtraRoots());
 }
 
@@ -44,7 +44,7 @@ function Pages({ plan, rows, label }: MatrixRowsProps) {
   const [at, setAt] = useState(0);
   const page = Math.min(at, Math.ceil(rows.length / plan.pageSize) - 1);
   const shown = useMemo(() => rows.slice(page * plan.pageSize, (page + 1) * plan.pageSize), [rows, page, plan]);
-  const model = useModel(plan, shown);
+  const model = useModel(plan, shown, rows);
   const heading = useDynamic(plan.subjectHeader, '');
   const [only] = rows.length === 1 && model.columns.some(({ date }) => date !== null) ? model.rows : [];
   if (only) return <OneRow row={only} model={model} heading={heading} isPerson={plan.person} />;
@@ -66,7 +66,7 @@ function Single({ plan, rows, label }: MatrixRowsProps) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, rows.length - 1);
   const shown = useMemo(() => rows.slice(at, at + 1), [rows, at]);
-  const model = useModel(plan, shown);
+  const model = useModel(plan, shown, rows);
   const subjects = useSubjects(plan, rows);
   const heading = useDynamic(plan.subjectHeader, '');
   const [row] = model.rows;
@@ -94,7 +94,7 @@ export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
           shape="matrix"
           empty={plan.empty}
           failed={plan.failed}
-          coming={(rows) => <MatrixSkeleton plan={plan} rows={rows} isSingle={isNarrow} />}
+          coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow} />}
         >
           {(rows) => <Rows plan={plan} rows={rows} label={title || page} />}
         </RowsGate>

@@ -4,10 +4,14 @@ import type { Matrix } from '../../../language/plan.gen';
 import { readsOf, useComputed, useDynamic, useExtraRoots } from '../../page';
 import { ComingBar } from '../../states';
 import { Calendar } from './Calendar';
-import styles from './grid.module.css';
+import styles from './coming.module.css';
+import grid from './grid.module.css';
 import { GridHead } from './MatrixGrid';
 import matrix from './matrix.module.css';
-import { type MatrixColumn, type MatrixModel, modelOf } from './matrixModel';
+import { type MatrixColumn, modelOf, todayOf } from './matrixModel';
+
+/** Takes the height of a line. */
+const unknown = '\u00a0';
 
 interface MatrixSkeletonProps {
   readonly plan: Matrix;
@@ -17,62 +21,85 @@ interface MatrixSkeletonProps {
   readonly isSingle: boolean;
 }
 
-/** The columns, as far as they are known before the rows are. */
-function useColumns(plan: Matrix): MatrixModel {
+const nothing = { letter: '', word: '', tone: 'none' } as const;
+
+/** A month whose days have no numbers yet: it need not be the one that comes, but has most often as many weeks. */
+function monthOf(today: string): readonly MatrixColumn[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Array.from({ length }, (_, at) => {
+    const day = new Date(Date.UTC(year, month - 1, at + 1));
+    const isMuted = day.getUTCDay() % 6 === 0;
+    const date = day.toISOString().slice(0, 10);
+    return { header: unknown, subheader: unknown, date, isToday: false, isMuted, isPast: false, isAhead: false };
+  });
+}
+
+/** The columns, as far as they are known before the rows are; else the days of the present month. */
+function useColumns(plan: Matrix): readonly MatrixColumn[] {
   const reads = useMemo(() => readsOf(plan), [plan]);
-  const compute = useCallback((roots: Roots) => modelOf(plan, [], roots), [plan]);
+  const compute = useCallback(
+    (roots: Roots) => {
+      const { columns } = modelOf(plan, [], roots);
+      return columns.length > 0 ? columns : monthOf(todayOf(roots));
+    },
+    [plan],
+  );
   return useComputed(reads, compute, useExtraRoots());
 }
 
-const nothing = { letter: '', word: '', tone: 'none' } as const;
-
-/** Days without their numbers, where not even the month is known. */
-const unknownDays = Array.from({ length: 35 }, (_, at) => ({
-  header: '\u00a0',
-  subheader: '',
-  date: new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10),
-  isToday: false,
-  isMuted: at % 7 > 4,
-  isPast: false,
-  isAhead: false,
-}));
-
-/** As many of them as a month has, without a mark for the weekends, which nobody knows either. */
-const unknownMonth = unknownDays.slice(0, 30).map((day) => ({ ...day, subheader: '\u00a0', isMuted: false }));
-
 const coming = (column: MatrixColumn) => ({ column, shown: nothing });
+
+/** Who it will be, with as many facts. */
+function ComingSubject({ plan }: Pick<MatrixSkeletonProps, 'plan'>) {
+  const facts = (plan.details ?? []).map((_, at) => `fact ${at}`);
+  const sums = (plan.totals ?? []).map((_, at) => `sum ${at}`);
+  return (
+    <div className={matrix.who}>
+      <ComingBar width="160px" height={28} />
+      <div className={`${styles.facts} ${styles.about}`}>
+        {facts.map((fact) => (
+          <ComingBar key={fact} width="88px" height={32} />
+        ))}
+      </div>
+      <div className={`${styles.facts} ${styles.sums}`}>
+        {sums.map((sum) => (
+          <ComingBar key={sum} width="48px" height={44} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** A grid or a calendar whose values are on their way. */
 export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps) {
-  const { columns } = useColumns(plan);
+  const columns = useColumns(plan);
   const heading = useDynamic(plan.subjectHeader, '');
-  const isCalendar = isSingle || rows === 1;
   const days = columns.filter(({ date }) => date !== null);
-  const headed = columns.length > 0 ? columns : unknownMonth;
-  if (isCalendar) {
+  if ((isSingle || rows === 1) && days.length > 0) {
     return (
       <div inert aria-hidden className={matrix.one}>
-        <ComingBar width="180px" height={28} />
-        <Calendar days={(days.length > 0 ? days : unknownDays).map(coming)} label="" />
+        <ComingSubject plan={plan} />
+        <Calendar days={days.map(coming)} label="" />
       </div>
     );
   }
   return (
-    <div inert aria-hidden className={matrix.many}>
-      <ComingBar width="240px" height={18} />
-      <div className={styles.scroller}>
-        <table className={styles.grid}>
-          <GridHead columns={headed} heading={heading} />
+    <div inert aria-hidden className={`${matrix.many} ${styles.whole}`} data-paged={rows > plan.pageSize || undefined}>
+      <ComingBar width="240px" height={22} />
+      <div className={grid.scroller}>
+        <table className={grid.grid}>
+          <GridHead columns={columns} heading={heading} />
           <tbody>
             {Array.from({ length: Math.min(rows, plan.pageSize) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
-                <th className={styles.corner}>
+                <th className={grid.corner}>
                   <span className={styles.bars}>
                     <ComingBar width="120px" />
                     <ComingBar width="180px" height={10} />
                   </span>
                 </th>
-                {headed.map((column) => (
+                {columns.map((column) => (
                   <td key={column.date ?? column.header} data-muted={column.isMuted || undefined}>
                     <span className={styles.blank} />
                   </td>

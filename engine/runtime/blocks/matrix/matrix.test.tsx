@@ -126,6 +126,18 @@ test('kinds that have no mark are told apart by the depth of their ground', asyn
   expect(shades).toEqual(['1', '0', '1']);
 });
 
+test('a kind without a mark looks as it does among all rows also where one of them is shown', async () => {
+  narrow.mockImplementation((query) => ({ matches: true, media: query }) as MediaQueryList);
+  const days = ['Home Office', 'In', 'In'];
+  const rows = [
+    { name: 'Asha Rao', desk: null, days },
+    { name: 'Ravi', desk: null, days: ['Elsewhere', 'In', 'In'] },
+  ];
+  const { container } = await show({ rows });
+  const shades = [...container.querySelectorAll('td [data-shade]')].map((one) => one.getAttribute('data-shade'));
+  expect(shades).toEqual(['1']);
+});
+
 test('the present column is marked, and those that stand back', async () => {
   await show();
   const [, friday, saturday] = screen.getAllByRole('columnheader');

@@ -92,7 +92,7 @@ function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
 }
 
 /** The present day, YYYY-MM-DD. */
-const todayOf = ({ clock }: Roots): string => localDay((clock as { now(): number }).now());
+export const todayOf = ({ clock }: Roots): string => localDay((clock as { now(): number }).now());
 
 /** What stands where there is no value: on a working day that is over, something that is missed; on a day to come, nothing to be seen. */
 function noneIn({ isPast, isAhead, isMuted }: MatrixColumn, missing: string): Shown {
@@ -127,9 +127,12 @@ function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow
 /** How many kinds without a mark are told apart by their grounds. */
 const shades = 3;
 
-/** The rows with the kinds that the plan has no mark for told apart, the same on every row. */
-function shaded(rows: readonly MatrixRow[]): readonly MatrixRow[] {
-  const kinds = [...new Set(rows.flatMap(({ cells }) => cells.filter(isKind).map(({ word }) => word)))].sort();
+/** The kinds in these rows that the plan has no mark for. */
+const kindsOf = (rows: readonly MatrixRow[]): readonly string[] =>
+  [...new Set(rows.flatMap(({ cells }) => cells.filter(isKind).map(({ word }) => word)))].sort();
+
+/** The rows with those kinds told apart. */
+function shaded(rows: readonly MatrixRow[], kinds: readonly string[]): readonly MatrixRow[] {
   const shade = (shown: Shown): Shown =>
     isKind(shown) ? { ...shown, shade: kinds.indexOf(shown.word) % shades } : shown;
   return rows.map((row) => ({ ...row, cells: row.cells.map(shade) }));
@@ -154,11 +157,12 @@ function legendOf(plan: Matrix, rows: readonly MatrixRow[], roots: Roots): reado
   return [...new Map(all.map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
 }
 
-/** What a matrix shows of these rows. */
-export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots): MatrixModel {
+/** What a matrix shows of these rows, which are some of `all`: a kind looks alike, whichever of them are shown. */
+export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = rows): MatrixModel {
   const from = columnRoots(plan, roots);
   const day = todayOf(roots);
   const columns = from.map((column) => columnOf(plan, column, day));
-  const shown = shaded(rows.map((row) => rowOf({ plan, columns, from }, row, roots)));
+  const drawn = (some: readonly Row[]) => some.map((row) => rowOf({ plan, columns, from }, row, roots));
+  const shown = shaded(drawn(rows), kindsOf(drawn(all)));
   return { columns, rows: shown, legend: plan.legend ? legendOf(plan, shown, roots) : [] };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Empty, Text } from '../../../language/plan.gen';
 import type { RowsState } from '../../page';
-import { useLastSize } from '../../sizes';
+import { type LastSize, useLastSize } from '../../sizes';
 import {
   EmptyState,
   FailedState,
@@ -24,8 +24,8 @@ interface RowsGateProps {
   readonly failed?: Text | undefined;
   /** What is said while the rows load. */
   readonly loading?: string;
-  /** What stands for the rows while they load, so many of them as there were the last time; the shape's own bars otherwise. */
-  readonly coming?: (rows: number | undefined) => ReactNode;
+  /** What stands for the rows while they load, of the size that they had the last time; the shape's own bars otherwise. */
+  readonly coming?: (last: LastSize | undefined) => ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function RowsGate({ of, state, shape, empty, failed, loading, coming, chi
     return (
       <div className={styles.coming}>
         <Skeleton shape={shape} rows={last && Math.max(1, last.rows)} height={last?.height} label={loading}>
-          {coming?.(last?.rows || undefined)}
+          {coming?.(last?.rows ? last : undefined)}
         </Skeleton>
         {loading && <p className={styles.loading}>{loading}</p>}
       </div>

@@ -57,7 +57,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
           empty={plan.empty}
           failed={plan.failed}
           loading={loading}
-          coming={(rows) => <TableSkeleton plan={plan} rows={rows} />}
+          coming={(last) => <TableSkeleton plan={plan} last={last} />}
         >
           {(rows) => <TableGrid plan={plan} rows={rows} label={title || page} question={question} fresh={fresh} />}
         </RowsGate>

@@ -37,6 +37,12 @@ interface ValueProps {
   readonly of: string;
 }
 
+/** So short a text is not broken where the window is wide. */
+const shortText = 20;
+
+const isShort = ({ as }: ColumnView, value: unknown): boolean =>
+  as === 'text' && typeof value === 'string' && value.length <= shortText;
+
 /** One value of a row, with its quiet second line. */
 function Value({ view, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
@@ -59,13 +65,14 @@ function Value({ view, row, place, line, of }: ValueProps) {
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
       data-whole={line}
+      data-short={isShort(view, own) || undefined}
     >
       {secondary === '' ? (
         main
       ) : (
         <div className={styles.pair}>
           {main}
-          <div className={styles.secondary}>
+          <div className={styles.secondary} data-ink={view.secondaryInInk || undefined}>
             {tone ? <ToneBadge tone={tone}>{secondary}</ToneBadge> : unbroken(secondary)}
           </div>
         </div>

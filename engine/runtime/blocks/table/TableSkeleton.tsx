@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic } from '../../page';
-import { ComingBar } from '../../states';
+import type { LastSize } from '../../sizes';
+import { ComingValue } from './ComingValue';
 import { useColumnViews } from './columnViews';
 import coming from './coming.module.css';
 import { narrowLook } from './narrowLook';
@@ -13,21 +14,34 @@ import styles from './table.module.css';
 
 interface TableSkeletonProps {
   readonly plan: Table;
-  /** How many rows there were the last time. */
-  readonly rows: number | undefined;
+  /** How large it was the last time. */
+  readonly last: LastSize | undefined;
 }
 
+/** Columns as wide as they were the last time. */
+const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
+  <colgroup>
+    {parts.map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+      <col key={at} style={{ width: `${part}%` }} />
+    ))}
+  </colgroup>
+);
+
 /** A table whose rows are on their way: its headings, and bars in the place of values. */
-export function TableSkeleton({ plan, rows = plan.pageSize }: TableSkeletonProps) {
+export function TableSkeleton({ plan, last }: TableSkeletonProps) {
+  const rows = last?.rows ?? plan.pageSize;
   const views = useColumnViews(plan.columns);
   const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;
+  const isKnown = narrow === undefined && last?.columns?.length === views.length + (hasActions ? 1 : 0);
   return (
     <div inert aria-hidden className={coming.coming} data-paged={rows > plan.pageSize || undefined}>
       <section className={`${scroller.scroller} ${narrowLook(narrow)}`} data-narrow={narrow}>
-        <table className={styles.table} data-tall={isTall(plan) || undefined}>
+        <table className={styles.table} data-tall={isTall(plan) || undefined} data-known={isKnown || undefined}>
+          {isKnown && last.columns && <Columns parts={last.columns} />}
           <TableHead
             views={views}
             actionsHeader={hasActions ? actionsHeader : null}
@@ -36,7 +50,7 @@ export function TableSkeleton({ plan, rows = plan.pageSize }: TableSkeletonProps
             longest={[]}
           />
           <tbody>
-            {Array.from({ length: Math.min(rows, plan.pageSize, 10) }, (_, row) => `row ${row}`).map((row) => (
+            {Array.from({ length: Math.min(rows, plan.pageSize, 20) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
                 {views.map((view, at) => (
                   <td
@@ -46,12 +60,12 @@ export function TableSkeleton({ plan, rows = plan.pageSize }: TableSkeletonProps
                     data-label={view.header}
                     data-end={view.atEnd || undefined}
                   >
-                    <ComingBar width={`${valueWidthOf(view, at)}px`} />
+                    <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view, at)} />
                   </td>
                 ))}
                 {hasActions && (
                   <td className={styles.actions} data-place="actions">
-                    <ComingBar width="56px" />
+                    <ComingValue width={56} />
                   </td>
                 )}
               </tr>

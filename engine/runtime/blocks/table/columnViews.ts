@@ -24,6 +24,8 @@ export interface ColumnView {
   readonly valueOf: (row: Row) => unknown;
   /** Where the whole of a masked value is asked for. */
   readonly reveal: Column['reveal'];
+  /** The second line is not quiet. */
+  readonly secondaryInInk: boolean;
   /** Its values can have a second line. */
   readonly hasSecondary: boolean;
   /** The quiet second line of the column in a row; '' when there is none. */
@@ -51,6 +53,7 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
       return isExpression(text) ? text.run({ ...roots, row }) : text;
     },
     hasSecondary: secondary !== undefined,
+    secondaryInInk: column.secondaryInInk === true,
     secondaryOf: (row) => (secondary === undefined ? '' : textOf(secondary, { ...roots, row })),
   };
 }

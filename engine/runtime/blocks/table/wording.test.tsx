@@ -67,6 +67,17 @@ test('a value has its quiet second line, and a column its total in the footer', 
   ).toEqual(['', '₹ 45.00']);
 });
 
+test('a second line is quiet, unless the screen says that it is what the row is looked at for', async () => {
+  const columns = [
+    column('name', 'Name', { secondary: 'Card 7' }),
+    column('name', 'Name', { secondary: 'Net pay ₹ 45.00', secondaryInInk: true }),
+  ];
+  await renderScreen(screenOf({ body: [table([{ name: 'Ada' }], columns)] }));
+  expect(
+    ['Card 7', 'Net pay ₹\u00a045.00'].map((text) => screen.getByText(text, { normalizer: String }).dataset.ink),
+  ).toEqual([undefined, 'true']);
+});
+
 test('a second line that has a tone is a badge', async () => {
   const columns = [column('name', 'Name', { secondary: 'No account', tones: { 'No account': 'pending' } })];
   await renderScreen(screenOf({ body: [table([{ name: 'Ada' }], columns)] }));
