@@ -127,7 +127,9 @@ test('kinds that have no mark are told apart by the depth of their ground', asyn
 });
 
 test('a kind without a mark looks as it does among all rows also where one of them is shown', async () => {
-  narrow.mockImplementation((query) => ({ matches: true, media: query }) as MediaQueryList);
+  narrow.mockImplementation(
+    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
   const days = ['Home Office', 'In', 'In'];
   const rows = [
     { name: 'Asha Rao', desk: null, days },
