@@ -182,6 +182,8 @@ test('a question is asked in a dialog; a no ends the list, a yes goes on', async
   await settle();
   expect(screen.getByRole('dialog', { name: 'Delete it?' })).toBeDefined();
   expect(document.activeElement?.textContent).toBe('Keep');
+  // Nothing is decided yet, so that nothing is under way.
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   await press('Keep');
   expect(document.activeElement?.textContent).toBe('Remove');
   expect(ports.go).not.toHaveBeenCalled();

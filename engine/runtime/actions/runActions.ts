@@ -1,6 +1,6 @@
 import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
-import type { NoticePlace, Page } from '../page';
+import type { NoticePlace, Page, Working } from '../page';
 import { followGoodNews } from '../page/goodNews';
 import { ActionStop } from './ActionStop';
 import { type ActionName, type ActionSurroundings, actions } from './actions';
@@ -26,12 +26,14 @@ export async function runActions(
   list: readonly Action[],
   extra: Roots,
   place: NoticePlace,
+  working?: Working,
 ): Promise<boolean> {
   const { signal, store } = page;
   let release: (() => void) | undefined;
   try {
     for (const action of list) {
       if (signal.aborted) return false;
+      working?.(action.confirm === undefined);
       await perform(action, { page, extra, place, signal });
       if (action.call) release ??= followGoodNews(store);
     }

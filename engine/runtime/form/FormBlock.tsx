@@ -11,7 +11,7 @@ import type { FormPlan } from './model/FormPlan';
 import type { FormStore } from './model/FormStore';
 import { wholeForm } from './model/faults';
 import { SubmitBar } from './submit/SubmitBar';
-import { Summary } from './submit/Summary';
+import { FormFault, WrongFields } from './submit/Summary';
 import { submitKeys } from './submit/submitKeys';
 import { useHold } from './submit/useHold';
 import { useSubmit } from './submit/useSubmit';
@@ -75,8 +75,9 @@ export function FormBlock({ block }: { readonly block: Form }) {
           {block.progress ? <FormProgress store={store} formId={formId} /> : null}
           <div className={styles.fields}>
             <RestoredLine store={store} />
+            <WrongFields store={store} formId={formId} />
             <FormTree store={store} formId={formId} validator={validator} />
-            <Summary store={store} formId={formId} />
+            <FormFault store={store} />
             <FormRoots store={store}>
               <SubmitBar block={block} busy={busy} hold={hold} notices={notices} button={button} left={left} />
             </FormRoots>

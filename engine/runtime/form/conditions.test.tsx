@@ -62,6 +62,23 @@ test('a field is disabled, or text, while its condition holds', async () => {
   expect([box('A').disabled, box('B').tagName, box('B').textContent]).toEqual([true, 'OUTPUT', 'kept']);
 });
 
+test('a field that waits for another says so rather than that it is empty, until it can be filled in', async () => {
+  const isEmpty = dynamic(['form.kind'], (roots: Roots) => roots.form?.kind === undefined);
+  const help = dynamic(['form.kind'], (roots: Roots) => (roots.form?.kind === undefined ? 'Choose the kind first.' : ''));
+  const form = formOf(
+    { kind: text('Kind'), title: text('Title') },
+    { ui: { title: { 'ui:disabled': isEmpty, 'ui:help': help } }, submit: calls() },
+    { required: ['kind', 'title'] },
+  );
+  await renderScreen(formScreen([form]));
+  await press('Send');
+  expect(screen.getByText('Choose the kind first.')).toBeDefined();
+  expect(screen.queryByText('Title is required')).toBeNull();
+  expect(screen.getByText('1 field needs attention')).toBeDefined();
+  await type('Kind', 'x');
+  expect(screen.getByText('Title is required')).toBeDefined();
+});
+
 test('a group has its heading and its columns, and goes with its condition', async () => {
   const layout = [
     { title: 'Who', columns: 2, fields: ['kind'] },

@@ -40,13 +40,13 @@ test('a form whose faults are all in sight says each at its field, and lists non
   expect(box('Code').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the list of what is out of sight stands above the button', async () => {
+test('the list of what is out of sight stands above the fields, where the first of them takes the keyboard', async () => {
   tall();
   const { container } = await renderScreen(formScreen([person]));
   await press('Save');
   const list = container.querySelector('[data-summary]') as HTMLElement;
-  const button = screen.getByRole('button', { name: 'Save' });
-  expect(list.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(list.compareDocumentPosition(box('Code')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(document.activeElement).toBe(box('Code'));
 });
 
 test('what keeps a form from being sent is listed by links to the fields, and stays true while it is put right', async () => {

@@ -27,6 +27,9 @@ export interface OpenQuestion {
   readonly answer: (yes: boolean) => void;
 }
 
+/** Hears whether actions do something now, or wait for an answer to a question. */
+export type Working = (isWorking: boolean) => void;
+
 /** One open page: everything that its blocks and actions work on. It lives from the screen's opening until it is left. */
 export interface Page {
   readonly module: ScreenModule;
@@ -53,7 +56,7 @@ export interface Page {
   closeModal(): void;
   confirm(question: Question, extra: Roots): Promise<boolean>;
   /** Runs actions in order; stops at the first fault and when the signal is aborted. Resolves to whether all of them ran. */
-  run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<boolean>;
+  run(actions: readonly Action[], extra: Roots, place: NoticePlace, working?: Working): Promise<boolean>;
   /** Calls, sorts the answer, shows its notice and runs what follows. Never rejects but for an abort. */
   perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome>;
 }

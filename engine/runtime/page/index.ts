@@ -3,7 +3,7 @@ export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePa
 export type { FormHandle } from './forms';
 export { createVisitMemory, type VisitMemory } from './memory';
 export { isFault, isMendable, type Notice, type NoticePlace } from './notice';
-export { asRows, type BoundCall, type OpenModal, type OpenQuestion, type Page } from './Page';
+export { asRows, type BoundCall, type OpenModal, type OpenQuestion, type Page, type Working } from './Page';
 export { createPageStore, type PageStore } from './PageStore';
 export { readsOf, resolveDeep } from './resolve';
 export { useComputed, useCondition, useDynamic, useResolved } from './useDynamic';

@@ -6,7 +6,7 @@ import { useExtraRoots, usePage } from './context';
 import type { NoticePlace } from './notice';
 import type { BoundCall } from './Page';
 
-/** Runs actions for one control, which stays busy meanwhile and cannot start them twice. */
+/** Runs actions for one control, which cannot start them twice and is busy meanwhile, but not while a question waits for its answer. */
 export interface ActionRunner {
   run(actions: readonly Action[], extra?: Roots): Promise<void>;
   readonly busy: boolean;
@@ -22,9 +22,8 @@ export function useRunActions(place?: NoticePlace): ActionRunner {
     async (actions: readonly Action[], extra?: Roots) => {
       if (running.current) return;
       running.current = true;
-      setBusy(true);
       try {
-        await page.run(actions, { ...inherited, ...extra }, place ?? page.notices);
+        await page.run(actions, { ...inherited, ...extra }, place ?? page.notices, setBusy);
       } finally {
         running.current = false;
         setBusy(false);

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { OpenQuestion } from '../page';
 import { ExtraRoots, useDynamic } from '../page';
 import { DialogFrame } from './DialogFrame';
+import styles from './dialog.module.css';
 import { useShown } from './shown';
 
 function Dialog({ question: open }: { readonly question: OpenQuestion }) {
@@ -22,7 +23,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
       closesOutside
       onClose={() => answer(false)}
     >
-      <Group gap="xs">
+      <div className={styles.answers}>
         <Button
           color={question.destructive ? 'red' : undefined}
           onClick={() => answer(true)}
@@ -33,7 +34,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
         <Button variant="default" onClick={() => answer(false)} {...(question.destructive ? first : {})}>
           {cancel}
         </Button>
-      </Group>
+      </div>
     </DialogFrame>
   );
 }

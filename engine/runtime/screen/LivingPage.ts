@@ -14,6 +14,7 @@ import {
   type Page,
   type PageStore,
   type VisitMemory,
+  type Working,
   writesThrough,
 } from '../page';
 import { countWrite } from '../page/writes';
@@ -143,8 +144,8 @@ export class LivingPage implements Page {
     });
   }
 
-  run(actions: readonly Action[], extra: Roots, place: NoticePlace): Promise<boolean> {
-    return runActions(this, actions, extra, place);
+  run(actions: readonly Action[], extra: Roots, place: NoticePlace, working?: Working): Promise<boolean> {
+    return runActions(this, actions, extra, place, working);
   }
 
   async perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome> {

@@ -45,7 +45,7 @@ export function FailedState({ fault, failed, sources, reload, shape = 'text' }: 
         tone="fault"
         role="alert"
         shape={shape}
-        next={<Again reload={leads ? reloadAll : reload} />}
+        next={<Again reload={leads ? reloadAll : reload} quiet={!leads} />}
       >
         <p>{says === '' ? `${what} could not be loaded.` : says}</p>
         {explains && reason !== '' && reason !== says && !explainsItself(failed) && (

@@ -10,7 +10,7 @@ export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: stri
   failed: { color: 'red', icon: 'alert' },
   unclear: { color: 'yellow', icon: 'alert' },
   info: { color: 'gray', icon: 'info' },
-  pending: { color: 'yellow', icon: 'clock' },
+  pending: { color: 'yellow', icon: 'alert' },
   approved: { color: 'green', icon: 'check' },
   rejected: { color: 'red', icon: 'alert' },
   closed: { color: 'gray', icon: 'info' },

@@ -36,7 +36,6 @@ function Bar({ plan }: { readonly plan: Bars }) {
       </VisuallyHidden>
       <span
         className={styles.track}
-        data-full={value >= max || undefined}
         style={{ '--part': partOf(value, max) } as CSSProperties}
         aria-hidden
       />

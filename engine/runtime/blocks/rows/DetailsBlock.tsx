@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { DetailItem, Details } from '../../../language/plan.gen';
 import { Cell, PersonLine } from '../../cells';
 import { ExtraRoots, useCondition, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
@@ -6,6 +6,7 @@ import { FailedState, NoAccessState, Skeleton } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
+import { sideBySide } from './sideBySide';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,13 +47,21 @@ interface ItemsProps {
   readonly items: readonly DetailItem[];
   readonly empty: string;
   readonly isComing: boolean;
+  /** At most so many beside one another. */
+  readonly columns: number;
 }
 
 /** Labels with their values, or what stands for them while they are on their way. */
-function Items({ items, empty, isComing }: ItemsProps) {
-  if (isComing) return <Skeleton shape="details" rows={items.length} layout={styles.items} />;
+function Items({ items, empty, isComing, columns }: ItemsProps) {
+  const beside = sideBySide(items.filter(({ quoted }) => !quoted).length, columns);
+  if (isComing)
+    return (
+      <div style={beside}>
+        <Skeleton shape="details" rows={items.length} layout={styles.items} />
+      </div>
+    );
   return (
-    <dl className={styles.items}>
+    <dl className={styles.items} style={beside}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
         <Item key={index} item={item} empty={empty} />
@@ -82,14 +91,14 @@ function groupsOf(items: readonly DetailItem[]): readonly (readonly DetailItem[]
 function Contents({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const empty = useDynamic(plan.empty, '—');
   const groups = useMemo(() => groupsOf(plan.items), [plan.items]);
-  if (groups.length <= 1) return <Items items={plan.items} empty={empty} isComing={isComing} />;
+  if (groups.length <= 1) return <Items items={plan.items} empty={empty} isComing={isComing} columns={plan.columns} />;
   const all = (
     <div className={styles.groups}>
       {groups.map((items, index) => (
         // Of many that load at once, one says so.
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
         <div key={index} aria-hidden={(isComing && index > 0) || undefined}>
-          <Group items={items} empty={empty} isComing={isComing} />
+          <Group items={items} empty={empty} isComing={isComing} columns={plan.columns} />
         </div>
       ))}
     </div>
@@ -109,7 +118,7 @@ export function DetailsBlock({ plan }: { readonly plan: Details }) {
     <BlockFrame title={plan.title} buttons={plan.buttons}>
       {state === 'noAccess' && <NoAccessState />}
       {state === 'failed' && <FailedState {...data} failed={plan.failed} shape="details" />}
-      <div className={styles.frame} style={{ '--columns': plan.columns } as CSSProperties}>
+      <div className={styles.frame}>
         {(state === 'ready' || state === 'idle' || state === 'loading') && (
           <ExtraRoots value={{ row }}>
             <Person plan={plan} />

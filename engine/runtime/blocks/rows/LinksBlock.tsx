@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { Links } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
 import { ExtraRoots, useDynamic, useRowsState } from '../../page';
@@ -7,6 +6,7 @@ import links from './links.module.css';
 import { PageLink } from './PageLink';
 import { RowsGate } from './RowsGate';
 import styles from './rows.module.css';
+import { sideBySide } from './sideBySide';
 
 /** How each layout is drawn: the list, one way, its icon, and whether it has one when none is named. */
 const looks = {
@@ -31,21 +31,6 @@ function WayTo({ plan }: { readonly plan: Links }) {
   );
 }
 
-/** How many tiles stand side by side, of so many that have room: those with which the last line is fullest. */
-export function sideBySide(tiles: number, room: number): number {
-  const most = Math.max(1, Math.min(tiles, room));
-  const choices = Array.from({ length: most }, (_, less) => most - less).filter((one) => one * 2 > most);
-  const fullness = (one: number): number => (tiles % one === 0 ? 1 : (tiles % one) / one);
-  return choices.reduce((best, one) => (fullness(one) > fullness(best) ? one : best), most);
-}
-
-const tilesOf = (count: number) =>
-  ({
-    '--of-two': sideBySide(count, 2),
-    '--of-three': sideBySide(count, 3),
-    '--of-six': sideBySide(count, 6),
-  }) as CSSProperties;
-
 /** Ways to other pages, as tiles, as lines or as buttons. */
 export function LinksBlock({ plan }: { readonly plan: Links }) {
   const state = useRowsState(plan.rows);
@@ -60,7 +45,7 @@ export function LinksBlock({ plan }: { readonly plan: Links }) {
       >
         {(rows) => (
           <div className={plan.layout === 'grid' ? links.links : undefined}>
-            <ul className={looks[plan.layout].all} style={plan.layout === 'grid' ? tilesOf(rows.length) : undefined}>
+            <ul className={looks[plan.layout].all} style={plan.layout === 'grid' ? sideBySide(rows.length, 6) : undefined}>
               {rows.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
                 <ExtraRoots key={index} value={{ row, index }}>

@@ -6,7 +6,6 @@ import { type LastSize, useLastSize } from '../../sizes';
 import {
   EmptyState,
   FailedState,
-  isLarge,
   NoAccessState,
   QuietFault,
   Skeleton,
@@ -32,7 +31,7 @@ interface RowsGateProps {
 /** That there are no rows, or what is asked for first. */
 function None({ state, shape, empty }: Pick<RowsGateProps, 'state' | 'shape' | 'empty'>) {
   const hint = useSearchHint(state.sources);
-  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" />;
+  if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
   return (
     <>
       <EmptyState empty={empty} otherwise="No data available" icon={hint === null ? 'inbox' : 'search'} shape={shape} />
@@ -51,11 +50,7 @@ export function RowsGate({ of, state, shape, empty, failed, loading, coming, chi
   const { last, measure } = useLastSize(of, rows.length);
   if (state.state === 'noAccess') return <NoAccessState />;
   if (state.state === 'failed') {
-    return (
-      <div style={isLarge(shape) ? undefined : { minHeight: last?.height }}>
-        <FailedState {...state} failed={failed} shape={shape} />
-      </div>
-    );
+    return <FailedState {...state} failed={failed} shape={shape} />;
   }
   if (rows.length > 0) {
     return (

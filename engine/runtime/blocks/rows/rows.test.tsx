@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
 import { dynamic, screenOf } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
-import { sideBySide } from './LinksBlock';
+import { fullest } from './sideBySide';
 
 const name = dynamic<string>(['row.name'], (roots: { row: Row }) => String(roots.row.name));
 
@@ -68,9 +68,9 @@ test('ways in a strip have a small title of their own, and stand at the foot of 
 });
 
 test('as many tiles stand side by side as leave no orphan in the last line', () => {
-  expect([4, 5, 6, 7, 8, 9].map((tiles) => sideBySide(tiles, 4))).toEqual([4, 3, 3, 4, 4, 3]);
-  expect([1, 2, 3, 5, 7].map((tiles) => sideBySide(tiles, 2))).toEqual([1, 2, 2, 2, 2]);
-  expect([3, 5, 6, 7].map((tiles) => sideBySide(tiles, 6))).toEqual([3, 5, 6, 4]);
+  expect([4, 5, 6, 7, 8, 9].map((tiles) => fullest(tiles, 4))).toEqual([4, 3, 3, 4, 4, 3]);
+  expect([1, 2, 3, 5, 7].map((tiles) => fullest(tiles, 2))).toEqual([1, 2, 2, 2, 2]);
+  expect([3, 5, 6, 7].map((tiles) => fullest(tiles, 6))).toEqual([3, 5, 6, 4]);
 });
 
 test('what shows the present minute is renewed while the page is open, and no longer', async () => {

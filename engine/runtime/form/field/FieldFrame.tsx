@@ -44,11 +44,16 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
  * The line below a field: what helps, or in its place what is wrong; the help is still heard then. It has its room before it says anything,
  * so that nothing moves when it does.
  */
-function noteOf({ view, ids }: FieldFrameProps): ReactNode {
+function noteOf({ field, view, ids }: FieldFrameProps): ReactNode {
   const { error } = view;
   const { help } = view.state;
   return (
-    <p id={ids.note} className={note.note} data-error={error === null ? undefined : true}>
+    <p
+      id={ids.note}
+      className={note.note}
+      data-error={error === null ? undefined : true}
+      data-helps={field.ui['ui:help'] === undefined ? undefined : true}
+    >
       {error !== null && <FaultGlyph />}
       {error !== null && <span>{error}</span>}
       {help && (error === null ? help : <span className={hidden.spoken}> {help}</span>)}

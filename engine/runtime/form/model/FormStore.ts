@@ -1,6 +1,6 @@
 import type { Roots } from '../../../language/expression';
 import { noDraft } from './Draft';
-import { type FieldDynamics, type FieldState, lockedState } from './dynamics';
+import { type FieldDynamics, type FieldState, isWaiting, lockedState } from './dynamics';
 import { differsInValueAlone, type FieldView } from './FieldView';
 import type { FormPlan } from './FormPlan';
 import type { FormSetup, FormStatus } from './FormSetup';
@@ -134,11 +134,7 @@ export class FormStore {
     this.#check();
   }
 
-  /**
-   * Commits and checks everything, and shows all that is wrong.
-   *
-   * @returns the names of the wrong fields, in the order of the page; with '' first when the form as a whole is wrong
-   */
+  /** Commits and checks everything, and shows all that is wrong: its fields in the order of the page, '' first for the whole form. */
   attempt(): readonly string[] {
     this.flush();
     for (const list of this.lists.values()) list.attempt();
@@ -146,7 +142,8 @@ export class FormStore {
     const { wrong, fault } = this.#wrongness();
     this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1, wrong, fault });
     this.#refresh();
-    return fault === null ? wrong : [wholeForm, ...wrong];
+    if (fault !== null) return [wholeForm, ...wrong];
+    return wrong.length > 0 ? wrong : [...this.#faults.keys()];
   }
 
   /** Puts the form back to its initial values and forgets what was typed. */
@@ -275,7 +272,7 @@ export class FormStore {
     const value = this.#values[name];
     const state = this.#stateOf(name);
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
-    const error = shows ? (this.#faults.get(name) ?? null) : null;
+    const error = shows && !isWaiting(state) ? (this.#faults.get(name) ?? null) : null;
     const view = { value, error, state, seed: this.#seed };
     return before && sameParts(view, before) ? before : view;
   }
@@ -287,7 +284,7 @@ export class FormStore {
   }
 
   #wrongness = () => ({
-    wrong: wrongFields(this.plan, this.#faults, this.#status.wrong),
+    wrong: wrongFields(this.plan, this.#faults, this.#status.wrong, this.#stateOf),
     fault: this.#faults.get(wholeForm) ?? null,
   });
   readonly #stateOf = (name: string): FieldState => this.#states.get(name) as FieldState;

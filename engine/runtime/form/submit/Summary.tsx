@@ -19,7 +19,7 @@ function SaidOnce({ wrong }: { readonly wrong: number }) {
 }
 
 /** Where each wrong field is, by its label; pressed, it takes the keyboard there. */
-function WrongFields({ store, formId, wrong }: SummaryProps & { readonly wrong: readonly string[] }) {
+function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readonly string[] }) {
   return (
     <div className={styles.summary} data-summary>
       <FaultGlyph />
@@ -62,23 +62,26 @@ function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement |
   return isFar;
 }
 
-/** What keeps the form from being sent: said once, and listed for as long as it is so where not all of it is in sight. */
-export function Summary({ store, formId }: SummaryProps) {
-  const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
+/** The wrong fields, listed above all of them for as long as there are some, where not all were in sight from the button. */
+export function WrongFields({ store, formId }: SummaryProps) {
+  const { wrong } = useSyncExternalStore(store.subscribeStatus, store.status);
   const here = useRef<HTMLDivElement>(null);
   const isFar = useIsFar({ store, formId }, here);
+  return <div ref={here}>{isFar && wrong.length > 0 ? <Wrong store={store} formId={formId} wrong={wrong} /> : null}</div>;
+}
+
+/** That the form could not be sent, said once for each try, and what is wrong with the whole of it. */
+export function FormFault({ store }: Pick<SummaryProps, 'store'>) {
+  const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
   return (
-    <>
-      <div ref={here} role="alert" aria-atomic="false">
-        {fault === null ? null : (
-          <p className={styles.fault} data-whole>
-            <FaultGlyph />
-            <span>{fault}</span>
-          </p>
-        )}
-        {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
-      </div>
-      {isFar && wrong.length > 0 ? <WrongFields store={store} formId={formId} wrong={wrong} /> : null}
-    </>
+    <div role="alert" aria-atomic="false">
+      {fault === null ? null : (
+        <p className={styles.fault} data-whole>
+          <FaultGlyph />
+          <span>{fault}</span>
+        </p>
+      )}
+      {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
+    </div>
   );
 }

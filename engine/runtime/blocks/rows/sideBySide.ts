@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react';
+
+/** How many stand side by side, of so many that have room: as many as leave the last line fullest. */
+export function fullest(all: number, room: number): number {
+  const most = Math.max(1, Math.min(all, room));
+  const choices = Array.from({ length: most }, (_, less) => most - less).filter((one) => one * 2 > most);
+  const fullness = (one: number): number => (all % one === 0 ? 1 : (all % one) / one);
+  return choices.reduce((best, one) => (fullness(one) > fullness(best) ? one : best), most);
+}
+
+const words = ['two', 'three', 'four', 'five', 'six'];
+
+/** The same for every width, for a style sheet that knows how many have room: `--of-two` where two do, and never more than `most`. */
+export const sideBySide = (all: number, most: number): CSSProperties =>
+  Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(most, at + 2))])) as CSSProperties;
