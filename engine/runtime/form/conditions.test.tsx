@@ -64,7 +64,9 @@ test('a field is disabled, or text, while its condition holds', async () => {
 
 test('a field that waits for another says so rather than that it is empty, until it can be filled in', async () => {
   const isEmpty = dynamic(['form.kind'], (roots: Roots) => roots.form?.kind === undefined);
-  const help = dynamic(['form.kind'], (roots: Roots) => (roots.form?.kind === undefined ? 'Choose the kind first.' : ''));
+  const help = dynamic(['form.kind'], (roots: Roots) =>
+    roots.form?.kind === undefined ? 'Choose the kind first.' : '',
+  );
   const form = formOf(
     { kind: text('Kind'), title: text('Title') },
     { ui: { title: { 'ui:disabled': isEmpty, 'ui:help': help } }, submit: calls() },

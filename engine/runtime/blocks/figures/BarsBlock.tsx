@@ -34,11 +34,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
       <VisuallyHidden>
         <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
       </VisuallyHidden>
-      <span
-        className={styles.track}
-        style={{ '--part': partOf(value, max) } as CSSProperties}
-        aria-hidden
-      />
+      <span className={styles.track} style={{ '--part': partOf(value, max) } as CSSProperties} aria-hidden />
     </li>
   );
 }

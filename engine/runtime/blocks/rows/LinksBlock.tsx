@@ -45,7 +45,10 @@ export function LinksBlock({ plan }: { readonly plan: Links }) {
       >
         {(rows) => (
           <div className={plan.layout === 'grid' ? links.links : undefined}>
-            <ul className={looks[plan.layout].all} style={plan.layout === 'grid' ? sideBySide(rows.length, 6) : undefined}>
+            <ul
+              className={looks[plan.layout].all}
+              style={plan.layout === 'grid' ? sideBySide(rows.length, 6) : undefined}
+            >
               {rows.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
                 <ExtraRoots key={index} value={{ row, index }}>

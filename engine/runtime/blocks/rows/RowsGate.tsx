@@ -3,14 +3,7 @@ import type { Row } from '../../../language/plan';
 import type { Empty, Text } from '../../../language/plan.gen';
 import type { RowsState } from '../../page';
 import { type LastSize, useLastSize } from '../../sizes';
-import {
-  EmptyState,
-  FailedState,
-  NoAccessState,
-  QuietFault,
-  Skeleton,
-  type SkeletonShape,
-} from '../../states';
+import { EmptyState, FailedState, NoAccessState, QuietFault, Skeleton, type SkeletonShape } from '../../states';
 import styles from './rows.module.css';
 import { useSearchHint } from './useSearchHint';
 

@@ -67,7 +67,9 @@ export function WrongFields({ store, formId }: SummaryProps) {
   const { wrong } = useSyncExternalStore(store.subscribeStatus, store.status);
   const here = useRef<HTMLDivElement>(null);
   const isFar = useIsFar({ store, formId }, here);
-  return <div ref={here}>{isFar && wrong.length > 0 ? <Wrong store={store} formId={formId} wrong={wrong} /> : null}</div>;
+  return (
+    <div ref={here}>{isFar && wrong.length > 0 ? <Wrong store={store} formId={formId} wrong={wrong} /> : null}</div>
+  );
 }
 
 /** That the form could not be sent, said once for each try, and what is wrong with the whole of it. */
