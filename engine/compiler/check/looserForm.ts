@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { nearest } from '../../diagnostics/suggest';
 import type { JsonSchema } from '../../language/contract';
 import { unescapePointer } from '../parse/parse';
 import { part, stringAt } from '../resolve/typed';
@@ -33,7 +34,7 @@ export function checkFieldAgainst(
   // A rule that is itself wrong has been told already.
   if (checkFormSchema(mine).length > 0) return;
   const { required: always = [] } = form.schema;
-  const mayBeMissing = Array.isArray(always) && !always.includes(field) && !requiredByUi(form, field);
+  const mayBeMissing = !isRequired(always, field, form) && !requiredByUi(form, field);
   for (const fault of looserThan(only(field, mine, !mayBeMissing), only(field, api, required))) {
     reportLooser(checker, fact, fault, endpoint);
   }
@@ -48,6 +49,14 @@ function sentOf(form: FormFact, field: string, schema: JsonSchema): JsonSchema {
     ([name]) => stringAt(part(looks, name), 'ui:widget') !== 'output',
   );
   return { ...schema, items: { ...items, properties: Object.fromEntries(shown) } };
+}
+
+/** Whether the form requires a field, be it under a misspelt name, which has been told already. */
+function isRequired(always: unknown, field: string, form: FormFact): boolean {
+  if (!Array.isArray(always)) return true;
+  const isMeant = (name: unknown) =>
+    name === field || (!form.fields.has(String(name)) && nearest(String(name), [field]));
+  return always.some(isMeant);
 }
 
 /** A condition that may require it is the author's own rule; the server still has the last word. */

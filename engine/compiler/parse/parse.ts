@@ -52,8 +52,31 @@ const inWords: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character must be escaped',
 };
 
+interface Habit {
+  readonly problem: string;
+  readonly instead: string;
+}
+
+/** Files that were saved in another way than JSON is, or not at all. */
+function savedOtherwise(text: string): Habit | undefined {
+  // Bytes that are no UTF-8 arrive as U+FFFD; in UTF-16, every other byte of plain letters is a zero.
+  if (text.includes('\0'))
+    return { problem: 'the file is saved as UTF-16', instead: 'Save it as UTF-8, without a byte order mark.' };
+  if (text.startsWith('\uFEFF'))
+    return {
+      problem: 'the file begins with a byte order mark (BOM), which no editor shows',
+      instead: 'Save it as UTF-8, without a byte order mark.',
+    };
+  if (text.trim() === '')
+    return {
+      problem: 'the file is empty',
+      instead: 'Begin with { and end with }; between them stand keys and values.',
+    };
+  return undefined;
+}
+
 /** What people write who know another notation, or whose text was made pretty. */
-function habit(text: string, from: number, to: number): { problem: string; instead: string } | undefined {
+function habit(text: string, from: number, to: number): Habit | undefined {
   const [found, before] = [text.slice(from, to), text.slice(0, from).trimEnd()];
   if (/^[}\]]/.test(found) && before.endsWith(','))
     return { problem: 'a comma stands before the end of the list or object', instead: 'Remove the comma before it.' };
@@ -62,6 +85,8 @@ function habit(text: string, from: number, to: number): { problem: string; inste
       problem: `${found[0]} is no quotation mark of JSON`,
       instead: 'Put texts and keys into straight double quotes: "…".',
     };
+  if (found.startsWith('"') && found.includes('\t'))
+    return { problem: 'a tab stands inside this text', instead: 'Write a blank, or \\t where a tab is meant.' };
   const word = /^(True|False|None|undefined|TRUE|FALSE|NULL|Null)\b/.exec(text.slice(from))?.[1];
   if (word === undefined) return undefined;
   const right = /^(none|undefined)$/i.test(word) ? 'null' : word.toLowerCase();
@@ -73,7 +98,7 @@ function syntaxFault(text: string, error: ParseError | undefined): Fault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);
-  const parts = habit(text, from, to) ?? { problem: inWords[code] ?? code };
+  const parts = savedOtherwise(text) ?? habit(text, from, to) ?? { problem: inWords[code] ?? code };
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 

@@ -26,7 +26,7 @@ export function resolve(tree: Node, file: string): Resolved {
   return { root, faults: faults.told };
 }
 
-/** How many parts beside an unknown key are looked at as its holder: an object has fewer keys of its own. */
+/** How many keys beside another are looked at for what was meant: an object has fewer keys of its own. */
 const mostBeside = 50;
 
 type Unresolved = Omit<Typed, 'parts'>;
@@ -88,9 +88,17 @@ class Resolver {
     return beside[0];
   }
 
+  /** Whether a key is there under a misspelt name, which is told of that name. */
+  private isMisspelt({ language }: Unresolved, key: string, found: readonly Member[]): boolean {
+    const known = Object.keys(propertiesOf(language.schema));
+    const isMeant = (name: string) => keySchema(language, name) === undefined && nearest(name, known) === key;
+    return found.slice(0, mostBeside).some((member) => isMeant(member.key));
+  }
+
   private required(at: Unresolved, found: readonly Member[]): void {
     const required = (at.language.schema.required as string[] | undefined) ?? [];
-    for (const key of required.filter((name) => !found.some((member) => member.key === name))) {
+    const isThere = (name: string) => found.some((member) => member.key === name) || this.isMisspelt(at, name, found);
+    for (const key of required.filter((name) => !isThere(name))) {
       const means = keySchema(at.language, key)?.schema.description;
       const parts = {
         part: partInWords(at.language, at.key),
@@ -105,6 +113,7 @@ class Resolver {
     const keys = exclusiveKeys(at.language.schema);
     const present = found.filter((member) => keys.includes(member.key));
     if (keys.length === 0 || present.length === 1) return;
+    if (present.length === 0 && keys.some((key) => this.isMisspelt(at, key, found))) return;
     const node = present[1]?.keyNode ?? opening(at.node);
     this.report('one-of-keys', node, at.pointer, {
       part: partInWords(at.language, at.key),

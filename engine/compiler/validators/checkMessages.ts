@@ -46,9 +46,12 @@ function checkNamed(place: Place, rule: string, messages: Schema, pointer: strin
   const { schema, report } = place;
   const known = rule === 'required' ? textsOf(schema.required) : keysOf(schema[rule]);
   const names = new Set(known);
+  const properties = keysOf(schema.properties);
   for (const [name, message] of Object.entries(messages)) {
     if (names.has(name)) checkText(place, message, step(pointer, name));
-    else report(step(pointer, name), { code: 'message-without-rule', rule: `${rule} ${name}`, known });
+    // A misspelt name in the rule has been told already.
+    else if (!known.some((one) => nearest(one, [name]) !== undefined && !properties.includes(one)))
+      report(step(pointer, name), { code: 'message-without-rule', rule: `${rule} ${name}`, known });
   }
 }
 

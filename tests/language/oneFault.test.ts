@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { beside, clinic } from './clinic';
+
+const contract = await clinic();
+const plan = readFileSync(beside('examples/plan.json'), 'utf8');
+
+const told = (text: string) => examineScreen(text, 'visits.json', contract).diagnostics;
+
+test.each([
+  ['the kind of a block', '"table": {', '"tabel": {', 'unknown-key'],
+  ['a key that must be there', '"title": "Plan a visit"', '"titel": "Plan a visit"', 'unknown-key'],
+  ['a required field', '"required": ["patient", "day"]', '"required": ["patien", "day"]', 'unknown-property'],
+])('one slip is one fault: %s, misspelt', (_, right, slip, code) => {
+  expect(told(plan)).toEqual([]);
+  expect(told(plan.replace(right, slip)).map((diagnostic) => diagnostic.code)).toEqual([code]);
+});
+
+test.each([
+  ['an empty file', '', 'the file is empty', 'Begin with {'],
+  ['nothing but blanks', ' \n ', 'the file is empty', 'Begin with {'],
+  ['a byte order mark', `\uFEFF${plan}`, 'byte order mark', 'Save it as UTF-8'],
+  ['UTF-16', Buffer.from(`\uFEFF${plan}`, 'utf16le').toString('utf8'), 'saved as UTF-16', 'Save it as UTF-8'],
+  ['a tab in a text', plan.replace('Plan a visit', 'Plan\ta visit'), 'a tab stands inside this text', 'Write a blank'],
+  [
+    'pretty quotes',
+    plan.replace('"title"', '\u201ctitle\u201d'),
+    'is no quotation mark of JSON',
+    'straight double quotes',
+  ],
+])('%s is named', (_, text, problem, fix) => {
+  const diagnostics = told(text);
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]?.code).toBe('json-syntax');
+  expect(diagnostics[0]?.problem).toContain(problem);
+  expect(diagnostics[0]?.fix).toContain(fix);
+});
