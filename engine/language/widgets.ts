@@ -61,14 +61,3 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   },
   hidden: { accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'], options: [] },
 };
-
-/** The widget that a field gets when its author names none. */
-export const plainWidget: Readonly<Record<FieldType, WidgetName>> = {
-  string: 'text',
-  number: 'number',
-  integer: 'number',
-  boolean: 'checkbox',
-  array: 'multiselect',
-  object: 'output',
-  null: 'output',
-};

@@ -1,38 +1,21 @@
 import type { JsonSchema } from '../../language/contract';
-import { type FieldType, plainWidget, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
+import { fieldType, itemsKind, plainWidget } from '../../language/fieldWidget';
+import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { typeInWords } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
-/** The type that a field has beside null; nothing where its schema says none, or one that there is not, which its own check reports. */
-const typeOf = (schema: JsonSchema): FieldType | undefined => {
-  const isType = (type: unknown): type is FieldType => typeof type === 'string' && Object.hasOwn(plainWidget, type);
-  const types = [schema.type].flat().filter(isType);
-  return types.find((type) => type !== 'null') ?? types[0];
-};
-
-/** What a list holds; nothing where the schema is not that of a list. */
-export function itemsKind(schema: JsonSchema): WidgetContract['items'] {
-  if (typeOf(schema) !== 'array') return undefined;
-  return typeOf((schema.items ?? {}) as JsonSchema) === 'object' ? 'objects' : 'values';
-}
-
-/** The widget that a field gets: the one that its author names, else the plain one for its type. */
-export function widgetOf(field: Typed | undefined, schema: JsonSchema): WidgetName {
-  const named = stringAt(field, 'ui:widget') as WidgetName | undefined;
-  if (named !== undefined) return named;
-  if (schema.enum !== undefined || schema.oneOf !== undefined) return 'select';
-  if (schema.format === 'date') return 'date';
-  if (itemsKind(schema) === 'objects') return 'rows';
-  return plainWidget[typeOf(schema) ?? 'string'];
-}
+/** The widget that a field gets: the one that its author names, else the plain one for its schema. */
+export const widgetOf = (field: Typed | undefined, schema: JsonSchema): WidgetName =>
+  (stringAt(field, 'ui:widget') as WidgetName | undefined) ??
+  plainWidget(schema, part(part(field, 'ui:options'), 'from') !== undefined);
 
 /** Whether the widget edits the field's type, and knows its options. */
 export function checkWidget(field: Typed, name: string, schema: JsonSchema, checker: Checker): void {
   const widget = widgetOf(field, schema);
   const contract = widgets[widget];
   const node = part(field, 'ui:widget') ?? field;
-  const type = typeOf(schema);
+  const type = fieldType(schema);
   if (type !== undefined && !accepts(contract, type, schema)) {
     const fitting = Object.entries(widgets).flatMap(([other, one]) =>
       accepts(one, type, schema) && other !== 'hidden' ? [other] : [],

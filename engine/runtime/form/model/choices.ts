@@ -1,3 +1,4 @@
+import { constants } from '../../../language/fieldWidget';
 import type { JsonSchema, Row } from '../../../language/plan';
 
 /** One thing that can be chosen. */
@@ -14,8 +15,7 @@ const isObject = (value: unknown): value is JsonSchema => typeof value === 'obje
 export function fixedChoices(schema: JsonSchema): readonly Choice[] | null {
   if (isObject(schema.items)) return fixedChoices(schema.items as JsonSchema);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => ({ value, label: String(value) }));
-  if (!Array.isArray(schema.oneOf)) return null;
-  const listed = schema.oneOf.filter((item) => isObject(item) && 'const' in item) as JsonSchema[];
+  const listed = constants(schema);
   return listed.length > 0
     ? listed.map((item) => ({ value: item.const, label: String(item.title ?? item.const) }))
     : null;

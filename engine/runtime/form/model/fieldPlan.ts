@@ -1,3 +1,4 @@
+import { fieldType, plainWidget } from '../../../language/fieldWidget';
 import type { JsonSchema } from '../../../language/plan';
 import type { Field, FieldOptions, Form } from '../../../language/plan.gen';
 import { readsOf } from '../../page';
@@ -56,37 +57,10 @@ const optionDefaults: FieldOptions = {
   weekdaysOnly: false,
 };
 
-const byFormat: Readonly<Record<string, WidgetName>> = {
-  date: 'date',
-  time: 'time',
-  'date-time': 'date-time',
-  email: 'email',
-};
-
-const byType: Readonly<Record<string, WidgetName>> = {
-  number: 'number',
-  integer: 'number',
-  boolean: 'checkbox',
-  array: 'multiselect',
-};
-
 /** The type of a field's values; string where the schema does not say. */
-export function typeOf(schema: JsonSchema): string {
-  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type;
-  return typeof type === 'string' ? type : 'string';
-}
+export const typeOf = (schema: JsonSchema): string => fieldType(schema) ?? 'string';
 
 const itemsOf = (schema: JsonSchema): JsonSchema => (schema.items ?? {}) as JsonSchema;
-
-const isListOfObjects = (schema: JsonSchema): boolean => typeOf(itemsOf(schema)) === 'object';
-
-/** The plain widget for a field that names none. */
-function plainWidget(schema: JsonSchema, ui: Field, choices: readonly Choice[] | null): WidgetName {
-  const type = typeOf(schema);
-  if (type === 'array') return isListOfObjects(schema) ? 'rows' : 'multiselect';
-  if (choices || ui['ui:options']?.from) return 'select';
-  return byType[type] ?? byFormat[String(schema.format)] ?? 'text';
-}
 
 /** `leave-type-id` reads as `Leave type id`, for a field whose schema has no title. */
 function titleFrom(name: string): string {
@@ -110,7 +84,7 @@ const rowForm = (name: string, schema: JsonSchema, { items }: Field): Form => ({
 /** Reads one field of a form. */
 export function planField(name: string, schema: JsonSchema, ui: Field, required: boolean): FieldPlan {
   const choices = fixedChoices(schema);
-  const widget = ui['ui:widget'] ?? plainWidget(schema, ui, choices);
+  const widget = ui['ui:widget'] ?? plainWidget(schema, ui['ui:options']?.from !== undefined);
   return {
     name,
     label: typeof schema.title === 'string' ? schema.title : titleFrom(name),

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { planField } from '../../engine/runtime/form/model/fieldPlan';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+/** What the check says of a form with one field, whose options are these. */
+function told(schema: object, options?: object): string[] {
+  const ui = options === undefined ? {} : { ui: { field: { 'ui:options': options } } };
+  const form = { schema: { type: 'object', properties: { field: schema } }, ...ui };
+  const text = JSON.stringify({ version: 1, title: 'Visit', body: [{ form }] });
+  return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
+}
+
+/** A setting that only passwords have, so that the check names the widget that it takes the field for. */
+const widgetToldOf = (schema: object): string | undefined =>
+  told(schema, { revealFor: 100 })
+    .map((line) => /^widget-option: The widget "(.*?)"/.exec(line)?.[1])
+    .find((name) => name !== undefined);
+
+test.each([
+  [{ type: 'string', title: 'A' }],
+  [{ type: 'string', title: 'A', format: 'date' }],
+  [{ type: 'string', title: 'A', format: 'time' }],
+  [{ type: 'string', title: 'A', format: 'date-time' }],
+  [{ type: 'string', title: 'A', format: 'email' }],
+  [{ type: 'string', title: 'A', format: 'uri-reference' }],
+  [{ type: 'string', title: 'A', enum: ['a', 'b'] }],
+  [{ type: 'string', title: 'A', oneOf: [{ const: 'a', title: 'An a' }] }],
+  [{ type: ['integer', 'null'], title: 'A' }],
+  [{ type: 'number', title: 'A' }],
+  [{ type: 'boolean', title: 'A' }],
+  [{ type: 'array', title: 'A', items: { type: 'string', enum: ['a'] } }],
+])('%j gets the same widget on the page as in the check', (schema) => {
+  expect(widgetToldOf(schema)).toBe(planField('field', schema, {}, false).widget);
+});
+
+test('settings of a plain text are refused where a format brings another widget, and those of that widget are taken', () => {
+  expect(told({ type: 'string', title: 'Mail', format: 'email', maxLength: 40 }, { counter: true })).toEqual([
+    expect.stringMatching(/^widget-option: The widget "email" has no option "counter"/),
+  ]);
+  expect(told({ type: 'string', title: 'At', format: 'date-time' }, { min: '2026-01-01T00:00:00Z' })).toEqual([]);
+});
