@@ -1,7 +1,7 @@
 import { classMessages } from './classMessages';
 import { joinTexts, quotes, turnInto } from './instead';
 import { limitMessages } from './limitMessages';
-import { oneOf, quote, sentence, suggest, type Unknown, type Wording } from './wording';
+import { oneOf, quote, sentence, suggest, suggestScreen, type Unknown, type Wording } from './wording';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
 
@@ -270,17 +270,17 @@ export const messages = {
     problem: `The menu shows ${quote(p.name)} to the role ${quote(p.role)}, and its screen calls ${p.endpoint}, which refuses that role.`,
     fix: `Show it to ${oneOf(p.roles)}, or call another endpoint.`,
   }),
-  'route-without-screen': (p: { path: string; screen: string }) => ({
+  'route-without-screen': (p: { path: string; screen: string; known: readonly string[] }) => ({
     problem: `The route ${quote(p.path)} shows the screen ${quote(p.screen)}, and there is no such file.`,
-    fix: `Write screens/${p.screen}.json, or remove the route.`,
+    fix: suggestScreen(p.screen, p.known),
   }),
   'screen-without-route': (p: { screen: string }) => ({
     problem: `No route shows the screen ${quote(p.screen)}.`,
     fix: 'Add a route to screens/routes.json, list it there under "unlisted", or remove the file.',
   }),
-  'duplicate-route': (p: { path: string }) => ({
-    problem: `The path ${quote(p.path)} is listed twice, for different screens.`,
-    fix: 'Keep the one that you mean.',
+  'duplicate-route': (p: { path: string; isSame: boolean }) => ({
+    problem: `The path ${quote(p.path)} is listed twice, for ${p.isSame ? 'the same screen' : 'different screens'}.`,
+    fix: p.isSame ? 'Remove one of the two.' : 'Keep the one that you mean.',
   }),
 } satisfies Record<string, (p: never) => Wording>;
 

@@ -35,3 +35,15 @@ export function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wordin
   if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
   return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
 }
+
+/** What to do about a route to a file that there is not. */
+export function suggestScreen(screen: string, known: readonly string[]): string {
+  const bare = screen.replace(/\.json$/, '');
+  if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;
+  const isBelow = bare.split('/').every((step) => step !== '' && step !== '.' && step !== '..' && !/[\\:]/.test(step));
+  if (!isBelow) return 'Name a file below screens/ by its path there, without ".json", such as "me/profile".';
+  const meant = nearest(bare, known);
+  return meant === undefined
+    ? `Write screens/${bare}.json, or remove the route.`
+    : `Did you mean ${quote(meant)}? Or write screens/${bare}.json.`;
+}

@@ -70,10 +70,9 @@ function routeFaults(root: Typed, known: readonly string[]): Fault[] {
     const faults: Fault[] = [];
     const other = seen.get(path);
     if (!known.includes(screen))
-      faults.push(fault('route-without-screen', part(route, 'screen') ?? route, { path, screen }));
-    // A path may be registered twice; both must then lead to the same screen.
-    if (other !== undefined && other !== screen)
-      faults.push(fault('duplicate-route', part(route, 'path') ?? route, { path }));
+      faults.push(fault('route-without-screen', part(route, 'screen') ?? route, { path, screen, known }));
+    if (other !== undefined)
+      faults.push(fault('duplicate-route', part(route, 'path') ?? route, { path, isSame: other === screen }));
     seen.set(path, screen);
     return faults;
   });

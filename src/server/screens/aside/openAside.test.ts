@@ -82,7 +82,7 @@ test('a task that breaks is told of, and so is a thread that cannot be begun', a
   await expect(aside.ask('one', 'write', undefined as never)).rejects.toThrow(
     /^A task of the compiler broke: TypeError/,
   );
-  expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'missing-key' });
+  expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'unknown-key' });
   const broken = openAside({ file: join(dirname(file), 'not-there.js'), contract });
   for (const _ of [1, 2])
     await expect(broken.ask('one', 'routes', { text: '{}', files: [] })).rejects.toThrow('not-there');

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { checkRoutes } from '../../engine/compiler/project/checkProject';
+import { clinicScreens } from './clinic';
+
+const route = (path: string, screen: string) => ({ path, screen, title: 'Visits' });
+const shown = [route('/visits', 'visits'), route('/visits/plan', 'visits/plan')];
+
+const told = (more: readonly object[]) =>
+  checkRoutes(JSON.stringify({ routes: [...shown, ...more], notFound: 'not-found' }), clinicScreens).map(
+    ({ code, problem, fix }) => ({ code, says: `${problem} ${fix}` }),
+  );
+
+test.each([
+  ['../visits', 'Name a file below screens/ by its path there'],
+  ['visits/../../secret', 'Name a file below screens/ by its path there'],
+  ['/etc/passwd', 'Name a file below screens/ by its path there'],
+  ['C:\\visits', 'Name a file below screens/ by its path there'],
+  ['visits.json', 'Write "visits", without ".json".'],
+  ['visits/plam', 'Did you mean "visits/plan"?'],
+  ['rooms', 'Write screens/rooms.json, or remove the route.'],
+])('a route to "%s" is told what to write instead', (screen, fix) => {
+  const faults = told([route('/other', screen)]);
+  expect(faults).toEqual([{ code: 'route-without-screen', says: expect.stringContaining(fix) }]);
+});
+
+test('a path that is listed twice is told, for one screen and for two', () => {
+  expect(told([])).toEqual([]);
+  expect(told([route('/visits', 'visits')])).toEqual([
+    { code: 'duplicate-route', says: expect.stringContaining('for the same screen. Remove one of the two.') },
+  ]);
+  expect(told([route('/visits', 'visits/plan')])).toEqual([
+    { code: 'duplicate-route', says: expect.stringContaining('for different screens. Keep the one that you mean.') },
+  ]);
+});
