@@ -63,6 +63,15 @@ test('a row under the pointer does not keep a table scrolling that has room', as
   await expectPage(window).not.toHaveAttribute('data-wide');
 });
 
+test('on a tablet a single filter stands in one line with its buttons', async () => {
+  const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
+  await arriveAs(page, 'manager', '/uix/team/leave/report');
+  await whenSettled(page);
+  const month = await page.getByRole('main').getByLabel('Month').boundingBox();
+  const before = await page.getByRole('button', { name: 'Previous month' }).boundingBox();
+  expect(before?.y).toBeCloseTo(month?.y ?? 0, 0);
+});
+
 test('rows without columns have no window of their own', async () => {
   const page = await app.openPage({ viewport: { width: 390, height: 844 } });
   await arriveAs(page, 'administrator', '/uix/admin/users');
