@@ -69,7 +69,7 @@ test('on a tablet a single filter stands in one line with its buttons', async ()
   await whenSettled(page);
   const month = await page.getByRole('main').getByLabel('Month').boundingBox();
   const before = await page.getByRole('button', { name: 'Previous month' }).boundingBox();
-  expect(before?.y).toBeCloseTo(month?.y ?? 0, 0);
+  expect(Math.abs((before?.y ?? 0) - (month?.y ?? 0))).toBeLessThan(4);
 });
 
 test('rows without columns have no window of their own', async () => {

@@ -20,10 +20,11 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <span className={subject.facts}>
-      {facts.map(({ label, text }) => (
+      {facts.map(({ label, text }, index) => (
         <span key={label} title={label} className={subject.fact}>
           <span className={hidden.spoken}>{label}: </span>
           {text}
+          {index < facts.length - 1 && <span className={subject.dot}> · </span>}
         </span>
       ))}
     </span>

@@ -29,14 +29,15 @@ function ColumnHead({ column }: { readonly column: MatrixColumn }) {
 
 type HeadProps = Pick<MatrixModel, 'columns'> & { readonly heading: string; readonly first?: MatrixRow | undefined };
 
-/** The labels of the facts below each subject. */
+/** The labels of the facts below each subject, which end with a dot but for the last. */
 function FactLabels({ facts }: Pick<MatrixRow, 'facts'>) {
   if (facts.length === 0) return null;
   return (
     <span className={subject.facts}>
-      {facts.map(({ label }) => (
+      {facts.map(({ label }, index) => (
         <span key={label} className={subject.fact}>
           {label}
+          {index < facts.length - 1 && <span className={subject.dot}> · </span>}
         </span>
       ))}
     </span>
