@@ -41,7 +41,8 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
 }
 
 /**
- * The line below a field: what helps, or in its place what is wrong; the help is still heard then. It has its room before it says anything,
+ * The line below a field: what helps, or in its place what is wrong; the help is still heard then, and still seen where it says what comes
+ * before the field. It has its room before it says anything,
  * so that nothing moves when it does.
  */
 function noteOf({ field, view, ids }: FieldFrameProps): ReactNode {
@@ -56,7 +57,8 @@ function noteOf({ field, view, ids }: FieldFrameProps): ReactNode {
     >
       {error !== null && <FaultGlyph />}
       {error !== null && <span>{error}</span>}
-      {help && (error === null ? help : <span className={hidden.spoken}> {help}</span>)}
+      {help &&
+        (error === null ? help : <span className={view.state.disabled ? undefined : hidden.spoken}> {help}</span>)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Roots } from '../../../language/expression';
 import { noDraft } from './Draft';
-import { type FieldDynamics, type FieldState, isWaiting, lockedState } from './dynamics';
+import { type FieldDynamics, type FieldState, lockedState } from './dynamics';
 import { differsInValueAlone, type FieldView } from './FieldView';
 import type { FormPlan } from './FormPlan';
 import type { FormSetup, FormStatus } from './FormSetup';
@@ -142,8 +142,7 @@ export class FormStore {
     const { wrong, fault } = this.#wrongness();
     this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1, wrong, fault });
     this.#refresh();
-    if (fault !== null) return [wholeForm, ...wrong];
-    return wrong.length > 0 ? wrong : [...this.#faults.keys()];
+    return fault === null ? wrong : [wholeForm, ...wrong];
   }
 
   /** Puts the form back to its initial values and forgets what was typed. */
@@ -272,7 +271,7 @@ export class FormStore {
     const value = this.#values[name];
     const state = this.#stateOf(name);
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
-    const error = shows && !isWaiting(state) ? (this.#faults.get(name) ?? null) : null;
+    const error = shows ? (this.#faults.get(name) ?? null) : null;
     const view = { value, error, state, seed: this.#seed };
     return before && sameParts(view, before) ? before : view;
   }
@@ -284,7 +283,7 @@ export class FormStore {
   }
 
   #wrongness = () => ({
-    wrong: wrongFields(this.plan, this.#faults, this.#status.wrong, this.#stateOf),
+    wrong: wrongFields(this.plan, this.#faults, this.#status.wrong),
     fault: this.#faults.get(wholeForm) ?? null,
   });
   readonly #stateOf = (name: string): FieldState => this.#states.get(name) as FieldState;

@@ -30,9 +30,6 @@ export interface FieldDynamics {
   resolve(roots: Roots): FieldState;
 }
 
-/** Whether a field cannot be filled in yet: its help says what comes before it. */
-export const isWaiting = ({ disabled, help }: FieldState): boolean => disabled && help !== '';
-
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 function holds(condition: Condition | undefined, otherwise: boolean, roots: Roots): boolean {

@@ -1,17 +1,11 @@
-import { type FieldState, isWaiting } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { Faults } from './faults';
 
 /** No field is wrong. */
 export const noneWrong: readonly string[] = [];
 
-/** The wrong fields that can be put right, in the order of the page: the list of before, while it holds the same. */
-export function wrongFields(
-  { fields }: FormPlan,
-  faults: Faults,
-  before: readonly string[],
-  stateOf: (name: string) => FieldState,
-): readonly string[] {
-  const wrong = fields.map(({ name }) => name).filter((name) => faults.has(name) && !isWaiting(stateOf(name)));
+/** The wrong fields in the order of the page: the list of before, while it holds the same. */
+export function wrongFields({ fields }: FormPlan, faults: Faults, before: readonly string[]): readonly string[] {
+  const wrong = fields.map(({ name }) => name).filter((name) => faults.has(name));
   return wrong.length === before.length && wrong.every((name, index) => name === before[index]) ? before : wrong;
 }
