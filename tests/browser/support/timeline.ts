@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { vi } from 'vitest';
 import { stopClock } from './stopClock';
+import { whenSettled } from './whenSettled';
 
 /** Something that a page did. */
 export interface Moment {
@@ -59,10 +60,11 @@ function watch(): void {
 }
 
 /**
- * Stops the clock of a page as it stands, so that a time can be tested to the millisecond. `page.clock.install()` comes before the page
- * is opened.
+ * Stops the clock of a page once it has all that it asked for, so that a time can be tested to the millisecond. `page.clock.install()` comes
+ * before the page is opened.
  */
 export async function openTimeline(page: Page): Promise<Timeline> {
+  await whenSettled(page);
   await stopClock(page);
   await page.evaluate(watch);
   const moments = () => page.evaluate(() => (window as Watched).moments ?? []);
