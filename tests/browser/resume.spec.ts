@@ -186,6 +186,8 @@ describe('a tab that slept past its twenty minutes', () => {
     const sibling = await page.context().newPage();
     await sibling.goto('/uix/user/home');
     await landOn(sibling, '/uix/user/home');
+    // What still comes for either of them would tell the browser anew until when there is a session.
+    for (const tab of [sibling, page]) await whenSettled(tab);
     return { page, calls: listen(page, '/resume') };
   }
 
