@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { countCalls } from './support/callsOfPage';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { listen } from './support/network';
@@ -184,6 +185,7 @@ describe('a tab that slept past its twenty minutes', () => {
     await visit(page, request);
     await reason(page).fill('Moving house');
     const sibling = await page.context().newPage();
+    countCalls(sibling);
     await sibling.goto('/uix/user/home');
     await landOn(sibling, '/uix/user/home');
     // What still comes for either of them would tell the browser anew until when there is a session.
