@@ -10,8 +10,8 @@ const deflate = promisify(gzip);
 /** What gains from compression; fonts and pictures are compressed already. */
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Files smaller than this many bytes fit one packet anyway. */
-const smallest = 1024;
+/** Files smaller than this many bytes gain next to nothing. */
+const smallest = 256;
 
 /** Writes file.br and file.gz beside a file. */
 async function compress(file: string): Promise<void> {
