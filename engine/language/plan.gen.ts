@@ -1223,6 +1223,10 @@ export interface Cards {
    * What can be done with a row.
    */
   actions?: RowAction[];
+  /**
+   * grid: as many beside each other as have room. steps: all on one line from a tablet on, the one with the badge in full ink.
+   */
+  layout: 'grid' | 'steps';
   empty?: Empty;
   /**
    * What is said when the data cannot be had. Root fault: fault.message is the reason, fault.status the HTTP status. Without it, the reason itself with a button to try again.

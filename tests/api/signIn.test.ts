@@ -249,10 +249,11 @@ describe('wrong passwords', () => {
       });
       await behind.app.close();
       const rows = await server.db.selectFrom('failed_try').select('subject').execute();
-      return rows.map(({ subject }) => subject).filter((subject) => /198|192\.0\.2\.1$/.test(subject));
+      const told = ['address:192.0.2.1', 'address:198.51.100.8', 'address:198.51.100.99'];
+      return told.filter((address) => rows.some(({ subject }) => subject === address));
     };
     expect(await guess(['192.0.2.0/24'])).toEqual(['address:198.51.100.8']);
-    expect(await guess([])).toEqual(['address:198.51.100.8', 'address:192.0.2.1']);
+    expect(await guess([])).toEqual(['address:192.0.2.1', 'address:198.51.100.8']);
   });
 
   test('a clock that is set back, or jumps ahead, locks nobody out', async () => {

@@ -50,6 +50,20 @@ test.each([
   expect(problems(screen)).toEqual(['unknown-field: The name "nope" is not a field of the rows of POST /api/visits.']);
 });
 
+test('a row is known however deep in what is handed on it lies', () => {
+  const on = (to: string, row: unknown) => ({
+    title: 'On',
+    body: [{ buttons: { items: [{ label: to, do: [{ open: to, with: row }] }] } }],
+  });
+  const dialogs = [
+    ['first', on('second', { a: { b: { c: '=row' } } })],
+    ['second', on('visit', '=row')],
+    ['visit', { title: '{row.a.b.c.patient} {row.a.b.c.nope}', body: [] }],
+  ] as const;
+  for (const order of [dialogs, [...dialogs].reverse()])
+    expect(problems(screenWith(order, { visits: 'first' })).join()).toContain('"nope"');
+});
+
 test('a dialog that several tables open may read what any of them hands over, and nothing else', () => {
   const shown = { title: '{row.patient} {row.name} {row.nope}', body: [] };
   const found = problems(screenWith([['one', shown]], { visits: 'one', rooms: 'one' }));

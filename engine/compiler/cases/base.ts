@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
+import { fieldType } from '../../language/fieldWidget';
 import { samplesOf } from './pattern';
 
 /** Values of a form, by field. */
@@ -17,9 +18,6 @@ const formats: Readonly<Record<string, string>> = {
 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-export const typeOf = ({ type }: JsonSchema): unknown =>
-  Array.isArray(type) ? type.find((one) => one !== 'null') : type;
-
 /** A value that is right for a field, as ordinary as can be; undefined where the field holds nothing that is checked. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
@@ -27,7 +25,7 @@ export function sampleOf(schema: JsonSchema): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const choices = [schema.oneOf, schema.anyOf].find(Array.isArray) as readonly JsonSchema[] | undefined;
   if (choices?.[0] !== undefined && 'const' in choices[0]) return choices[0].const;
-  return byType[String(typeOf(schema))]?.(schema);
+  return byType[String(fieldType(schema))]?.(schema);
 }
 
 const byType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {

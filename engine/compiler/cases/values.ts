@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
+import { fieldType } from '../../language/fieldWidget';
 import type { Rule } from '../snapshot/rules';
-import { dataOf, sampleOf, typeOf, type Values } from './base';
+import { dataOf, sampleOf, type Values } from './base';
 import { samplesOf } from './pattern';
 
 /** One letter to a person and to JSON Schema, two to JavaScript. */
@@ -22,7 +23,7 @@ const around =
     return [-1, 0, 1].map((way) => Number((Number(limit) + way * step).toFixed(10)));
   };
 
-const bound: Probes = (limit, schema, values) => around(typeOf(schema) === 'integer')(limit, schema, values);
+const bound: Probes = (limit, schema, values) => around(fieldType(schema) === 'integer')(limit, schema, values);
 
 const wrongTypes: Readonly<Record<string, readonly unknown[]>> = {
   string: [12, true],

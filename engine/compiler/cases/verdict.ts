@@ -27,7 +27,7 @@ export const present = (values: Values): Values =>
 /**
  * Reads a form's rules a second time, apart from the validators that screens carry.
  *
- * A plain ajv with the formats of ajv-formats, as the API has it; messages are looked up by hand. So a fault of the compiled
+ * A plain ajv with the formats of ajv-formats, reckoning multiples as the API does; messages are looked up by hand. So a fault of the compiled
  * validators, of our formats or of the messages shows as a difference.
  */
 export function judgeOf(schema: JsonSchema): FormJudge {

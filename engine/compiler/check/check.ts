@@ -74,22 +74,37 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   }
   checkUnused(checker);
   checkCycles(checker);
-  return { faults: checker.faults.told, facts: checker.facts, held: checker.held };
+  return {
+    faults: checker.faults.told,
+    facts: checker.facts,
+    held: checker.held,
+  };
 }
 
+/** How many parts of what is handed on are compared between two runs; changes beyond them are not seen. */
+const mostParts = 10_000;
+
 /** What has been handed on, as far as it can change from run to run. */
-const told = ({ modals, machine, put }: Handed): string =>
-  JSON.stringify([
-    [...modals, ...machine].map(([place, type]) => [place, outline(type, 2)]),
+function told({ modals, machine, put }: Handed): string {
+  const outline = outlineOf(mostParts);
+  return JSON.stringify([
+    [...modals, ...machine].map(([place, type]) => [place, outline(type)]),
     [...put].map(([place, type]) => [place, classesByField(type)]),
   ]);
+}
 
-/** A type to some depth, with the classes of all that is below. */
-function outline(type: Type, depth: number): unknown {
-  const classes = classesIn(type).map((classed) => classed.class);
-  if (type.kind === 'list' && depth > 0) return ['list', outline(type.of, depth - 1), classes];
-  if (type.kind !== 'object' || depth === 0) return [type.kind, classes];
-  return [Object.entries(type.fields).map(([name, one]) => [name, outline(one, depth - 1)]), classes];
+/** Outlines types until they have had so many parts between them: a type that holds itself, over two modals, has no end. */
+function outlineOf(parts: number): (type: Type) => unknown {
+  let left = parts;
+  const outline = (type: Type): unknown => {
+    const classes = classesIn(type).map((classed) => classed.class);
+    left -= 1;
+    if (left <= 0) return [type.kind, classes];
+    if (type.kind === 'list') return ['list', outline(type.of), classes];
+    if (type.kind !== 'object') return [type.kind, classes];
+    return [Object.entries(type.fields).map(([name, one]) => [name, outline(one)]), classes];
+  };
+  return outline;
 }
 
 const classesByField = (type: Type): unknown =>

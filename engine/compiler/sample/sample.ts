@@ -1,4 +1,5 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { fieldType } from '../../language/fieldWidget';
 import { type SampleScene, sampleText } from './sampleText';
 
 export type { SampleScene };
@@ -22,8 +23,7 @@ function merged(schema: JsonSchema): JsonSchema {
 }
 
 function typeOf(schema: JsonSchema): string {
-  const types = [schema.type].flat().filter((type): type is string => typeof type === 'string');
-  const known = types.find((type) => type !== 'null') ?? types[0];
+  const known = fieldType(schema);
   if (known !== undefined) return known;
   return isSchema(schema.properties) && Object.keys(schema.properties).length > 0 ? 'object' : 'string';
 }

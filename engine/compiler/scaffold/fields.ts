@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
+import { fieldType } from '../../language/fieldWidget';
 
 type Part = Record<string, unknown>;
 
@@ -34,9 +35,6 @@ const rules = [
   ...['items', 'minItems', 'maxItems', 'uniqueItems'],
 ];
 
-const typeOf = (schema: JsonSchema): unknown =>
-  Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type;
-
 const labelOf = (name: string, schema: JsonSchema): string =>
   typeof schema.title === 'string' ? schema.title : titleFrom(name);
 
@@ -53,7 +51,7 @@ function fieldOf(name: string, schema: JsonSchema): Part {
   };
   return {
     ...kept,
-    type: typeOf(schema) ?? 'string',
+    type: fieldType(schema) ?? 'string',
     title: label,
     ...(Object.keys(messages).length === 0 ? {} : { errorMessage: messages }),
   };
@@ -63,7 +61,9 @@ function lookOf(schema: JsonSchema): Part | undefined {
   if (schema.class === 'secret') return { 'ui:widget': 'password' };
   if (schema.format === 'date') return { 'ui:widget': 'date' };
   const long = typeof schema.maxLength === 'number' && schema.maxLength > 100;
-  return typeOf(schema) === 'string' && long ? { 'ui:widget': 'textarea', 'ui:options': { counter: true } } : undefined;
+  return fieldType(schema) === 'string' && long
+    ? { 'ui:widget': 'textarea', 'ui:options': { counter: true } }
+    : undefined;
 }
 
 /** A form for the keys of a body that a person fills in. */
@@ -94,10 +94,10 @@ const cellByFormat: Readonly<Record<string, string>> = { date: 'date', 'date-tim
 export function columnsFor(row: JsonSchema): Part[] {
   const fields = Object.entries((row.properties ?? {}) as Record<string, JsonSchema>);
   const readable = fields.filter(
-    ([name, schema]) => !/(^|-)id$/.test(name) && typeOf(schema) !== 'array' && typeOf(schema) !== 'object',
+    ([name, schema]) => !/(^|-)id$/.test(name) && fieldType(schema) !== 'array' && fieldType(schema) !== 'object',
   );
   return (readable.length === 0 ? fields : readable).map(([name, schema]) => {
-    const as = cellByFormat[String(schema.format)] ?? (typeOf(schema) === 'number' ? 'number' : undefined);
+    const as = cellByFormat[String(schema.format)] ?? (fieldType(schema) === 'number' ? 'number' : undefined);
     return { field: name, header: labelOf(name, schema), ...(as === undefined ? {} : { as }) };
   });
 }

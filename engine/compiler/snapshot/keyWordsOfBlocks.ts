@@ -53,6 +53,7 @@ export const blockWords: KeyTable = {
   empty: { say: verb('says'), next: noun('next step in words') },
   html: { content: noun('content'), scrolling: flag('moves slowly across') },
   list: { person: noun('mark of the person'), meta: noun('words at the end') },
+  cards: { layout: verb('laid out as') },
   links: { to: verb('lead to'), layout: verb('laid out as') },
   matrix: {
     subject: noun('what a row is:'),

@@ -15,6 +15,7 @@ test('cards show a row as a line, a second line and a badge, under a heading of 
       body: [
         {
           cards: {
+            layout: 'grid',
             title: 'Coming up',
             rows: [{ name: 'Sick', days: '2 days', status: 'Approved' }],
             text: fieldOf('name'),
@@ -29,6 +30,13 @@ test('cards show a row as a line, a second line and a badge, under a heading of 
   expect(screen.getByRole('heading', { level: 2, name: 'Coming up' })).toBeDefined();
   expect(screen.getByRole('listitem').textContent).toBe('Sick2 daysApproved');
   expect(screen.getByText('Approved').getAttribute('data-tone')).toBe('approved');
+});
+
+test('cards are steps where the screen says so, however many there are', async () => {
+  const rows = [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }];
+  const cards = (layout: 'grid' | 'steps'): Block => ({ cards: { layout, rows, text: fieldOf('name') } });
+  await renderScreen(screenOf({ body: [cards('grid'), cards('steps')] }));
+  expect(screen.getAllByRole('list').map((list) => list.dataset.layout)).toEqual(['grid', 'steps']);
 });
 
 test('an empty list says what the screen says, with the next step', async () => {

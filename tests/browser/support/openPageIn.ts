@@ -8,7 +8,7 @@ export const patience = 10_000 * slower;
 /**
  * Opens a page in a context of its own, so that nothing is signed in or stored. Whoever opens it closes its context.
  *
- * Its person asks for less motion, unless the options say otherwise: what moves takes a fifth of a test's processor time.
+ * Its person asks for less motion, unless the options say otherwise: three files of tests took a fifth less processor time so.
  */
 export async function openPageIn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });

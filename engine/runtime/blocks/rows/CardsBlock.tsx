@@ -35,7 +35,7 @@ export function CardsBlock({ plan }: { readonly plan: Cards }) {
     <BlockFrame title={plan.title} buttons={plan.buttons}>
       <RowsGate of={plan} state={state} shape="cards" empty={plan.empty} failed={plan.failed}>
         {(rows) => (
-          <ul className={styles.cards}>
+          <ul className={styles.cards} data-layout={plan.layout}>
             {rows.map((row, index) => (
               // Rows have no name of their own that every endpoint would give.
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place

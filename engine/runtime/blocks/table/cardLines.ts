@@ -2,6 +2,7 @@ import type { Row } from '../../../language/plan';
 import type { ColumnView } from './columnViews';
 import { longestOf } from './longest';
 import { placesOf } from './narrowPlaces';
+import { isDay } from './room';
 
 /** Why a pair does not stand beside one other: its values are long, it is the odd one out, or it is one of three days. */
 export type CardLine = 'long' | 'alone' | 'third';
@@ -18,7 +19,7 @@ const isLong = (rows: readonly Row[], view: ColumnView): boolean =>
   longestOf(rows, view).length + (view.reveal ? ofButton : 0) > halfLine;
 
 /** Short enough for three on a line, unless a second line goes on behind them. */
-const isDay = ({ as, hasSecondary }: ColumnView): boolean => (as === 'date' || as === 'date-gb') && !hasSecondary;
+const isShortDay = (view: ColumnView): boolean => isDay(view) && !view.hasSecondary;
 
 /** How many lines of two hold what is of one kind, such as a first and a last day. */
 const alike = (views: readonly ColumnView[]): number =>
@@ -36,7 +37,7 @@ export function cardLinesOf(rows: readonly Row[], views: readonly ColumnView[]):
   const pairs = views.filter((_, at) => places[at] === 'other');
   const long = pairs.filter((view) => isLong(rows, view));
   const short = pairs.filter((view) => !long.includes(view));
-  const days = short.filter(isDay);
+  const days = short.filter(isShortDay);
   const thirds = days.length === 3 ? days : [];
   const odd = oddOne(short.filter((view) => !thirds.includes(view)));
   return Object.fromEntries([

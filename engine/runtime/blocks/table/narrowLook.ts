@@ -1,8 +1,9 @@
 import phone from './narrow.module.css';
+import amounts from './narrowAmounts.module.css';
 import type { Narrow } from './narrowPlaces';
 import rows from './narrowRows.module.css';
 
-const own: Partial<Readonly<Record<Narrow, string | undefined>>> = { rows: rows.rows, amounts: rows.amounts };
+const own: Partial<Readonly<Record<Narrow, string | undefined>>> = { rows: rows.rows, amounts: amounts.amounts };
 
 /** The classes of a table that has no room for its columns. */
 export const narrowLook = (narrow: Narrow | undefined): string =>

@@ -44,7 +44,8 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => w
 export const roomOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
   sum(columns.map(widthOf)) + sum(actions.map(buttonOf));
 
-const isDay = ({ as }: Column): boolean => as === 'date' || as === 'date-gb';
+/** Days are short: more of them stand beside each other than of other values. */
+export const isDay = ({ as }: Pick<Column, 'as'>): boolean => as === 'date' || as === 'date-gb';
 
 /**
  * How many pairs of label and value stand beside each other in a card on a tablet: as many as leave the least room empty

@@ -32,7 +32,9 @@ function withFormats(ajv: Ajv): Ajv {
 }
 
 /**
- * Compiles a schema once, when it is first needed: most of what a server knows of is not asked for soon. `fromText` reads numbers and booleans out of text, in place.
+ * Compiles a schema once, when it is first needed: most of what a server knows of is not asked for soon.
+ *
+ * @param how.fromText reads numbers and booleans out of text, in place
  */
 export function compileCheck(schema: JsonSchema, how: { readonly fromText: boolean }): Check {
   let validate: ValidateFunction | undefined;
