@@ -1,23 +1,28 @@
 import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
-/** The tests that planted faults are held against: those in Node that start no process and no server of their own. */
+/** The folders in which faults are planted, as `npm run mutants` was told. */
+const places = (process.env.MUTANTS_IN ?? '').split(',');
+const inServer = places.some((place) => place.startsWith('src/server'));
+
+/** What a server in the test's own process is asked. Only faults of the server are held against it: it takes a minute. */
+const ofServer = ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'];
+
+/** The tests that planted faults are held against: those in Node that start no process of their own. */
 export default defineConfig({
   cacheDir: '.cache/vitest-mutants',
   resolve: { alias },
   test: {
     environment: 'node',
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Planted faults are tried in threads, which cannot be given a time zone of their own.
-    testNamePattern: /^(?!.*time zone moves no date)/,
     include: [
       'engine/**/*.test.ts',
-      'src/**/*.test.ts',
-      'tests/language/**/*.test.ts',
-      'tests/screens/**/*.test.ts',
-      'tests/contract/**/*.test.ts',
+      'src/{app,machines}/**/*.test.ts',
+      'tests/{contract,json-schema-suite,language,reference,screens}/**/*.test.ts',
+      ...(inServer ? ofServer : []),
     ],
-    exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/.cache/**'],
+    exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/.cache/**', 'tests/api/{process,userCommand}.test.ts'],
   },
 });

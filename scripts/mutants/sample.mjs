@@ -5,6 +5,7 @@ import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 
 const oneIn = Number(process.env.MUTANTS_ONE_IN ?? 1);
+const share = Number(process.env.MUTANTS_SHARE ?? 1);
 
 /**
  * Whether a fault belongs to the sample. What is taken does not hang on the order in which faults are found.
@@ -14,7 +15,7 @@ function isTaken({ fileName, location, mutatorName, replacement }) {
   const { start, end } = location;
   const place = [relative(process.cwd(), fileName), start.line, start.column, end.line, end.column];
   const hash = createHash('sha256').update(JSON.stringify([...place, mutatorName, replacement]));
-  return hash.digest().readUInt32BE() % oneIn === 0;
+  return hash.digest().readUInt32BE() % oneIn === share - 1;
 }
 
 /** @type {import('@stryker-mutator/api/check').CheckResult} */
