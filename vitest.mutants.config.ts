@@ -8,6 +8,9 @@ const inServer = places.some((place) => place.startsWith('src/server'));
 /** What a server in the test's own process is asked. Only faults of the server are held against it: it takes a minute. */
 const ofServer = ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'];
 
+/** Two start processes; the others send thousands of calls, each of which takes a look at hardly more than that nothing breaks. */
+const leftOut = ['process', 'userCommand', 'edges', 'hostile'].map((name) => `tests/api/${name}.test.ts`);
+
 /** The tests that planted faults are held against: those in Node that start no process of their own. */
 export default defineConfig({
   cacheDir: '.cache/vitest-mutants',
@@ -23,6 +26,6 @@ export default defineConfig({
       'tests/{contract,json-schema-suite,language,reference,screens}/**/*.test.ts',
       ...(inServer ? ofServer : []),
     ],
-    exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/.cache/**', 'tests/api/{process,userCommand}.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/.cache/**', ...leftOut],
   },
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { planted } from '../../../tests/support/planted';
 import {
   addDays,
   addMonths,
@@ -9,8 +10,10 @@ import {
   day,
   daysBetween,
   isWeekend,
+  minutesBetween,
   month,
   monthsBetween,
+  now,
   time,
   today,
   weekday,
@@ -73,6 +76,38 @@ describe('civil dates', () => {
     expect(monthsBetween('2026-01-15', '2026-02-15')).toBe(1);
     expect(monthsBetween('2026-02-15', '2026-01-15')).toBe(-1);
     expect(monthsBetween('2026-02-15', '2026-01-16')).toBe(0);
+    expect(monthsBetween('2025-11-30', '2026-02-28')).toBe(2);
+    expect(monthsBetween('2026-01-20', '2026-01-10')).toBe(0);
+    expect(monthsBetween('2026-01-10', '2026-01-20')).toBe(0);
+    expect(monthsBetween('2026-03-10', '2026-01-20')).toBe(-1);
+    expect([monthsBetween('2026-03-10', 'soon'), monthsBetween('soon', '2026-03-10')]).toEqual([null, null]);
+  });
+
+  test('whole minutes are counted, over days and offsets', () => {
+    expect(minutesBetween('2026-11-20T09:05:00Z', '2026-11-20T10:30:59Z')).toBe(85);
+    expect(minutesBetween('2026-11-20T10:30:00Z', '2026-11-20T09:05:00Z')).toBe(-85);
+    expect(minutesBetween('2026-11-20T23:00:00+05:30', '2026-11-21T00:00:00Z')).toBe(390);
+    expect([minutesBetween('soon', '2026-11-20T09:05:00Z'), minutesBetween('2026-11-20T09:05:00Z', 7)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('parts of days are left out of what is added, and years have four digits', () => {
+    expect([addDays('2026-11-20', 1.9), addMonths('2026-11-20', 1.9), addMonths('2026-11-20', -1.9)]).toEqual([
+      '2026-11-21',
+      '2026-12-20',
+      '2026-10-20',
+    ]);
+    expect([addDays('9999-12-31', 1), addDays('0000-01-01', -1), addDays('0000-12-31', 1)]).toEqual([
+      null,
+      null,
+      '0001-01-01',
+    ]);
+    expect([addDays('2026-11-20', Number.NaN), addMonths('2026-11-20', Number.POSITIVE_INFINITY)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('days that are not on the calendar give no date', () => {
@@ -97,20 +132,44 @@ describe('texts of dates', () => {
     expect(dateTime('2026-11-20T20:00:00Z')).toBe('21 Nov 2026, 01:30');
     expect(time('2026-11-20T20:00:00+05:30')).toBe('20:00');
     expect(date('2026-11-20T20:00:00Z')).toBe('21 Nov 2026');
+    expect(dateGB('2026-01-05t20:00:00z')).toBe('06/01/2026');
+    expect(dateTime('2026-11-20 20:00:00+0000')).toBe('21 Nov 2026, 01:30');
   });
 
   test('a time or date-time without an offset is taken as written', () => {
     expect(time('09:05:59')).toBe('09:05');
     expect(dateTime('2026-11-20 18:30')).toBe('20 Nov 2026, 18:30');
     expect(dateTime('2026-11-20')).toBe('20 Nov 2026');
+    expect([time('2026-11-20'), date('18:30'), time('2026-02-30 18:30'), date('2026-02-30 18:30')]).toEqual([
+      '2026-11-20',
+      '18:30',
+      '18:30',
+      '2026-02-30 18:30',
+    ]);
+    expect([time('at 09:05'), date('on 2026-11-20 18:30'), date('2026-11-20x18:30')]).toEqual([
+      'at 09:05',
+      'on 2026-11-20 18:30',
+      '2026-11-20x18:30',
+    ]);
+  });
+
+  test('what has the look of a date-time with an offset and is none is shown as it is', () => {
+    expect([dateTime('2026-11-20T25:00:00Z'), time('2026-11-20T25:00:00Z')]).toEqual([
+      '2026-11-20T25:00:00Z',
+      '2026-11-20T25:00:00Z',
+    ]);
   });
 
   test('today is the local day of the clock', () => {
     const clock = { now: () => Date.parse('2026-11-20T20:00:00Z') };
     process.env.TZ = 'Asia/Kolkata';
     expect(today(clock)).toBe('2026-11-21');
-    process.env.TZ = 'UTC';
-    expect(today(clock)).toBe('2026-11-20');
+    expect(now(clock)).toBe('2026-11-21T01:30:00');
     expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test.skipIf(planted)('of another zone, another', () => {
+    process.env.TZ = 'UTC';
+    expect(today({ now: () => Date.parse('2026-11-20T20:00:00Z') })).toBe('2026-11-20');
   });
 });

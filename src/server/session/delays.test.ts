@@ -8,6 +8,10 @@ test.each([
   ['2001:db8:1:2::1', 'address:2001:db8:1:2'],
   ['2001:db8::1', 'address:2001:db8:0:0'],
   ['::1', 'address:0:0:0:0'],
+  ['2001::1:2:3:4:5', 'address:2001:0:0:1'],
+  ['2001:db8::1:2:3:4:5', 'address:2001:db8:0:1'],
+  ['2001:db8:1:2::', 'address:2001:db8:1:2'],
+  ['::', 'address:0:0:0:0'],
 ])('tries from %s count for %s: a network of IPv6 addresses for one', (address, subject) => {
   expect(addressSubject(address)).toBe(subject);
 });
