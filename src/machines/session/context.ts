@@ -24,8 +24,8 @@ export interface Admission {
   readonly answer: unknown;
   /** From when the new time counts. */
   readonly at: number;
-  /** Whether the time starts anew even when the answer brings no token. */
-  readonly always: boolean;
+  /** The time starts anew even when the answer brings no token. */
+  readonly always?: true;
 }
 
 const minute = 60_000;
@@ -44,7 +44,7 @@ export const signedOut = {
 /** Someone is signed in, or stays so. */
 export function admit(context: SessionContext, { answer, at, always }: Admission): Partial<SessionContext> {
   const { token, profile, secondsLeft } = readLogin(answer);
-  const anew = always || token !== null;
+  const anew = always === true || token !== null;
   return {
     token: token ?? context.token,
     profile: { ...context.profile, ...profile },

@@ -34,8 +34,8 @@ const untilExpiry = {
   src: 'clock',
   input: ({ context }: { context: SessionContext }): Watch => ({ deadline: context.expiresAt ?? 0, every: 1000 }),
 } as const;
-const anew = ({ answer, askedAt }: Performed, always: boolean): Admission => ({ answer, at: askedAt, always });
-const sent = ({ payload, at }: Sent<string>, always: boolean): Admission => ({ answer: payload, at, always });
+const anew = ({ answer, askedAt }: Performed): Admission => ({ answer, at: askedAt });
+const sent = ({ payload, at }: Sent<string>): Admission => ({ answer: payload, at });
 
 type Answered = { readonly event: { readonly output: Performed } };
 const answer = ({ event }: Answered): Performed => event.output;
@@ -58,7 +58,7 @@ const fresh = { src: 'call', input: { call: 'refresh' } } as const;
 const refreshed = {
   guard: { type: 'accepted', params: answer },
   target: '#session.present.resting.signedIn',
-  actions: { type: 'admit', params: ({ event }: Answered) => anew(event.output, false) },
+  actions: { type: 'admit', params: ({ event }: Answered) => anew(event.output) },
 } as const;
 const unrenewed = {
   target: '#session.absent.expired',
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
         signedIn: {
           guard: { type: 'holds a token', params: ({ event }) => ({ answer: event.payload }) },
           target: 'present',
-          actions: { type: 'admit', params: ({ event }) => sent(event, true) },
+          actions: { type: 'admit', params: ({ event }) => sent(event) },
         },
       },
       states: {
@@ -123,7 +123,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'logged in', params: ({ event }) => event.output },
                 target: '#session.present',
-                actions: { type: 'admit', params: ({ event }) => anew(event.output, true) },
+                actions: { type: 'admit', params: ({ event }) => anew(event.output) },
               },
               { target: 'signedOut', actions: { type: 'say', params: ({ event }) => event.output } },
             ],
@@ -150,7 +150,7 @@ export const sessionMachine = setup({
         wake: { actions: raise(({ event }) => ({ type: 'tick', at: event.at })) },
         renewed: {
           target: '.resting.signedIn',
-          actions: { type: 'admit', params: ({ event }) => sent(event, false) },
+          actions: { type: 'admit', params: ({ event }) => sent(event) },
         },
         rejected: { target: 'absent.expired', actions: { type: 'end', params: { ended: 'rejected' } } },
         passwordChanged: {
@@ -219,7 +219,7 @@ export const sessionMachine = setup({
                     guard: { type: 'accepted', params: answer },
                     target: '#session.present.resting.signedIn',
                     actions: [
-                      { type: 'admit', params: ({ event }) => anew(event.output, true) },
+                      { type: 'admit', params: ({ event }) => ({ ...anew(event.output), always: true }) },
                       { type: 'tell', params: { type: 'told.renewed' } },
                     ],
                   },
@@ -280,7 +280,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'resumed', params: answer },
                 target: '#session.present.resting.signedIn',
-                actions: { type: 'admit', params: ({ event }) => anew(event.output, true) },
+                actions: { type: 'admit', params: ({ event }) => anew(event.output) },
               },
               expiry,
             ],

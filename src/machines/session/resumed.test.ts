@@ -40,11 +40,11 @@ test('a change of the password ends the session, and says why until the next beg
 });
 
 describe('a tab that slept past its end', () => {
-  function slept(livesOn: boolean) {
+  function slept(livesOn: boolean, minutes = 30) {
     const world = new World();
     const effects = { ...world.effects, livesOn: () => livesOn };
     const machine = session.start(effects, {}, { answer: login('first') });
-    world.sleep(30 * minute);
+    world.sleep(minutes * minute);
     machine.send('wake');
     return { world, machine };
   }
@@ -72,6 +72,15 @@ describe('a tab that slept past its end', () => {
     await world.answer(answer);
     expect(machine.token()).toBeNull();
     expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'expired', goTo: '/' });
+  });
+
+  test.each([
+    [10, 'signedIn'],
+    [19, 'warned'],
+  ])('asks nobody after %d minutes, when its own time is not over', (minutes, state) => {
+    const { world, machine } = slept(true, minutes);
+    expect(machine.getSnapshot().state).toBe(state);
+    expect(world.calls).toEqual([]);
   });
 
   test('is over at once, and asks nobody, where no tab has kept the session alive', () => {

@@ -136,6 +136,7 @@ describe('time', () => {
     const machine = session.start(world.effects, { minutes: 5, warnAfter: 4 }, { answer: login('first') });
     expect(machine.getSnapshot()).toMatchObject({ warnAt: 4 * minute, expiresAt: 5 * minute });
     expect(() => session.start(world.effects, { minutes: 10 })).toThrow('"warnAfter" must be less than "minutes"');
+    expect(() => session.start(world.effects, { minutes: 18, warnAfter: 18 })).toThrow('must be less');
   });
 });
 
@@ -149,6 +150,14 @@ describe('Stay', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'signedIn', warnAt: 36 * minute, expiresAt: 38 * minute });
     world.pass(18 * minute);
     expect(machine.getSnapshot()).toMatchObject({ state: 'warned', secondsLeft: 120 });
+  });
+
+  test('one that is accepted without a token keeps the token, and the time is new all the same', async () => {
+    const { world, machine } = warned();
+    machine.send('stay');
+    await world.answer({ outcome: 'accepted', answer: {} });
+    expect(machine.token()).toBe('first');
+    expect(machine.getSnapshot()).toMatchObject({ state: 'signedIn', expiresAt: 38 * minute });
   });
 
   test('SESSION-08 the new time counts from the question, so that the server never ends it first', async () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { nobody, readLogin } from './login';
+
+test('the token is the data, and what is below user and beside it is one record', () => {
+  const user = { 'employee-name': 'Asha Rao', roles: ['employee'], unheard: 1 };
+  expect(readLogin({ data: 't', user, online: true, unheard: 2, 'seconds-left': 30 })).toEqual({
+    token: 't',
+    profile: { 'employee-name': 'Asha Rao', roles: ['employee'], online: true },
+    secondsLeft: 30,
+  });
+});
+
+test.each([undefined, null, 'signed in', 7, [], {}, { user: null }, { user: 'asha' }])(
+  'nothing is read from %j',
+  (answer) => expect(readLogin(answer)).toEqual({ token: null, profile: {}, secondsLeft: null }),
+);
+
+test.each([undefined, null, '', 7, {}, true])('%j is no token', (data) => {
+  expect(readLogin({ data }).token).toBeNull();
+});
+
+test.each([
+  [0, 0],
+  [1200, 1200],
+  [-1, null],
+  ['30', null],
+  [true, null],
+  [null, null],
+])('%j seconds left are read as %j', (given, read) => {
+  expect(readLogin({ 'seconds-left': given }).secondsLeft).toBe(read);
+});
+
+test('nobody has no value anywhere', () => {
+  expect(Object.keys(nobody)).toEqual(
+    expect.arrayContaining(['employee-name', 'employee-code', 'roles', 'attendance']),
+  );
+  expect(Object.values(nobody).every((value) => value === null)).toBe(true);
+});
