@@ -184,6 +184,13 @@ describe('recording', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'unrefreshed', message: 'Not now', tone: 'error' });
   });
 
+  test('an answer that brings no day leaves what was said of the recording', async () => {
+    const { world, machine } = await recording();
+    await world.answer({ outcome: 'accepted', message: 'Checked in.' });
+    await world.answer({ outcome: 'accepted', message: 'Renewed.', answer: {} });
+    expect(machine.getSnapshot()).toMatchObject({ state: 'unrefreshed', message: 'Checked in.', tone: 'success' });
+  });
+
   test("the session's data arriving meanwhile are taken, and nothing is sent again", async () => {
     const { world, machine } = await recording();
     machine.send('start', checkedIn);
