@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
+    setupFiles: ['scripts/mutants/eachFile.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: [

@@ -62,6 +62,8 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
     let traces = 0;
     const audit = (entry: AuditEntry): Promise<void> => {
       traces += 1;
+      if (!/^[a-z-]+(\.[a-z-]+)+$/.test(entry.action) || !/\w/.test(entry.subject))
+        throw new Error(`${key} does not say in its trace what it did to what.`);
       return recordChange(handle, caller, now, entry);
     };
     let shown = false;

@@ -120,6 +120,15 @@ test('API-85 ENTITY-45 one compensation request for an employee and a pay month,
   expect((await setup('compensation/request', { ...request, amount: amount.with(0, 99_999) })).msg).toContain(
     'not those of the calculation',
   );
+  const others = [
+    { amount: amount.slice(1) },
+    { amount: [...amount, 0] },
+    { 'pay-component-id': ids.with(1, ids[0]), amount: amount.with(1, amount[0]) },
+  ];
+  for (const other of others)
+    expect((await setup('compensation/request', { ...request, ...other })).msg).toContain(
+      'not those of the calculation',
+    );
   expect((await setup('compensation/request', { ...request, 'pay-month-id': 202610 })).msg).toBe(
     'This pay month is not open.',
   );

@@ -102,6 +102,9 @@ test('API-17 API-18 ENTITY-14 an own address is changed; the official one only b
   expect((await ask('email/update', { ...changed, 'email-address-id': 0 })).msg).toBe(
     'You have an email address of this type already.',
   );
+  expect((await ask('email/update', { ...changed, 'email-type-id': official['email-type-id'] })).msg).toBe(
+    'You have an email address of this type already.',
+  );
   expect((await ask('email/update', { ...changed, 'email-address-id': 1 })).msg).toBe(
     'This email address does not exist.',
   );

@@ -129,6 +129,14 @@ test('ENTITY-04 only what waits for this person is linked, by label and path', a
   expect(leave['str-id']).toMatch(/^Time Off Approval \(\d+\)$/);
 });
 
+test('ENTITY-04 HR is told of open cases and of exit interviews to hold, each with how many', async () => {
+  const { action } = await dataOf('hr');
+  const labels = action.map((link: Answer) => link['str-id']);
+  expect(labels).toContainEqual(expect.stringMatching(/^HR Case Actions \([1-9]\d*\)$/));
+  expect(action.map((link: Answer) => link['str-value'])).toContain('/hr/ask-hr-response');
+  expect(labels.filter((label: string) => /\(0\)/.test(label))).toEqual([]);
+});
+
 test('ENTITY-09 a picture is sent as base64 when there is one', async () => {
   expect((await dataOf('manager')).user['profile-image']).toMatch(/^iVBORw0KGgo/);
   expect((await dataOf('employee')).user['profile-image']).toBeNull();
