@@ -14,6 +14,13 @@ describe('numbers', () => {
     [1e-7, 3, 0],
     [1e21, 2, 1e21],
     [0.1 + 0.2, 2, 0.3],
+    [1.26, 1.9, 1.3],
+    [1.26, -0.9, 1],
+    [1.5e-9, 9, 2e-9],
+    [1e300, 20, null],
+    [0.12345678901234568, 99, 0.123456789012346],
+    [5e15, -99, 5e15],
+    [4e14, -99, 0],
   ])('round(%d, %d) is %d', (value, digits, rounded) => {
     expect(round(value, digits)).toBe(rounded);
   });
@@ -54,10 +61,24 @@ describe('numbers', () => {
       number('0x10'),
       number(''),
       number('12a'),
-    ]).toEqual([12, -0.5, 3, null, null, null, null]);
+      number('+7'),
+      number('x12'),
+      number('.'),
+      number(12.5),
+    ]).toEqual([12, -0.5, 3, null, null, null, null, 7, null, null, 12.5]);
+  });
+
+  test('what is neither a number nor finite is not rounded', () => {
+    expect([round(1, Number.NaN), round(Number.POSITIVE_INFINITY), round(Number.NaN), round(1.5)]).toEqual([
+      null,
+      null,
+      null,
+      2,
+    ]);
   });
 
   test('percentages', () => {
+    expect([percent(0.12345), percent(0.12345, 0), percent(Number.NaN)]).toEqual(['12.35%', '12%', null]);
     expect([percent(0.07), percent(1), percent(0.12345, 1), percent(-0.5)]).toEqual(['7%', '100%', '12.3%', '-50%']);
   });
 });
@@ -92,6 +113,13 @@ describe('amounts', () => {
       '0.0000001',
       '12.0',
     ]);
+    expect([formatNumber(-1234.5), formatNumber(0), formatNumber(1.26, 1.9), formatNumber(1.5, -3)]).toEqual([
+      '-1,234.5',
+      '0',
+      '1.3',
+      '2',
+    ]);
+    expect([formatNumber(1e21), formatNumber(Number.NaN), formatNumber(9e20) === null]).toEqual([null, null, false]);
   });
 });
 

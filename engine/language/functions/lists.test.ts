@@ -40,7 +40,10 @@ describe('lists', () => {
     expect(lookup(rows, 'id', 1)).toBe(rows[1]);
     expect(lookup(rows, 'id', 9)).toBeNull();
     expect(lookup(rows, 'name', null)).toBeNull();
+    expect(lookup([{ id: null }, { id: '' }], 'id', undefined)).toBeNull();
+    expect(lookup([{ id: { a: 1 } }, { id: 7 }], 'id', { a: 1 })).toEqual({ id: { a: 1 } });
     expect(sumOf(rows, 'days')).toBe(6.5);
+    expect([sumOf([], 'days'), sumOf(rows, 'none')]).toEqual([0, 0]);
   });
 
   test('sorting keeps the rows, leaves the list alone and puts null last', () => {
@@ -52,6 +55,18 @@ describe('lists', () => {
         expect(given).toEqual([...known, ...list.filter((item) => item === null)]);
       }),
     );
+  });
+
+  test('what cannot be compared keeps its order', () => {
+    expect(sort(['b', 1, 'a', true])).toEqual(['b', 1, 'a', true]);
+    expect(sort([undefined, 'b', null, 'a'])).toEqual(['a', 'b', null, undefined]);
+    expect(sort([{ n: 2 }, { n: 1 }, {}], 'n')).toEqual([{ n: 1 }, { n: 2 }, {}]);
+    const list = [3, 1];
+    expect([sort(list), reverse(list), list]).toEqual([
+      [1, 3],
+      [1, 3],
+      [3, 1],
+    ]);
   });
 
   test('order and repetition', () => {

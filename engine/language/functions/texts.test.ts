@@ -12,6 +12,10 @@ describe('texts', () => {
     ]);
   });
 
+  test('initials are the first letters as readers see them, in capitals', () => {
+    expect([initials('ánh đào'), initials('💡 x'), initials('\t'), initials('a b c')]).toEqual(['ÁĐ', '💡X', '', 'AC']);
+  });
+
   test('replacing takes the text as it is, not as a pattern', () => {
     expect([replace('a.b.c', '.', '$&'), replace('abc', '', 'x')]).toEqual(['a$&b$&c', 'abc']);
   });
