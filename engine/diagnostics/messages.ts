@@ -141,10 +141,7 @@ export const messages = {
     problem: `The widget ${quote(p.widget)} has no option ${quote(p.option)}.`,
     ...suggest({ name: p.option, known: p.known }, 'Its options are'),
   }),
-  'rows-in-rows': (p: { field: string; list: string }) => ({
-    problem: `The field ${quote(p.field)} is a list of rows inside the rows of ${quote(p.list)}.`,
-    fix: 'A row holds single values. Give the inner list a form of its own, such as in a modal.',
-  }),
+  'unplayable-field': (p: { problem: string; instead: string }) => ({ problem: `${p.problem}.`, fix: p.instead }),
   'option-missing': (p: { option: string; widget: string }) => ({
     problem: `The widget ${quote(p.widget)} needs the option ${quote(p.option)}.`,
     fix: `Add ${quote(p.option)} under "ui:options".`,

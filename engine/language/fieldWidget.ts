@@ -1,4 +1,5 @@
 import type { JsonSchema } from './contract';
+import { isSchema } from './formFields';
 import type { FieldType, WidgetName } from './widgets';
 
 const byType: Readonly<Record<FieldType, WidgetName>> = {
@@ -18,7 +19,6 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   email: 'email',
 };
 
-const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 const isType = (type: unknown): type is FieldType => typeof type === 'string' && Object.hasOwn(byType, type);
 
 /** The type that a field has beside null; undefined where its schema says none, or one that there is not. */
@@ -27,15 +27,46 @@ export function fieldType({ type }: JsonSchema): FieldType | undefined {
   return types.find((one) => one !== 'null') ?? types[0];
 }
 
+/** The type of a field, from what else its schema says where it names none. */
+const plainType = (schema: JsonSchema): FieldType | undefined =>
+  fieldType(schema) ?? (schema.properties === undefined ? undefined : 'object');
+
 /** What a list holds; undefined where the schema is not that of a list. */
 export function itemsKind(schema: JsonSchema): 'objects' | 'values' | undefined {
   if (fieldType(schema) !== 'array') return undefined;
-  return isObject(schema.items) && fieldType(schema.items) === 'object' ? 'objects' : 'values';
+  return isSchema(schema.items) && plainType(schema.items) === 'object' ? 'objects' : 'values';
 }
 
 /** The choices that a schema lists, each a schema with `const`: those of `oneOf` that have one. */
 export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
-  Array.isArray(oneOf) ? oneOf.filter((item) => isObject(item) && 'const' in item) : [];
+  Array.isArray(oneOf) ? oneOf.filter((item) => isSchema(item) && 'const' in item) : [];
+
+/** Whether a schema lists all of its values. */
+export const listsValues = (schema: JsonSchema): boolean =>
+  Array.isArray(schema.enum) || 'const' in schema || constants(schema).length > 0;
+
+/** What a field can be instead of one thing alone. */
+export interface FieldAlternatives {
+  readonly keyword: 'oneOf' | 'anyOf';
+  readonly branches: readonly JsonSchema[];
+}
+
+/** The alternatives that a person chooses from before filling in: each says what it is, and the field itself does not. */
+export function alternativesOf(schema: JsonSchema): FieldAlternatives | null {
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const branches = schema[keyword];
+    if (!Array.isArray(branches) || schema.properties !== undefined) continue;
+    if (branches.length > 0 && branches.every((one) => isSchema(one) && isWhole(one, schema)))
+      return { keyword, branches };
+  }
+  return null;
+}
+
+/** Whether an alternative says what is to be filled in, rather than only what must hold of it. */
+function isWhole(branch: JsonSchema, { type }: JsonSchema): boolean {
+  if (listsValues(branch)) return false;
+  return type === undefined ? fieldType(branch) !== undefined || 'properties' in branch : 'properties' in branch;
+}
 
 /**
  * The widget that a field gets when its author names none.
@@ -43,8 +74,10 @@ export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
  * @param from whether its choices come from rows
  */
 export function plainWidget(schema: JsonSchema, from: boolean): WidgetName {
-  const type = fieldType(schema) ?? 'string';
-  if (type === 'array') return itemsKind(schema) === 'objects' ? 'rows' : 'multiselect';
-  if (from || Array.isArray(schema.enum) || constants(schema).length > 0) return 'select';
+  const type = plainType(schema) ?? 'string';
+  if (type === 'array') return from || !isSchema(schema.items) || listsValues(schema.items) ? 'multiselect' : 'rows';
+  if (from || listsValues(schema)) return 'select';
+  if (alternativesOf(schema) !== null) return 'choice';
+  if (type === 'object' && (schema.properties !== undefined || Array.isArray(schema.allOf))) return 'fields';
   return (type === 'string' ? byFormat[String(schema.format)] : undefined) ?? byType[type];
 }

@@ -484,10 +484,12 @@ export interface Field {
     | 'date-time'
     | 'picker'
     | 'rows'
+    | 'fields'
+    | 'choice'
     | 'output'
     | 'hidden';
   /**
-   * rows: how each field of a row looks, by its name. Root row is the row's own values, root form those of the whole form.
+   * rows and fields: how each field inside looks, by its name. In rows, root row is the row's own values; root form those of the whole form.
    */
   items?: {
     [k: string]: Field;
@@ -596,7 +598,7 @@ export interface FieldOptions {
    */
   empty?: Text;
   /**
-   * rows: the words on the button that adds a row. Without it, rows can neither be added nor removed.
+   * rows: the words on the button that adds a row; "Add row" without it.
    */
   add?: Text;
   /**

@@ -54,7 +54,9 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
     options: [...choice, 'searches', 'columns', 'maxHeight', 'shows', 'fills'],
     needs: ['from', 'value', 'label', 'searches', 'columns'],
   },
-  rows: { accepts: ['array'], items: 'objects', options: ['add'] },
+  rows: { accepts: ['array'], options: ['add'] },
+  fields: { accepts: ['object'], options: [] },
+  choice: { accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'], options: [] },
   output: {
     accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
     options: ['text', 'as', 'empty'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { planField } from '../../engine/runtime/form/model/fieldPlan';
+import { fieldPlan } from '../support/forms';
 import { clinic } from './clinic';
 
 const contract = await clinic();
@@ -33,7 +33,7 @@ test.each([
   [{ type: 'boolean', title: 'A' }],
   [{ type: 'array', title: 'A', items: { type: 'string', enum: ['a'] } }],
 ])('%j gets the same widget on the page as in the check', (schema) => {
-  expect(widgetToldOf(schema)).toBe(planField('field', schema, {}, false).widget);
+  expect(widgetToldOf(schema)).toBe(fieldPlan(schema).widget);
 });
 
 test('settings of a plain text are refused where a format brings another widget, and those of that widget are taken', () => {

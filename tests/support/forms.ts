@@ -1,7 +1,15 @@
 import { hashForSchema } from '@rjsf/utils';
 import { formAjv } from '../../engine/compiler/validators/ajv';
-import type { FormValidators, ScreenModule, ValidateFunction } from '../../engine/language/plan';
+import { conditionsIn } from '../../engine/compiler/validators/conditions';
+import type { Roots } from '../../engine/language/expression';
+import type { FormValidators, JsonSchema, ScreenModule, ValidateFunction } from '../../engine/language/plan';
 import type { Field, FieldOptions, Form, Screen, Submit } from '../../engine/language/plan.gen';
+import { noDraft } from '../../engine/runtime/form/model/Draft';
+import type { FormHome } from '../../engine/runtime/form/model/FormHome';
+import { planForm } from '../../engine/runtime/form/model/FormPlan';
+import { FormStore } from '../../engine/runtime/form/model/FormStore';
+import { type FieldPlan, planField } from '../../engine/runtime/form/model/fieldPlan';
+import { holdsBy, validatorOf } from '../../engine/runtime/form/model/validatorOf';
 import { endpoint, screenOf } from '../../engine/runtime/testing/plans';
 
 /** A widget's settings with the language's defaults. */
@@ -24,6 +32,10 @@ export const field = (widget: Field['ui:widget'], more: Partial<FieldOptions> = 
   ...looks,
 });
 
+/** The plan of one field. */
+export const fieldPlan = (schema: JsonSchema, ui: Field = {}): FieldPlan =>
+  planField({ name: 'field', schema, ui, when: null, requiredWhen: [], path: '#/properties/field' });
+
 /** A submit button that calls an endpoint. */
 export const calls = (label = 'Send', more: Partial<Submit> = {}): Submit => ({
   label,
@@ -40,13 +52,40 @@ export const formOf = (properties: object, more: Partial<Form> = {}, rules: obje
   ...more,
 });
 
-/** The validators of a form, by the settings with which the compiler makes them. */
-export const validatorsOf = ({ schema }: Form): FormValidators => ({
-  [hashForSchema(schema)]: formAjv([]).compile(structuredClone(schema)) as ValidateFunction,
-});
+/** The validators of a form and of its conditions, by the settings with which the compiler makes them. */
+export function validatorsOf({ schema }: Form): FormValidators {
+  const compiled = [schema, ...conditionsIn(schema)].map((one) => [
+    hashForSchema(one),
+    formAjv([]).compile(structuredClone(one)) as ValidateFunction,
+  ]);
+  return Object.fromEntries(compiled);
+}
 
 /** The module of a screen that shows these forms. */
 export const formScreen = (forms: readonly Form[], more: Partial<Screen> = {}): ScreenModule => ({
   ...screenOf({ body: forms.map((form) => ({ form })), ...more }),
   validators: Object.fromEntries(forms.map((form) => [form.name, validatorsOf(form)])),
 });
+
+/** A form that is open without a page, with these values; `roots` is what its expressions read beside them. */
+export function openForm(form: Form, validators: FormValidators, values: object = {}, roots: Roots = {}): FormStore {
+  const home: FormHome = {
+    root: 'form',
+    beginsFrom: [],
+    begin: () => values,
+    publish: () => undefined,
+    roots: (now) => ({ ...roots, form: now }),
+    subscribe: () => () => undefined,
+    locked: () => ({ disabled: false, readonly: false }),
+    recheck: null,
+  };
+  const [validate, holds] = [validatorOf(form, validators), holdsBy(validators)];
+  return new FormStore({ plan: planForm(form), home, extra: {}, validate, holds, draft: noDraft });
+}
+
+/** What a person is told about these values on submit, by field; under '' about the form as a whole. */
+export function toldOnSubmit(store: FormStore): Readonly<Record<string, string>> {
+  const wrong = store.attempt();
+  const { fault } = store.status();
+  return Object.fromEntries(wrong.map((name) => [name, (name === '' ? fault : store.view(name).error) ?? '']));
+}

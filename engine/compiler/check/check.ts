@@ -11,10 +11,10 @@ import { checkShown } from './classes';
 import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, withPut } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
+import { checkField } from './innerFields';
 import { checkMachine, checkModal } from './machine';
 import { checkMatrix } from './matrix';
 import type { NounCheck } from './noun';
-import { checkField } from './rowFields';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
 import { checkCycles, checkUnused } from './unused';
 

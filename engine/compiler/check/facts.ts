@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
+import { isSchema, objectFields } from '../../language/formFields';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
 import { holding } from '../expression/classes';
 import { everyPart, members, part, partsOf, plainValue, stringAt, type Typed } from '../resolve/typed';
@@ -141,7 +142,9 @@ function formFact(typed: Typed): FormFact {
   const name = stringAt(typed, 'name') ?? 'form';
   const schema = (plainValue(part(typed, 'schema')?.node ?? typed.node) ?? {}) as JsonSchema;
   const type = typeOfSchema(schema, `the form "${name}"`);
-  const fields = new Map(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>));
+  const fields = new Map(
+    objectFields(isSchema(schema) ? schema : {}).fields.map((field) => [field.name, field.schema]),
+  );
   return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : type };
 }
 

@@ -8,10 +8,11 @@ import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
+import { checkInnerFields } from './innerFields';
 import { checkFieldAgainst } from './looserForm';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload, offered, payloadKeys } from './payload';
-import { checkRowFields } from './rowFields';
+import { checkPlayable } from './playable';
 import { checkWidget, widgetOf } from './widget';
 
 /** A form: its rules, its fields' looks, its layout, its values to begin with. */
@@ -24,6 +25,7 @@ export const checkForm: NounCheck = (typed, checker, scope) => {
     checker.report('duplicate-form', node.node, node.pointer, { name: form.name });
   }
   checkFormSchemaOf(form, checker);
+  checkPlayable(form, checker);
   for (const field of partsOf(typed, 'ui')) checkUi(field, form, checker);
   for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
   for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
@@ -48,7 +50,7 @@ function checkUi(field: Typed, form: FormFact, checker: Checker): void {
   if (!checkFieldName(field, name, form, checker, 'Field')) return;
   const schema = form.fields.get(name) ?? {};
   checkWidget(field, name, schema, checker);
-  checkRowFields(field, name, schema, checker);
+  checkInnerFields(field, name, schema, checker);
 }
 
 /** What is typed into a password field is a secret, and a secret is typed nowhere else: such a field keeps no draft. */

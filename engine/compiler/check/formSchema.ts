@@ -40,7 +40,7 @@ function keyAt(root: Node, pointer: string): Node {
 }
 
 /** The key that a fault is about, where there is one; else the value at its pointer. */
-function nodeAt(root: Node, pointer: string, keyword: string | undefined): Node {
+export function nodeAt(root: Node, pointer: string, keyword: string | undefined): Node {
   const path = pointer.split('/').slice(1).map(unescapePointer);
   const value = findNodeAtLocation(root, path.map(stepIn)) ?? root;
   return members(value).find(({ key }) => key === keyword)?.keyNode ?? value;

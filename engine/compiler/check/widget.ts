@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { fieldType, itemsKind, plainWidget } from '../../language/fieldWidget';
+import { alternativesOf, fieldType, itemsKind, plainWidget } from '../../language/fieldWidget';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { typeInWords } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
@@ -16,14 +16,14 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
   const contract = widgets[widget];
   const node = part(field, 'ui:widget') ?? field;
   const type = fieldType(schema);
-  if (type !== undefined && !accepts(contract, type, schema)) {
-    const fitting = Object.entries(widgets).flatMap(([other, one]) =>
-      accepts(one, type, schema) && other !== 'hidden' ? [other] : [],
+  if (type !== undefined && !edits(widget, schema)) {
+    const fitting = (Object.keys(widgets) as WidgetName[]).filter(
+      (other) => accepts(other, type, schema) && other !== 'hidden',
     );
     checker.report('widget-misfit', node.node, node.pointer, {
       widget,
       field: name,
-      accepts: edits(contract),
+      accepts: editsInWords(contract),
       found: found(type, schema),
       fitting,
     });
@@ -33,16 +33,28 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
 }
 
 /** A widget for one format edits only that; a field of a format that has its own widget may still be plain text. */
-const accepts = (contract: WidgetContract, type: FieldType, schema: JsonSchema): boolean =>
-  contract.accepts.includes(type) &&
-  (contract.format === undefined || contract.format === schema.format) &&
-  (contract.items === undefined || contract.items === itemsKind(schema));
+function accepts(widget: WidgetName, type: FieldType, schema: JsonSchema): boolean {
+  const contract = widgets[widget];
+  if (widget === 'choice' && alternativesOf(schema) === null) return false;
+  return (
+    contract.accepts.includes(type) &&
+    (contract.format === undefined || contract.format === schema.format) &&
+    (contract.items === undefined || contract.items === itemsKind(schema))
+  );
+}
+
+/** Whether a widget edits fields of this schema, as far as that says its type. */
+export function edits(widget: WidgetName, schema: JsonSchema): boolean {
+  const type = fieldType(schema);
+  return type === undefined || accepts(widget, type, schema);
+}
 
 const itemsInWords = { objects: ' of objects', values: ' of single values' };
 
 const inWords = (types: string, format: unknown, items: WidgetContract['items']): string =>
   `${types}${items === undefined ? '' : itemsInWords[items]}${format === undefined ? '' : ` of format ${String(format)}`}`;
-const edits = ({ accepts, format, items }: WidgetContract): string => inWords(typeInWords(accepts), format, items);
+const editsInWords = ({ accepts, format, items }: WidgetContract): string =>
+  inWords(typeInWords(accepts), format, items);
 const found = (type: FieldType, schema: JsonSchema): string =>
   inWords(typeInWords(type), typeof schema.format === 'string' ? schema.format : undefined, itemsKind(schema));
 

@@ -1,6 +1,7 @@
-import { schemaParser } from '@rjsf/utils';
+import { hashForSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone';
 import { formAjv } from './ajv';
+import { conditionsIn } from './conditions';
 import { formats } from './formatTable';
 
 /** JavaScript for the validators of one form. */
@@ -9,19 +10,23 @@ export interface EmittedValidators {
   readonly source: string;
   /** ESM import statements, the same text whenever the same thing is imported; paths start at the project root. */
   readonly imports: readonly string[];
-  /** rjsf's id of a sub-schema → an expression for its validate function, once `source` has run. */
+  /** The id of a schema, as rjsf gives it → an expression for its validate function, once `source` has run. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
 type Schema = Record<string, unknown>;
 
+/** A schema under the id that rjsf gives it. */
+const withId = (schema: object): Schema => ({ ...schema, $id: hashForSchema(schema) });
+
 /**
- * Emits ajv standalone validators, one for each sub-schema that rjsf will ask for.
+ * Emits ajv standalone validators: one of the whole form, and one for each part of it that a page holds values against.
  *
  * The schema must be free of faults (`checkFormSchema`); `name` is the identifier to declare.
  */
 export function emitValidators(schema: object, name = 'validators'): EmittedValidators {
-  const schemas = Object.values(schemaParser(structuredClone(schema))) as Schema[];
+  const parts = conditionsIn(schema).map(withId);
+  const schemas = [...new Map([withId(schema), ...parts].map((one) => [one.$id, one])).values()];
   const known = Object.fromEntries(schemas.map((one, index) => [`v${index}`, String(one.$id)]));
   const ajv = formAjv(schemas.map((one, index) => (index === 0 ? one : (withoutMessages(one) as Schema))));
   const imports = new Set<string>();
@@ -35,7 +40,7 @@ export function emitValidators(schema: object, name = 'validators'): EmittedVali
   return { source, imports: [...imports].sort(), ids };
 }
 
-/** rjsf asks the sub-schemas only whether a value is valid, so their messages would never be read. */
+/** The parts are only asked whether a value is valid, so their messages would never be read. */
 function withoutMessages(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutMessages(item));
   if (typeof value !== 'object' || value === null) return value;

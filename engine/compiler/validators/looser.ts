@@ -86,10 +86,27 @@ function compareItems(form: Facts, api: Facts, pointer: string): LooserFault[] {
   return own === undefined ? compare({}, demanded, pointer) : compare(own, demanded, at);
 }
 
-/** A form is tight enough when it is so for one alternative of the API; else the nearest says what is missing. */
+/**
+ * A form is tight enough when it is so for one alternative of the API; else the nearest says what is missing. Where it has alternatives
+ * itself, each must be.
+ */
 function compareAlternatives(form: unknown, api: Schema, pointer: string): LooserFault[] {
   const alternatives = [api.anyOf, api.oneOf].find(Array.isArray);
   if (!alternatives || factsOf(api).values) return [];
-  const found = alternatives.map((one) => compare(form, one, pointer));
-  return found.reduce((best, faults) => (faults.length < best.length ? faults : best), found[0] ?? []);
+  return branchesOf(form, pointer).flatMap(([branch, at]) => {
+    const found = alternatives.map((one) => compare(branch, one, at));
+    return found.reduce((best, faults) => (faults.length < best.length ? faults : best), found[0] ?? []);
+  });
+}
+
+/** The alternatives of a form, each with all that holds beside them; the form itself where it has none. */
+function branchesOf(form: unknown, pointer: string): (readonly [branch: unknown, pointer: string])[] {
+  if (!isSchema(form)) return [[form, pointer]];
+  const keyword = (['oneOf', 'anyOf'] as const).find((one) => Array.isArray(form[one]));
+  if (keyword === undefined || factsOf(form).values) return [[form, pointer]];
+  const { [keyword]: listed, ...beside } = form;
+  return (listed as unknown[]).map((one, index) => [
+    isSchema(one) ? { ...beside, ...one } : beside,
+    step(step(pointer, keyword), index),
+  ]);
 }

@@ -34,7 +34,7 @@ function RestoredLine({ store }: { readonly store: FormStore }) {
 
 /** Fields that stand beside one another need room. */
 const isWideForm = ({ groups, fields }: FormPlan): boolean =>
-  groups.some((group) => group.columns > 1) || fields.some(({ widget }) => widget === 'rows');
+  groups.some((group) => group.columns > 1) || fields.some(({ inner }) => inner !== null);
 
 /** A form: its fields, and the buttons that send it. */
 export function FormBlock({ block }: { readonly block: Form }) {

@@ -4,10 +4,10 @@ import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
 import { createDraft, leftBehind } from './model/Draft';
 import { homeOnPage } from './model/FormHome';
-import { planForm } from './model/FormPlan';
+import { fieldsInside, planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
-import { type FormValidator, formValidator, validatorOf } from './model/validatorOf';
+import { type FormValidator, formValidator, holdsBy, validatorOf } from './model/validatorOf';
 
 /** What a form is about: the row around it or in page variables, the row handed to the page, what the machine holds. */
 function subjectOf(page: Page, extra: Roots, block: Form): unknown {
@@ -18,9 +18,8 @@ function subjectOf(page: Page, extra: Roots, block: Form): unknown {
   return { row, handed: route?.state ?? null, held };
 }
 
-/** A password, or a list whose rows hold one. */
-const isSecret = ({ widget, rows }: FieldPlan): boolean =>
-  widget === 'password' || (rows !== null && planForm(rows).fields.some(isSecret));
+/** A password, or a field that holds one. */
+const isSecret = (field: FieldPlan): boolean => field.widget === 'password' || fieldsInside(field).some(isSecret);
 
 function openForm(page: Page, block: Form, extra: Roots, before: FormStore | null): FormStore {
   const plan = planForm(block);
@@ -35,8 +34,9 @@ function openForm(page: Page, block: Form, extra: Roots, before: FormStore | nul
   });
   const isFilter = !block.keepDraft && block.submit === undefined && extra.row === undefined;
   const draft = isFilter ? leftBehind(page.memory, block, secret) : kept;
-  const validate = validatorOf(block, page.module.validators[block.name]);
-  return new FormStore({ plan, home: homeOnPage(page, block, extra), extra, validate, draft, before });
+  const validators = page.module.validators[block.name];
+  const [validate, holds] = [validatorOf(block, validators), holdsBy(validators)];
+  return new FormStore({ plan, home: homeOnPage(page, block, extra), extra, validate, holds, draft, before });
 }
 
 /**

@@ -4,9 +4,7 @@ import { compileScreen } from '../../../engine/compiler/compileScreen';
 import { readProject } from '../../../engine/compiler/project/project';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Form } from '../../../engine/language/plan.gen';
-import { planForm } from '../../../engine/runtime/form/model/FormPlan';
-import { findFaults } from '../../../engine/runtime/form/model/faults';
-import { validatorOf } from '../../../engine/runtime/form/model/validatorOf';
+import { openForm, toldOnSubmit } from '../../support/forms';
 
 const root = process.cwd();
 const project = await readProject(join(root, 'screens'), join(root, 'schemas'));
@@ -53,13 +51,6 @@ export function formOf({ plan }: ScreenModule, name: string): Form {
 
 /** What a person is told about these values on submit, by field; under '' about the form as a whole. */
 export function faultsOf(module: ScreenModule, name: string, values: object): Readonly<Record<string, string>> {
-  const plan = planForm(formOf(module, name));
-  const validate = validatorOf(plan.form, module.validators[name]);
-  const roots = { form: values, route: {}, source: {}, page: {}, session: {} };
-  const faults = findFaults(plan, validate, { ...values }, (field) => {
-    const dynamics = plan.dynamics.get(field);
-    if (!dynamics) throw new Error(`There is no field "${field}".`);
-    return dynamics.resolve(roots);
-  });
-  return Object.fromEntries(faults);
+  const roots = { route: {}, source: {}, page: {}, session: {} };
+  return toldOnSubmit(openForm(formOf(module, name), module.validators[name] ?? {}, values, roots));
 }

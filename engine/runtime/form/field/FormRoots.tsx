@@ -2,8 +2,23 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { ExtraRoots } from '../../page';
 import type { FormStore } from '../model/FormStore';
 
+interface FormRootsProps {
+  readonly store: FormStore;
+  readonly children: ReactNode;
+}
+
 /** Gives the values of this form to the expressions below: as form, also on a screen with several forms; those of a row as row. */
-export function FormRoots({ store, children }: { readonly store: FormStore; readonly children: ReactNode }) {
+export function FormRoots({ store, children }: FormRootsProps) {
+  return store.root === null ? (
+    children
+  ) : (
+    <OwnRoots store={store} root={store.root}>
+      {children}
+    </OwnRoots>
+  );
+}
+
+function OwnRoots({ store, root, children }: FormRootsProps & { readonly root: 'form' | 'row' }) {
   const values = useSyncExternalStore(store.subscribeValues, store.values);
-  return <ExtraRoots value={{ [store.root]: values }}>{children}</ExtraRoots>;
+  return <ExtraRoots value={{ [root]: values }}>{children}</ExtraRoots>;
 }

@@ -1,4 +1,6 @@
 import type { FieldState } from './dynamics';
+import type { FormPlan } from './FormPlan';
+import { sameParts } from './sameParts';
 
 /** All that one field shows at one moment: the same object while nothing of it changed. */
 export interface FieldView {
@@ -11,5 +13,35 @@ export interface FieldView {
 }
 
 /** A value that came from outside the field has another seed, so that this is what was typed or chosen in the field itself. */
-export const differsInValueAlone = (one: FieldView, other: FieldView): boolean =>
+const differsInValueAlone = (one: FieldView, other: FieldView): boolean =>
   one.error === other.error && one.state === other.state && one.seed === other.seed;
+
+/** What each field of a form shows, and who is to be told when that changes. */
+export class FieldViews {
+  readonly #views: Map<string, FieldView>;
+
+  /**
+   * @param viewOf what a field shows now
+   * @param tell called with each field that has to render
+   */
+  constructor(
+    private readonly plan: FormPlan,
+    private readonly viewOf: (name: string) => FieldView,
+    private readonly tell: (name: string) => void,
+  ) {
+    this.#views = new Map(plan.fields.map(({ name }) => [name, viewOf(name)]));
+  }
+
+  readonly of = (name: string): FieldView => this.#views.get(name) as FieldView;
+
+  /** Reads anew what the fields show. */
+  refresh(): void {
+    for (const { name, keepsText } of this.plan.fields) {
+      const before = this.of(name);
+      const view = this.viewOf(name);
+      if (sameParts(view, before)) continue;
+      this.#views.set(name, view);
+      if (!keepsText || !differsInValueAlone(view, before)) this.tell(name);
+    }
+  }
+}

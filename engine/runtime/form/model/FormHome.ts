@@ -5,8 +5,8 @@ import type { Values } from './values';
 
 /** What surrounds a form: where its values go, and what its expressions read. */
 export interface FormHome {
-  /** The root under which the form's own expressions read its values. */
-  readonly root: 'form' | 'row';
+  /** The root under which the form's own expressions read its values; null where they read those of the form around. */
+  readonly root: 'form' | 'row' | null;
   /** The paths of which another beginning follows. */
   readonly beginsFrom: readonly string[];
   /** The values to begin with, as they are given: not yet as the schema wants them. */
@@ -19,6 +19,8 @@ export interface FormHome {
   subscribe(reads: readonly string[], listener: () => void): () => void;
   /** What holds for every field, whatever it says itself. */
   readonly locked: () => { readonly disabled: boolean; readonly readonly: boolean };
+  /** Checks the whole that the form is a part of, `watched` where errors may be on show from now on; null where it is the whole. */
+  readonly recheck: ((watched: boolean) => void) | null;
 }
 
 const open = { disabled: false, readonly: false };
@@ -33,46 +35,51 @@ export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Ro
     roots: (values) => store.roots({ ...extra, form: values }),
     subscribe: (reads, listener) => store.subscribe(reads, listener),
     locked: () => open,
+    recheck: null,
   };
 }
 
 const isOwn = (read: string): boolean => /^row(\.|$)/.test(read);
 
-/** What a row needs of the list and the form that it stands in. */
-export interface RowSurroundings {
+/** What a form inside a field needs of the form around. */
+export interface Surroundings {
   readonly outer: FormHome;
+  readonly root: FormHome['root'];
   /** The values of the form around. */
   readonly form: () => Values;
   readonly locked: FormHome['locked'];
   readonly begin: Values;
-  /** Called with the values of the row after each change. */
-  readonly changed: (values: Values) => void;
+  /** Called after each change. */
+  readonly changed: () => void;
+  readonly recheck: (watched: boolean) => void;
 }
 
-/** A row of a list in a form. */
-export function homeInRow({ outer, form, locked, begin, changed }: RowSurroundings): FormHome {
+/** A form inside a field of another: a row of a list, the fields of an object, a branch that was chosen. */
+export function homeInside({ outer, root, form, locked, begin, changed, recheck }: Surroundings): FormHome {
   const listeners = new Set<() => void>();
+  const listens = (read: string): boolean => root === 'row' && isOwn(read);
   return {
-    root: 'row',
+    root,
     beginsFrom: [],
     begin: () => begin,
     publish(values) {
       if (values === undefined) return;
-      changed(values);
+      changed();
       for (const listener of listeners) listener();
     },
-    roots: (values) => ({ ...outer.roots(form()), row: values }),
+    roots: (values) => (root === 'row' ? { ...outer.roots(form()), row: values } : outer.roots(form())),
     subscribe(reads, listener) {
       const end = outer.subscribe(
-        reads.filter((read) => !isOwn(read)),
+        reads.filter((read) => !listens(read)),
         listener,
       );
-      if (reads.some(isOwn)) listeners.add(listener);
+      if (reads.some(listens)) listeners.add(listener);
       return () => {
         end();
         listeners.delete(listener);
       };
     },
     locked,
+    recheck,
   };
 }

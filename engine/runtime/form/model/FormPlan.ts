@@ -1,7 +1,8 @@
-import type { JsonSchema } from '../../../language/plan';
+import { type Alternatives, objectFields } from '../../../language/formFields';
 import type { Field, FieldGroup, Form } from '../../../language/plan.gen';
 import { type FieldDynamics, planDynamics } from './dynamics';
 import { type FieldPlan, planField } from './fieldPlan';
+import type { InnerForm } from './innerPlan';
 
 /** Some fields under a heading, in the order of the page. */
 export interface GroupPlan {
@@ -12,6 +13,11 @@ export interface GroupPlan {
   readonly fields: readonly string[];
 }
 
+/** Alternatives of a form's rules, and where these stand, as ajv tells it. */
+export interface PlacedAlternatives extends Alternatives {
+  readonly path: string;
+}
+
 /** A form made ready to be shown. */
 export interface FormPlan {
   readonly form: Form;
@@ -19,19 +25,31 @@ export interface FormPlan {
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, FieldPlan>;
   readonly dynamics: ReadonlyMap<string, FieldDynamics>;
+  /** The fields that are there, or required, only with some values of others. */
+  readonly conditional: readonly string[];
+  readonly alternatives: readonly PlacedAlternatives[];
+  /** A schema of the fields alone, without their rules. */
+  readonly outline: Form['schema'];
   readonly groups: readonly GroupPlan[];
 }
 
 const plans = new WeakMap<Form, FormPlan>();
 const noField: Field = {};
 
-function fieldsOf(form: Form): Map<string, FieldPlan> {
-  const properties = (form.schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-  const required = new Set((form.schema.required ?? []) as readonly string[]);
+/** ajv escapes what an address cannot hold; paths here are as they are read. */
+export const readPath = (path: string): string => decodeURIComponent(path);
+
+const whole: Omit<InnerForm, 'form'> = { path: '#', single: false };
+
+function fieldsOf(form: Form, { path, single }: Omit<InnerForm, 'form'>): Map<string, FieldPlan> {
   return new Map(
-    Object.entries(properties).map(([name, schema]) => [
-      name,
-      planField(name, schema, form.ui?.[name] ?? noField, required.has(name)),
+    objectFields(form.schema).fields.map((field) => [
+      field.name,
+      planField({
+        ...field,
+        ui: form.ui?.[field.name] ?? noField,
+        path: single ? path : `${path}${field.pointer}`,
+      }),
     ]),
   );
 }
@@ -55,21 +73,41 @@ function groupsOf(form: Form, names: readonly string[]): GroupPlan[] {
 const groupOf = (form: Form, name: string): FieldGroup | undefined =>
   form.layout?.find((group) => group.fields.includes(name));
 
-function readPlan(form: Form): FormPlan {
-  const byName = fieldsOf(form);
+function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
+  const byName = fieldsOf(form, place);
   const groups = groupsOf(form, [...byName.keys()]);
   const fields = groups.flatMap((group) => group.fields.map((name) => byName.get(name) as FieldPlan));
   const dynamics = new Map(
     fields.map((field) => [field.name, planDynamics(field, groupOf(form, field.name)?.visible)]),
   );
-  return { form, fields, byName, dynamics, groups };
+  const conditional = fields.filter((field) => field.when !== null || field.requiredWhen.length > 0);
+  return {
+    form,
+    fields,
+    byName,
+    dynamics,
+    conditional: conditional.map(({ name }) => name),
+    alternatives: objectFields(form.schema).alternatives.map((one) => ({
+      ...one,
+      path: `${place.path}${one.pointer}`,
+    })),
+    outline: { type: 'object', properties: Object.fromEntries(fields.map(({ name }) => [name, {}])) },
+    groups,
+  };
 }
 
-/** The plan of a form, read once however often the form is shown. */
-export function planForm(form: Form): FormPlan {
+/** The plan of a form, read once however often the form is shown; `place` is where its rules stand in those of a form around. */
+export function planForm(form: Form, place = whole): FormPlan {
   const known = plans.get(form);
   if (known) return known;
-  const plan = readPlan(form);
+  const plan = readPlan(form, place);
   plans.set(form, plan);
   return plan;
+}
+
+/** The fields of all forms that may stand inside a field. */
+export function fieldsInside({ inner }: FieldPlan): readonly FieldPlan[] {
+  if (inner === null) return [];
+  const forms = inner.kind === 'choice' ? inner.branches : [inner];
+  return forms.flatMap((one) => planForm(one.form, one).fields);
 }

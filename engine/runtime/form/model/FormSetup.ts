@@ -3,6 +3,7 @@ import type { ValidateFunction } from '../../../language/plan';
 import type { Draft } from './Draft';
 import type { FormHome } from './FormHome';
 import type { FormPlan } from './FormPlan';
+import type { Holds } from './presence';
 import type { Values } from './values';
 
 /** How it stands with the form as a whole. */
@@ -23,7 +24,10 @@ export interface FormSetup {
   readonly home: FormHome;
   /** The roots around the form, such as the row of its modal. */
   readonly extra: Roots;
-  readonly validate: ValidateFunction;
+  /** The rules of the whole; a form inside another is checked with that. */
+  readonly validate?: ValidateFunction;
+  /** Whether a value holds against a part of the rules. */
+  readonly holds: Holds;
   readonly draft: Draft;
   /** The form that this one replaces while it is open: what was typed there is taken over. */
   readonly before?: { typed(): Values } | null;

@@ -20,7 +20,15 @@ function openForm() {
   };
   const home = homeOnPage({ store: createPageStore({ forms: {} }, { now: () => 0 }) }, form, {});
   const draft = { read: () => null, write() {}, remove() {} };
-  const store = new FormStore({ plan: planForm(form), home, extra: {}, validate, draft, before: null });
+  const store = new FormStore({
+    plan: planForm(form),
+    home,
+    extra: {},
+    validate,
+    holds: () => false,
+    draft,
+    before: null,
+  });
   const told = { name: vi.fn(), born: vi.fn() };
   for (const [name, listener] of Object.entries(told)) store.subscribe(name, listener);
   return { store, told };

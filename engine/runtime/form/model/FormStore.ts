@@ -1,20 +1,22 @@
 import type { Roots } from '../../../language/expression';
 import { noDraft } from './Draft';
-import { type FieldDynamics, type FieldState, lockedState } from './dynamics';
-import { differsInValueAlone, type FieldView } from './FieldView';
-import type { FormPlan } from './FormPlan';
+import type { FieldState } from './dynamics';
+import { FieldStates } from './FieldStates';
+import { type FieldView, FieldViews } from './FieldView';
+import { type FormPlan, planForm } from './FormPlan';
 import type { FormSetup, FormStatus } from './FormSetup';
-import { type Faults, findFaults, shownValues, wholeForm } from './faults';
+import { type Faults, findFaults, noFaults, pointerStep, shownValues, wholeForm } from './faults';
+import { adopted, type Chosen, chosenOf, type InnerForms, innerForms, sendableInside } from './InnerForms';
 import { initialValues } from './initialValues';
 import { LateEntries } from './LateEntries';
 import { Listeners } from './Listeners';
-import { listsOf, type RowList, withLists } from './RowList';
 import { sameParts } from './sameParts';
+import { tellingErrors } from './tellingErrors';
 import { givenOf, type Values, withValues } from './values';
-import { noneWrong, wrongFields } from './wrongFields';
+import type { FieldErrors, Wrong } from './wrong';
+import { noneWrong, withWrong } from './wrongFields';
 
 const fresh: FormStatus = { restored: false, attempts: 0, wrong: noneWrong, fault: null };
-const noFaults: Faults = new Map();
 
 /**
  * The state of one open form, without React.
@@ -26,10 +28,10 @@ export class FormStore {
   readonly plan: FormPlan;
   /** The roots around the form. */
   readonly extra: Roots;
-  /** The root under which expressions inside the form read its values. */
-  readonly root: 'form' | 'row';
-  /** The rows of the fields that are lists of them. */
-  readonly lists: ReadonlyMap<string, RowList<FormStore>>;
+  /** The root under which expressions inside the form read its values; null where they read those of the form around. */
+  readonly root: 'form' | 'row' | null;
+  /** The forms inside the fields that are no values of their own. */
+  readonly inner: ReadonlyMap<string, InnerForms>;
   /** Called with the fields whose values a person, or a choice without alternative, has changed. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormSetup;
@@ -37,12 +39,14 @@ export class FormStore {
   readonly #listeners = new Listeners();
   readonly #touched = new Set<string>();
   readonly #edited = new Set<string>();
-  readonly #states = new Map<string, FieldState>();
-  readonly #views = new Map<string, FieldView>();
+  readonly #states: FieldStates;
+  readonly #views: FieldViews;
   #initial: Values;
   #values: Values;
   #faults: Faults = noFaults;
   #status: FormStatus = fresh;
+  /** Errors may be on show here, or in a form inside. */
+  #isWatched = false;
   #seed = 0;
 
   constructor(setup: FormSetup) {
@@ -50,14 +54,14 @@ export class FormStore {
     this.#setup = setup;
     this.extra = setup.extra;
     this.root = setup.home.root;
-    this.lists = this.#makeLists();
+    this.inner = this.#makeInner();
     this.#initial = this.#computeInitial();
     this.#values = this.#initial;
-    if (setup.before) this.#keep(setup.before.typed());
-    else this.#restore();
-    for (const { name } of this.plan.fields) this.#states.set(name, this.#computeState(name));
-    this.#values = this.#adopt(this.#values);
-    for (const { name } of this.plan.fields) this.#views.set(name, this.#computeView(name));
+    this.#restore(setup);
+    this.#states = new FieldStates({ ...setup, values: this.values, sendable: this.sendable, inner: this.inner });
+    this.#values = adopted(this.#values, this.inner);
+    this.#states.readConditional();
+    this.#views = new FieldViews(this.plan, this.#viewOf, (name) => this.#listeners.tell(name));
   }
 
   /** Puts the values where expressions read them, and follows what the fields and the initial values read. */
@@ -72,7 +76,7 @@ export class FormStore {
     }
     home.publish(this.#values);
     this.follow();
-    for (const list of this.lists.values()) ends.push(list.start());
+    for (const inner of this.inner.values()) ends.push(inner.start());
     return () => {
       this.flush();
       for (const end of ends) end();
@@ -80,16 +84,15 @@ export class FormStore {
     };
   }
 
-  readonly view = (name: string): FieldView => this.#views.get(name) as FieldView;
+  readonly view = (name: string): FieldView => this.#views.of(name);
   readonly status = (): FormStatus => this.#status;
   /** All values that were committed. */
   readonly values = (): Values => this.#values;
   /** The values that are checked and sent: those of the fields that are shown. */
-  readonly sendable = (): Values =>
-    shownValues(this.plan, withLists(this.#values, this.lists, 'sendable'), this.#stateOf);
-  /** What is wrong now, shown or not. */
-  readonly faults = (): Faults =>
-    findFaults(this.plan, this.#setup.validate, this.#values, this.#stateOf, (name) => this.lists.get(name)?.fault());
+  readonly sendable = (): Values => {
+    const inner = sendableInside(this.inner, this.#stateOf);
+    return shownValues(this.plan, { ...withValues(this.#values, inner.given), ...inner.empty }, this.#stateOf);
+  };
 
   /** The values that were typed; undefined where one was emptied. */
   typed(): Values {
@@ -109,17 +112,16 @@ export class FormStore {
 
   /** Commits what was typed and is not yet a value. */
   flush(): void {
-    for (const list of this.lists.values()) list.flush();
-    const entries = this.#late.take();
-    if (Object.keys(entries).length > 0) this.#change(entries);
+    for (const inner of this.inner.values()) inner.flush();
+    this.#change(this.#late.take());
   }
 
   /** Sets the value of a field that a person changed at one stroke, such as by a choice. */
   choose(name: string, value: unknown): void {
     this.#late.drop(name);
-    this.#edited.add(name);
     this.#touched.add(name);
-    this.#change({ [name]: value });
+    this.#isWatched = true;
+    this.#edit(name, value);
   }
 
   /** Sets a value that follows by itself, such as the only choice: it does not count as typed. */
@@ -131,18 +133,39 @@ export class FormStore {
   leave(name: string): void {
     this.#touched.add(name);
     this.flush();
-    this.#check();
+    this.#recheck(true);
   }
 
   /** Commits and checks everything, and shows all that is wrong: its fields in the order of the page, '' first for the whole form. */
   attempt(): readonly string[] {
     this.flush();
-    for (const list of this.lists.values()) list.attempt();
-    this.#faults = this.faults();
-    const { wrong, fault } = this.#wrongness();
-    this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1, wrong, fault });
-    this.#refresh();
+    this.showAll();
+    this.#check();
+    const { wrong, fault } = this.#status;
     return fault === null ? wrong : [wholeForm, ...wrong];
+  }
+
+  /** From now on, shows all that is wrong. */
+  showAll(): void {
+    for (const inner of this.inner.values()) inner.showAll();
+    this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1 });
+  }
+
+  /** Takes what is wrong with the form; undefined where nothing of it is checked. @returns the first thing, in words */
+  accept(errors: FieldErrors | undefined): Wrong | null {
+    const [sent, stateOf] = [this.sendable(), this.#stateOf];
+    const inside = (name: string, own: FieldErrors | undefined) => this.inner.get(name)?.accept(own) ?? null;
+    this.#faults = findFaults({ plan: this.plan, values: this.#values, sent, stateOf, inside }, errors);
+    this.#views.refresh();
+    const [[name, message] = []] = this.#faults;
+    if (name === undefined || message === undefined) return null;
+    return { where: this.plan.byName.get(name)?.label ?? '', message };
+  }
+
+  /** The alternatives chosen now, with where in the whole value they stand; `at` is where this form's does. */
+  *chosen(at: string, isSingle = false): Generator<Chosen> {
+    yield* chosenOf(this.plan, this.#values, at);
+    for (const [name, inner] of this.inner) yield* inner.chosen(isSingle ? at : at + pointerStep(name));
   }
 
   /** Puts the form back to its initial values and forgets what was typed. */
@@ -151,6 +174,7 @@ export class FormStore {
     this.#touched.clear();
     this.#edited.clear();
     this.#faults = noFaults;
+    this.#isWatched = false;
     this.#setup.draft.remove();
     this.#setStatus(fresh);
     this.#initial = this.#computeInitial();
@@ -171,25 +195,33 @@ export class FormStore {
     this.#setup.draft.write(this.#edited, this.#values);
   }
 
+  #edit(name: string, value: unknown): void {
+    this.#edited.add(name);
+    this.#change({ [name]: value });
+  }
+
   #change(changes: Values): void {
     const before = this.#values;
     const changed = Object.keys(changes).filter((name) => !Object.is(before[name], givenOf(changes[name])));
     if (changed.length === 0) return;
     this.#values = withValues(before, changes);
+    this.#states.readConditional();
     this.#publish();
     if (this.#edited.size > 0) this.#setup.draft.write(this.#edited, this.#values);
     this.onChange(changed);
   }
 
   #assign(values: Values): void {
-    this.#values = this.#adopt(values);
+    this.#values = adopted(values, this.inner);
+    this.#states.readConditional();
     this.#seed += 1;
     this.#publish();
   }
 
   #publish(): void {
     this.#setup.home.publish(this.#values);
-    this.#check();
+    if (this.#setup.home.recheck) this.#views.refresh();
+    else this.#check();
     this.#listeners.tell(' values');
   }
 
@@ -200,81 +232,62 @@ export class FormStore {
     this.#assign(withValues(initial, this.typed()));
   }
 
-  #restore(): void {
-    const kept = this.#setup.draft.read();
-    if (kept && this.#keep(kept)) this.#status = { ...fresh, restored: !this.#setup.draft.quiet };
-  }
-
-  /** Takes over what was typed before; says whether there was anything. */
-  #keep(typed: Values): boolean {
-    const names = Object.keys(typed).filter((name) => this.plan.byName.has(name));
+  /** Takes over what was typed before: into the form that this one replaces, else what was kept of it. */
+  #restore({ before, draft }: FormSetup): void {
+    const kept = before?.typed() ?? draft.read() ?? {};
+    const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
     for (const name of names) this.#edited.add(name);
-    this.#values = withValues(this.#values, Object.fromEntries(names.map((name) => [name, typed[name]])));
-    return names.length > 0;
+    this.#values = withValues(this.#values, Object.fromEntries(names.map((name) => [name, kept[name]])));
+    if (names.length > 0 && !before) this.#status = { ...fresh, restored: !draft.quiet };
   }
 
   /** Reads the state of every field anew that does not stay as it is. */
   follow(): void {
-    for (const [name, { fixed }] of this.plan.dynamics) if (!fixed || this.root === 'row') this.#follow(name);
+    for (const [name, { fixed }] of this.plan.dynamics) if (!fixed || this.root !== 'form') this.#follow(name);
   }
 
   #follow(name: string): void {
-    const state = this.#computeState(name);
-    if (sameParts(state, this.#states.get(name))) return;
-    this.#states.set(name, state);
-    this.lists.get(name)?.follow();
-    this.#check();
+    if (this.#states.read(name)) this.#recheck(false);
   }
 
-  #makeLists(): ReadonlyMap<string, RowList<FormStore>> {
-    const { home, validate, extra } = this.#setup;
-    return listsOf<FormStore>(this.plan, ({ name }, plan) => ({
+  #makeInner(): ReadonlyMap<string, InnerForms> {
+    const { home, holds, extra } = this.#setup;
+    return innerForms(this.plan, ({ name }) => ({
       home,
-      validate,
+      holds,
       form: this.values,
       locked: () => this.#stateOf(name),
-      open: (inner, rules) => new FormStore({ plan, home: inner, extra, validate: rules, draft: noDraft }),
-      changed: (values) => {
-        this.#edited.add(name);
-        this.#change({ [name]: values });
-      },
+      recheck: (watched) => this.#recheck(watched),
+      open: (part, inside) =>
+        new FormStore({ plan: planForm(part.form, part), home: inside, extra, holds, draft: noDraft }),
+      changed: (value) => this.#edit(name, value),
     }));
   }
 
-  /** Hands the lists their rows; they know which of the given keys are fields. */
-  #adopt(values: Values): Values {
-    for (const [name, list] of this.lists) list.take(values[name]);
-    return withLists(values, this.lists, 'values');
+  /** Checks the whole again; `watched`: errors may be on show from now on. */
+  #recheck(watched: boolean): void {
+    this.#isWatched ||= watched;
+    if (this.#setup.home.recheck) this.#setup.home.recheck(watched);
+    else this.#check();
   }
 
   /** Checks again where errors may be on show, and tells the fields that changed. */
   #check(): void {
-    if (this.#status.attempts > 0 || this.#touched.size > 0) {
-      this.#faults = this.faults();
-      if (this.#status.attempts > 0) this.#setStatus({ ...this.#status, ...this.#wrongness() });
+    const { validate } = this.#setup;
+    if (!validate || !(this.#isWatched || this.#status.attempts > 0)) {
+      this.#views.refresh();
+      return;
     }
-    this.#refresh();
+    validate(this.sendable());
+    this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, this.chosen('')));
+    if (this.#status.attempts > 0) this.#setStatus(withWrong(this.#status, this.plan, this.#faults));
   }
 
-  #refresh(): void {
-    for (const { name, keepsText } of this.plan.fields) {
-      const before = this.#views.get(name);
-      const view = this.#computeView(name);
-      if (view === before) continue;
-      this.#views.set(name, view);
-      if (!keepsText || !before || !differsInValueAlone(view, before)) this.#listeners.tell(name);
-    }
-  }
-
-  #computeView(name: string): FieldView {
-    const before = this.#views.get(name);
-    const value = this.#values[name];
-    const state = this.#stateOf(name);
+  #viewOf = (name: string): FieldView => {
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
     const error = shows ? (this.#faults.get(name) ?? null) : null;
-    const view = { value, error, state, seed: this.#seed };
-    return before && sameParts(view, before) ? before : view;
-  }
+    return { value: this.#values[name], error, state: this.#stateOf(name), seed: this.#seed };
+  };
 
   #setStatus(status: FormStatus): void {
     if (sameParts(status, this.#status)) return;
@@ -282,15 +295,6 @@ export class FormStore {
     this.#listeners.tell(' status');
   }
 
-  #wrongness = () => ({
-    wrong: wrongFields(this.plan, this.#faults, this.#status.wrong),
-    fault: this.#faults.get(wholeForm) ?? null,
-  });
-  readonly #stateOf = (name: string): FieldState => this.#states.get(name) as FieldState;
+  readonly #stateOf = (name: string): FieldState => this.#states.of(name);
   #computeInitial = (): Values => initialValues(this.plan, this.#setup.home.begin());
-  #computeState = (name: string): FieldState => {
-    const { home } = this.#setup;
-    const dynamics = this.plan.dynamics.get(name) as FieldDynamics;
-    return lockedState(dynamics.fixed ?? dynamics.resolve(home.roots(this.#values)), home.locked());
-  };
 }

@@ -14,7 +14,10 @@ const isObject = (value: unknown): value is JsonSchema => typeof value === 'obje
 /** The choices that a schema lists by `enum`, or by `oneOf` with `const` and `title`; those of its items for a list. */
 export function fixedChoices(schema: JsonSchema): readonly Choice[] | null {
   if (isObject(schema.items)) return fixedChoices(schema.items as JsonSchema);
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => ({ value, label: String(value) }));
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  // Null is no choice of its own, but none.
+  if (Array.isArray(values))
+    return values.filter((value) => value !== null).map((value) => ({ value, label: String(value) }));
   const listed = constants(schema);
   return listed.length > 0
     ? listed.map((item) => ({ value: item.const, label: String(item.title ?? item.const) }))

@@ -43,7 +43,7 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
   return {
     visible: holds(groupVisible, true, roots) && holds(ui['ui:visible'], true, roots),
     disabled: holds(ui['ui:disabled'], false, roots),
-    readonly: holds(ui['ui:readonly'], false, roots),
+    readonly: field.schema.readOnly === true || holds(ui['ui:readonly'], false, roots),
     required: field.required || needed,
     requiredMessage: needed ? text(ui['ui:required']?.message) : '',
     help: text(ui['ui:help']),

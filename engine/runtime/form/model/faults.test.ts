@@ -1,20 +1,16 @@
 import { hashForSchema } from '@rjsf/utils';
 import { expect, test } from 'vitest';
-import { formOf, validatorsOf } from '../../../../tests/support/forms';
+import { formOf, openForm, toldOnSubmit, validatorsOf } from '../../../../tests/support/forms';
 import { emitValidators } from '../../../compiler/validators';
 import { expression } from '../../../language/expression';
 import type { Form } from '../../../language/plan.gen';
-import { planForm } from './FormPlan';
-import { findFaults, wholeForm } from './faults';
+import { wholeForm } from './faults';
 import { validatorOf } from './validatorOf';
 import type { Values } from './values';
 
 /** What is said about the values of a form, by field. */
-function faultsOf(form: Form, values: Values): Record<string, string> {
-  const plan = planForm(form);
-  const states = (name: string) => plan.dynamics.get(name)?.resolve({ form: values }) as never;
-  return Object.fromEntries(findFaults(plan, validatorOf(form, validatorsOf(form)), values, states));
-}
+const faultsOf = (form: Form, values: Values): Readonly<Record<string, string>> =>
+  toldOnSubmit(openForm(form, validatorsOf(form), values));
 
 const text = { type: 'string', title: 'Text' };
 

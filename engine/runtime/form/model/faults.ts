@@ -1,11 +1,10 @@
-import type { ValidateFunction } from '../../../language/plan';
-import type { AjvFault } from './ajvFault';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import { optionFault } from './optionFaults';
 import { isAbsent, type Values } from './values';
 import { wordFault } from './wording';
+import type { FieldErrors, ValidationError, Wrong } from './wrong';
 
 /** What is wrong with each field, in words; under '' what is wrong with the form as a whole. */
 export type Faults = ReadonlyMap<string, string>;
@@ -13,33 +12,25 @@ export type Faults = ReadonlyMap<string, string>;
 /** The key of `Faults` for the form as a whole. */
 export const wholeForm = '';
 
-const isCustom = (fault: AjvFault): boolean => fault.keyword === 'errorMessage';
+const isCustom = (error: ValidationError): boolean => error.keyword === 'errorMessage';
 
-/** The first name of a JSON pointer. */
-const firstName = (pointer: string): string =>
-  (pointer.split('/')[1] ?? wholeForm).replaceAll('~1', '/').replaceAll('~0', '~');
+/** Nothing is wrong. */
+export const noFaults: Faults = new Map();
 
-/**
- * The fields that a fault is about.
- *
- * A missing field has no place of its own in the data, so ajv reports it on the object around it: it is moved to its field.
- */
-function fieldsOf(fault: AjvFault): string[] {
-  const name = firstName(fault.instancePath);
-  if (name !== wholeForm) return [name];
-  const missing = [fault, ...(fault.params.errors ?? [])].flatMap((each) => each.params.missingProperty ?? []);
-  return missing.length > 0 ? missing : [wholeForm];
+/** One step of a JSON pointer. */
+export const pointerStep = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The first name of a JSON pointer, and what is below it. */
+function split(pointer: string): { readonly name: string; readonly below: string } {
+  const [, first = wholeForm, ...rest] = pointer.split('/');
+  return {
+    name: first.replaceAll('~1', '/').replaceAll('~0', '~'),
+    below: rest.map((step) => `/${step}`).join(''),
+  };
 }
 
-/**
- * Whether a fault says something to a person: `if` only repeats what its branch says, and a branch of `anyOf` or `oneOf` need
- * not hold while another one does.
- */
-const isTelling = (fault: AjvFault): boolean =>
-  isCustom(fault) || (fault.keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(fault.schemaPath ?? ''));
-
-/** The rule that a fault is about; a message of the screen stands for one, or for several. */
-const ruleOf = ({ keyword, params }: AjvFault): string => params.errors?.[0]?.keyword ?? keyword;
+/** The rule that an error is about; a message of the screen stands for one, or for several. */
+const ruleOf = ({ keyword, params }: ValidationError): string => params.errors?.[0]?.keyword ?? keyword;
 
 /** What is not of its kind, such as no date at all, is neither too early nor too late. */
 const kindRules: ReadonlySet<string> = new Set(['type', 'format']);
@@ -50,30 +41,37 @@ const boundRules: ReadonlySet<string> = new Set([
   'formatExclusiveMaximum',
 ]);
 
-function schemaFaults(validate: ValidateFunction, values: Values): readonly AjvFault[] {
-  if (validate(values)) return [];
-  const all = ((validate.errors ?? []) as readonly AjvFault[]).filter(isTelling);
-  const unreadable = new Set(all.filter((fault) => kindRules.has(ruleOf(fault))).map((fault) => fault.instancePath));
-  const faults = all.filter((fault) => !(boundRules.has(ruleOf(fault)) && unreadable.has(fault.instancePath)));
-  return [...faults.filter(isCustom), ...faults.filter((fault) => !isCustom(fault))];
+/** The errors that say something to a person, those with a message of the screen first. */
+function inOrder(errors: FieldErrors): FieldErrors {
+  const unreadable = new Set(errors.filter((error) => kindRules.has(ruleOf(error))).map((error) => error.instancePath));
+  const told = errors.filter((error) => !(boundRules.has(ruleOf(error)) && unreadable.has(error.instancePath)));
+  return [...told.filter(isCustom), ...told.filter((error) => !isCustom(error))];
+}
+
+/** The errors of each field, with places within the field; under '' those of the form as a whole. */
+function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
+  const found = new Map<string, ValidationError[]>();
+  const add = (name: string, error: ValidationError): void => {
+    const known = found.get(name);
+    if (known) known.push(error);
+    else found.set(name, [error]);
+  };
+  for (const error of inOrder(errors)) {
+    const { name, below } = split(error.instancePath);
+    // A missing field has no place of its own in the data, so ajv reports it on the object around it.
+    const missing = [error, ...(error.params.errors ?? [])].flatMap((each) => each.params.missingProperty ?? []);
+    if (error.instancePath !== '') add(name, { ...error, instancePath: below });
+    else for (const one of missing.length > 0 ? missing : [wholeForm]) add(one, { ...error, instancePath: '' });
+  }
+  return found;
 }
 
 /** Whether a person can put right what is wrong with a field. */
 const canMend = (field: FieldPlan | undefined): field is FieldPlan =>
   field !== undefined && field.widget !== 'hidden' && field.widget !== 'output';
 
-function addSchemaFaults(plan: FormPlan, validate: ValidateFunction, values: Values, into: Map<string, string>): void {
-  for (const fault of schemaFaults(validate, values)) {
-    for (const name of fieldsOf(fault)) {
-      const field = plan.byName.get(name);
-      // What is wrong inside a row, its list tells.
-      if (field?.rows && fault.instancePath.includes('/', 1)) continue;
-      const message = isCustom(fault) ? (fault.message ?? '') : wordFault(fault, field);
-      const place = canMend(field) ? name : wholeForm;
-      if (!into.has(place)) into.set(place, message);
-    }
-  }
-}
+const worded = (error: ValidationError, field: FieldPlan | undefined): string =>
+  isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
 /** What of the values is checked and sent: fields that are shown. */
 export function shownValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
@@ -81,35 +79,64 @@ export function shownValues(plan: FormPlan, values: Values, stateOf: (name: stri
   return Object.fromEntries(entries);
 }
 
+/** What a form is checked by. */
+export interface Judging {
+  readonly plan: FormPlan;
+  readonly values: Values;
+  /** What of them is sent. */
+  readonly sent: Values;
+  readonly stateOf: (name: string) => FieldState;
+  /** Hands the forms inside a field their errors; undefined where nothing of them is sent. */
+  readonly inside: (name: string, errors: FieldErrors | undefined) => Wrong | null;
+}
+
 /**
  * Everything that is wrong with the values of a form.
  *
  * The schema speaks first; then `ui:required`, and what the settings of a widget do not allow. Fields that are not shown are
- * not checked.
- *
- * @param faultOfList what is wrong inside the rows of a field that is a list of them
+ * not checked; where nothing is sent (`errors` is undefined), nothing is.
  */
-export function findFaults(
-  plan: FormPlan,
-  validate: ValidateFunction,
-  values: Values,
-  stateOf: (name: string) => FieldState,
-  faultOfList: (name: string) => string | null | undefined = () => null,
-): Faults {
+export function findFaults(judging: Judging, errors: FieldErrors | undefined): Faults {
+  const { plan, stateOf, inside, sent } = judging;
+  if (errors === undefined) {
+    for (const { name, inner } of plan.fields) if (inner) inside(name, undefined);
+    return noFaults;
+  }
   const faults = new Map<string, string>();
-  addSchemaFaults(plan, validate, shownValues(plan, values, stateOf), faults);
+  const told = byField(errors);
+  for (const [name, [first]] of told)
+    if (first && !canMend(plan.byName.get(name)) && !faults.has(wholeForm))
+      faults.set(wholeForm, worded(first, plan.byName.get(name)));
   for (const field of plan.fields) {
-    const state = stateOf(field.name);
-    if (!state.visible) faults.delete(field.name);
-    else if (!faults.has(field.name)) {
-      const message = extraFault(field, state, values[field.name]) ?? faultOfList(field.name);
-      if (message) faults.set(field.name, message);
-    }
+    const { name } = field;
+    const isShown = stateOf(name).visible;
+    const own = told.get(name) ?? [];
+    const wrong = field.inner && inside(name, isShown && name in sent ? own : undefined);
+    if (!isShown || !canMend(field)) continue;
+    const message = ownFault(judging, field, own) ?? (wrong && inWords(wrong));
+    if (message) faults.set(name, message);
   }
   return faults;
 }
 
-function extraFault(field: FieldPlan, state: FieldState, value: unknown): string | null {
-  if (isAbsent(value)) return state.requiredMessage || null;
-  return optionFault(field, state, value);
+const inWords = ({ where, message }: Wrong): string => (where === '' ? message : `${where}: ${message}`);
+
+const missingRules: ReadonlySet<string> = new Set(['required', 'dependencies', 'dependentRequired']);
+
+/** The errors that are told at the field itself, and not at a field inside it. */
+function ownErrors({ inner }: FieldPlan, errors: FieldErrors, isSent: boolean): FieldErrors {
+  if (inner === null || !isSent) return errors;
+  return inner.kind === 'rows' ? errors.filter((error) => error.instancePath === '') : [];
+}
+
+function ownFault({ values, sent, stateOf }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
+  const { name, label } = field;
+  const state = stateOf(name);
+  const isEmpty = isAbsent(values[name]);
+  const isMissing = isEmpty && state.required;
+  const own = ownErrors(field, errors, name in sent);
+  const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
+  if (first !== undefined) return worded(first, field);
+  if (isMissing) return name in sent && field.inner ? null : state.requiredMessage || `${label} is required`;
+  return isEmpty ? null : optionFault(field, state, values[name]);
 }

@@ -1,8 +1,10 @@
 import { fieldType, plainWidget } from '../../../language/fieldWidget';
+import type { ObjectField } from '../../../language/formFields';
 import type { JsonSchema } from '../../../language/plan';
-import type { Field, FieldOptions, Form } from '../../../language/plan.gen';
+import type { Field, FieldOptions } from '../../../language/plan.gen';
 import { readsOf } from '../../page';
 import { type Choice, fixedChoices } from './choices';
+import { type InnerPlan, planInner } from './innerPlan';
 
 /** The widgets that a screen may name. */
 export type WidgetName = NonNullable<Field['ui:widget']>;
@@ -19,13 +21,17 @@ export interface FieldPlan {
   readonly options: FieldOptions;
   /** The rules of this field alone. */
   readonly schema: JsonSchema;
-  /** The schema's list of names requires it. */
+  /** The schema's list of names requires it, whatever the other values are. */
   readonly required: boolean;
+  /** As `ObjectField` has it. */
+  readonly when: ObjectField['when'];
+  /** What makes it required while it holds. */
+  readonly requiredWhen: ObjectField['requiredWhen'];
   readonly maxLength: number | null;
   /** The values that the schema lists, when it does. */
   readonly choices: readonly Choice[] | null;
-  /** The form that each of its rows is, when it is a list of them. */
-  readonly rows: Form | null;
+  /** What it is of, when it is no value of its own: rows, fields, or one of several alternatives. */
+  readonly inner: InnerPlan | null;
   /** Its list of choices, or a text in it, reads the form's own values. */
   readonly readsForm: boolean;
   /** Its box shows what is typed by itself: what was typed there changes nothing on the page when it becomes the value. */
@@ -42,8 +48,10 @@ const textWidgets: ReadonlySet<WidgetName> = new Set([
   'money',
   'percent',
   'duration',
-  // Its rows show their values themselves.
+  // What is inside shows its values itself.
   'rows',
+  'fields',
+  'choice',
 ]);
 
 const optionDefaults: FieldOptions = {
@@ -60,8 +68,6 @@ const optionDefaults: FieldOptions = {
 /** The type of a field's values; string where the schema does not say. */
 export const typeOf = (schema: JsonSchema): string => fieldType(schema) ?? 'string';
 
-const itemsOf = (schema: JsonSchema): JsonSchema => (schema.items ?? {}) as JsonSchema;
-
 /** `leave-type-id` reads as `Leave type id`, for a field whose schema has no title. */
 function titleFrom(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').trim();
@@ -73,29 +79,33 @@ const readsForm = ({ 'ui:options': options, items }: Field): boolean =>
   readsOf([options?.from, options?.shows, options?.columns]).some((read) => /^(forms?|row)(\.|$)/.test(read)) ||
   Object.values(items ?? {}).some(readsForm);
 
-/** One row of a list, as a form. */
-const rowForm = (name: string, schema: JsonSchema, { items }: Field): Form => ({
-  name,
-  schema: itemsOf(schema) as Form['schema'],
-  ui: items ?? {},
-  keepDraft: false,
-});
+/** What is known of a field where it stands. */
+export interface FieldPlace extends Omit<ObjectField, 'pointer'> {
+  readonly ui: Field;
+  /** Of its rules, as ajv tells it: `#/properties/name`. */
+  readonly path: string;
+}
 
 /** Reads one field of a form. */
-export function planField(name: string, schema: JsonSchema, ui: Field, required: boolean): FieldPlan {
+export function planField({ name, schema, ui, when, requiredWhen, path }: FieldPlace): FieldPlan {
+  const required = requiredWhen.some((tests) => tests.length === 0);
   const choices = fixedChoices(schema);
   const widget = ui['ui:widget'] ?? plainWidget(schema, ui['ui:options']?.from !== undefined);
+  const label = typeof schema.title === 'string' ? schema.title : titleFrom(name);
   return {
     name,
-    label: typeof schema.title === 'string' ? schema.title : titleFrom(name),
+    label,
     widget,
     ui,
-    options: { ...optionDefaults, ...ui['ui:options'] },
+    // The only value that the rules leave is chosen by itself where one must be chosen.
+    options: { ...optionDefaults, ...(choices && !required ? { chooseSingle: false } : {}), ...ui['ui:options'] },
     schema,
     required,
+    when,
+    requiredWhen: required ? [] : requiredWhen,
     maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : null,
     choices,
-    rows: widget === 'rows' ? rowForm(name, schema, ui) : null,
+    inner: planInner(widget, { name, label, schema, ui, path }),
     readsForm: readsForm(ui),
     keepsText: textWidgets.has(widget),
   };

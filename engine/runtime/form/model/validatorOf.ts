@@ -1,7 +1,8 @@
-import type { ValidatorType } from '@rjsf/utils';
+import { hashForSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { FormValidators, ValidateFunction } from '../../../language/plan';
+import type { FormValidators, JsonSchema, ValidateFunction } from '../../../language/plan';
 import type { Form } from '../../../language/plan.gen';
+import type { Holds } from './presence';
 
 /** rjsf's validator of a form; it runs the functions that were compiled with the screen. */
 export type FormValidator = ValidatorType<unknown, object>;
@@ -39,4 +40,22 @@ export function validatorOf(form: Form, validators: FormValidators | undefined):
     return errors === undefined;
   };
   return validate;
+}
+
+const ids = new WeakMap<JsonSchema, string>();
+
+/** The name under which the compiler keeps the validator of a part of the rules. */
+function idOf(schema: JsonSchema): string {
+  const known = ids.get(schema) ?? hashForSchema(schema);
+  ids.set(schema, known);
+  return known;
+}
+
+/** Holds values against parts of the rules, by the functions that were compiled with the screen. */
+export function holdsBy(validators: FormValidators | undefined): Holds {
+  return (schema, value) => {
+    const validate = validators?.[idOf(schema)];
+    if (!validate) throw new Error('The compiled screen has no validator for a condition of a form. Compile it again.');
+    return validate(value);
+  };
 }

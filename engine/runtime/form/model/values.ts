@@ -4,9 +4,14 @@ import { typeOf } from './fieldPlan';
 /** The values of a form, by field. A field without a value has no key. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a value counts as not given: an emptied box gives '', an emptied list []. */
+/** Whether a value counts as not given: an emptied box gives '', an emptied list [], an object without a value {}. */
 export const isAbsent = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined || value === null || value === '' || (typeof value === 'object' && isEmpty(value));
+
+function isEmpty(value: object): boolean {
+  for (const _ in value) return false;
+  return true;
+}
 
 /** The value, where it counts as given. */
 export const givenOf = (value: unknown): unknown => (isAbsent(value) ? undefined : value);

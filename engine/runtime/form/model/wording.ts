@@ -1,7 +1,7 @@
-import type { AjvFault } from './ajvFault';
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
+import type { ValidationError } from './wrong';
 
-type Params = AjvFault['params'];
+type Params = ValidationError['params'];
 type Wording = (label: string, params: Params, field: FieldPlan | undefined) => string;
 
 const count = (value: unknown, one: string): string => `${String(value)} ${one}${value === 1 ? '' : 's'}`;
@@ -53,7 +53,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 };
 
 /** What a person is told about a broken rule that has no message of its own. */
-export function wordFault(fault: AjvFault, field: FieldPlan | undefined): string {
+export function wordFault(fault: ValidationError, field: FieldPlan | undefined): string {
   const label = field?.label ?? fault.params.missingProperty ?? 'This form';
   return wordings[fault.keyword]?.(label, fault.params, field) ?? `${label} is not valid`;
 }

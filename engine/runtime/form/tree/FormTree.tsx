@@ -51,17 +51,18 @@ interface FormTreeProps extends TreeContext {
 }
 
 /**
- * The fields of a form, as rjsf reads them from its schema and uiSchema, in our own theme.
+ * The fields of a form, as rjsf walks them, in our own theme. It is given all fields that the rules may bring, whatever these hang on: the
+ * form's store says which of them are there now.
  *
  * Values live in the form's store and not in rjsf's state: rjsf renders and checks its whole tree at each change of its data,
  * so its data stay those that the form began with, and a keystroke renders one field.
  */
 export const FormTree = memo(function FormTree({ store, formId, validator }: FormTreeProps) {
-  const { form } = store.plan;
+  const { form, outline } = store.plan;
   return (
     <ThemedForm
       idPrefix={formId}
-      schema={form.schema}
+      schema={outline}
       uiSchema={form.ui ?? {}}
       formData={store.values()}
       formContext={{ store, formId }}

@@ -4,7 +4,7 @@ import { useDynamic } from '../../page';
 import { FormRoots } from '../field/FormRoots';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import type { FormStore } from '../model/FormStore';
-import type { RowList } from '../model/RowList';
+import type { InnerForms } from '../model/InnerForms';
 import styles from './rows.module.css';
 
 interface RowProps extends Pick<WidgetProps, 'inner'> {
@@ -56,10 +56,10 @@ function focusLast(group: HTMLElement | null): void {
 
 const focusAdd = (group: HTMLElement | null): void => group?.querySelector<HTMLElement>('[data-add]')?.focus();
 
-const useEntries = (list: RowList<FormStore>) => useSyncExternalStore(list.subscribe, list.entries);
+const useEntries = (list: InnerForms) => useSyncExternalStore(list.subscribe, list.entries);
 
 /** Changes the rows, and moves the focus once the change is on the page. */
-function useChanges(list: RowList<FormStore>) {
+function useChanges(list: InnerForms) {
   const group = useRef<HTMLDivElement>(null);
   const then = (focus: typeof focusLast) => requestAnimationFrame(() => focus(group.current));
   return {
@@ -75,12 +75,14 @@ function useChanges(list: RowList<FormStore>) {
   };
 }
 
-function Rows({ list, ...props }: WidgetProps & { readonly list: RowList<FormStore> }) {
+function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms }) {
   const { field, view, ids, inner } = props;
   const entries = useEntries(list);
   const { group, add, remove } = useChanges(list);
-  const words = useDynamic(field.options.add, '');
-  const canChange = words !== '' && !view.state.disabled && !view.state.readonly;
+  const words = useDynamic(field.options.add, 'Add row');
+  const { maxItems } = field.schema;
+  const canChange = !view.state.disabled && !view.state.readonly;
+  const isFull = typeof maxItems === 'number' && entries.length >= maxItems;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the frame of the field names the group
     <div
@@ -92,10 +94,10 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: RowList<FormSto
       className={styles.rows}
     >
       {entries.length === 0 && <p className={styles.none}>No rows yet.</p>}
-      {entries.map(({ key, form }, index) => (
+      {entries.map(({ key, store }, index) => (
         <Row
           key={key}
-          form={form}
+          form={store}
           number={index + 1}
           inner={inner}
           id={`${ids.control}-${key}`}
@@ -103,7 +105,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: RowList<FormSto
         />
       ))}
       {canChange && (
-        <Button data-add className={styles.add} variant="default" size="compact-sm" onClick={add}>
+        <Button data-add className={styles.add} variant="default" size="compact-sm" disabled={isFull} onClick={add}>
           {words}
         </Button>
       )}
@@ -111,8 +113,8 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: RowList<FormSto
   );
 }
 
-/** rows: a list of rows, each a form of its own, that are added, removed and filled in. */
+/** rows: a list of values or of objects, each a form of its own, that are added, removed and filled in. */
 export default function RowsWidget(props: WidgetProps) {
-  const list = props.store.lists.get(props.field.name);
+  const list = props.store.inner.get(props.field.name);
   return list ? <Rows {...props} list={list} /> : null;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isOnDemand, onDemand } from '../../onDemand';
 import type { FrameKind } from '../field/FieldFrame';
 import type { WidgetProps } from '../field/WidgetProps';
-import { planForm } from '../model/FormPlan';
+import { fieldsInside } from '../model/FormPlan';
 import type { FieldPlan, WidgetName } from '../model/fieldPlan';
 import { CheckboxWidget } from './CheckboxWidget';
 import { DateWidget } from './DateWidget';
@@ -54,17 +54,19 @@ export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   'date-time': { Widget: DateTimeWidget, frame: 'above' },
   picker: { Widget: onDemand(() => import('./PickerWidget')), frame: 'above', lazy: true },
   rows: { Widget: onDemand(() => import('./RowsWidget')), frame: 'group', lazy: true, readsAlone: true },
+  fields: { Widget: onDemand(() => import('./FieldsWidget')), frame: 'group', lazy: true, readsAlone: true },
+  choice: { Widget: onDemand(() => import('./BranchWidget')), frame: 'above', lazy: true, readsAlone: true },
   output: { Widget: onDemand(() => import('./OutputWidget')), frame: 'above', lazy: true },
   hidden: { Widget: NothingWidget, frame: null },
 };
 
-/** The fields, and those in the rows of lists among them. */
-const withRowFields = (fields: readonly FieldPlan[]): readonly FieldPlan[] =>
-  fields.flatMap((field) => [field, ...(field.rows ? planForm(field.rows).fields : [])]);
+/** The fields, and those inside them. */
+const withInnerFields = (fields: readonly FieldPlan[]): readonly FieldPlan[] =>
+  fields.flatMap((field) => [field, ...withInnerFields(fieldsInside(field))]);
 
 /** Loads the widgets of fields that are not loaded yet, so that they show at once. */
 export async function loadWidgets(fields: readonly FieldPlan[]): Promise<void> {
-  const needed = withRowFields(fields).flatMap(({ widget, ui }) => [
+  const needed = withInnerFields(fields).flatMap(({ widget, ui }) => [
     widgets[widget].Widget,
     ...(ui['ui:readonly'] === undefined ? [] : [readonlyWidget.Widget]),
   ]);

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { options } from '../../../../tests/support/forms';
-import { planField } from '../model/fieldPlan';
+import { fieldPlan, options } from '../../../../tests/support/forms';
 import { numberRules } from './numberRules';
 import { countCharacters, textRules } from './textRules';
 
-const textField = (more: object) =>
-  planField('text', { type: 'string' }, { 'ui:widget': 'text', 'ui:options': options(more) }, false);
-const numberField = (widget: 'number' | 'money' | 'percent') =>
-  planField('n', { type: 'number' }, { 'ui:widget': widget }, false);
+const textField = (more: object) => fieldPlan({ type: 'string' }, { 'ui:widget': 'text', 'ui:options': options(more) });
+const numberField = (widget: 'number' | 'money' | 'percent') => fieldPlan({ type: 'number' }, { 'ui:widget': widget });
 
 test('a cleaned text keeps to its characters and its cap, whatever was pasted and wherever', () => {
   const rules = textRules(textField({ only: 'digits', cap: 12 }));

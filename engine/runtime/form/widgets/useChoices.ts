@@ -43,9 +43,9 @@ export function useChoices({ field }: Pick<WidgetProps, 'field'>): Choices {
   return { choices, state, fault, quiet, reload };
 }
 
-/** The value of a choice, of the type that the field's schema wants. */
-export const chosenValue = ({ field }: WidgetProps, choice: Choice | undefined): unknown =>
-  choice && fitToSchema(choice.value, field.schema);
+/** The value of a choice: of the type that the field's schema wants where rows give it, and as it is where the schema does. */
+export const chosenValue = ({ field }: Pick<WidgetProps, 'field'>, choice: Choice | undefined): unknown =>
+  choice && (field.options.from ? fitToSchema(choice.value, field.schema) : choice.value);
 
 /**
  * Makes the value follow the choices: a choice without alternative is made by itself, and a value that the list has lost is
@@ -63,7 +63,7 @@ export function useSettledChoice(props: WidgetProps, { choices, state }: Choices
     offered.current = isOffered;
     const [only] = choices;
     if (field.options.chooseSingle && choices.length === 1 && only && view.value === undefined) {
-      store.settle(field.name, fitToSchema(only.value, field.schema));
+      store.settle(field.name, chosenValue({ field }, only));
     }
   }, [choices, state, view.value, view.state.disabled, field, store]);
 }

@@ -1,0 +1,158 @@
+import type { JsonSchema } from '../../language/contract';
+import { alternativesOf, constants, fieldType, listsValues } from '../../language/fieldWidget';
+import { isSchema, objectFields } from '../../language/formFields';
+import { part, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import type { FormFact } from './facts';
+import { nodeAt } from './formSchema';
+import { edits, widgetOf } from './widget';
+
+/** Something that no page could let a person fill in. */
+interface Unplayable {
+  readonly problem: string;
+  readonly instead: string;
+}
+
+/** Reports every part of a form's rules that no page could play: what the check lets pass can be filled in. */
+export function checkPlayable(form: FormFact, checker: Checker): void {
+  const schema = part(form.typed, 'schema');
+  if (schema === undefined || form.schema.type !== 'object') return;
+  const report: Report = (pointer, found) =>
+    checker.report('unplayable-field', nodeAt(schema.node, pointer, undefined), `${schema.pointer}${pointer}`, found);
+  inObject({ schema: form.schema, pointer: '', name: form.name, looks: part(form.typed, 'ui'), report });
+}
+
+type Report = (pointer: string, found: Unplayable) => void;
+
+/** A part of the rules, and how it looks. */
+interface Place {
+  readonly schema: JsonSchema;
+  /** Within the rules of the form. */
+  readonly pointer: string;
+  readonly name: string;
+  readonly report: Report;
+}
+
+function inObject({ schema, pointer, name, looks, report }: Place & { readonly looks: Typed | undefined }): void {
+  const { fields, problems } = objectFields(schema);
+  for (const { pointer: at, ...found } of problems) report(pointer + at, found);
+  const free = ['patternProperties', 'additionalProperties'].find((key) => isSchema(schema[key]));
+  if (free !== undefined)
+    report(`${pointer}/${free}`, {
+      problem: `"${name}" takes keys that nobody has named yet, and a page has no place for those`,
+      instead: 'List the keys under "properties", or make it a list of objects with a property for the name.',
+    });
+  for (const field of fields)
+    inField({ ...field, pointer: pointer + field.pointer, look: part(looks, field.name), report });
+}
+
+function inField(place: Place & { readonly look: Typed | undefined }): void {
+  const { schema, pointer, look, report } = place;
+  const widget = widgetOf(look, schema);
+  if (widget === 'hidden' || widget === 'output') {
+    if (look === undefined) report(pointer, dead(place));
+    return;
+  }
+  // A widget that does not edit the field has been told already.
+  if (!edits(widget, schema)) return;
+  const items = part(look, 'items');
+  if (widget === 'fields') inObject({ ...place, looks: items });
+  else if (widget === 'rows') inRows(place, items);
+  else if (widget === 'choice') inChoice(place);
+  else {
+    const isGiven = part(part(look, 'ui:options'), 'from') !== undefined;
+    const found = unplayable(place, choosing.has(widget), isGiven);
+    if (found !== undefined) report(pointer, found);
+  }
+}
+
+const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect']);
+
+/** A field that gets no widget at all. */
+const dead = ({ name, schema }: Place): Unplayable => ({
+  problem: `The field "${name}" is ${fieldType(schema) === 'null' ? 'always null' : 'an object without fields of its own'}`,
+  instead: 'Give it "properties", or show it with the widget "output" or "hidden".',
+});
+
+function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefined): void {
+  const { items } = schema;
+  if (!isSchema(items)) {
+    report(pointer, {
+      problem: `The list "${name}" does not say what each of its rows is`,
+      instead: 'Write one schema under "items"; for a fixed number of values write an object with a property for each.',
+    });
+    return;
+  }
+  const row = { schema: items, pointer: `${pointer}/items`, name, report };
+  if (items.properties === undefined) inField({ ...row, look: undefined });
+  else inObject({ ...row, looks });
+}
+
+function inChoice({ schema, pointer, name, report }: Place): void {
+  const { keyword, branches } = alternativesOf(schema) ?? { keyword: 'oneOf', branches: [] };
+  const titles = branches.map(({ title }) => title).filter((title) => title !== undefined);
+  if (new Set(titles).size < titles.length)
+    report(pointer, {
+      problem: `Two alternatives of "${name}" read alike`,
+      instead: 'Give each a "title" of its own.',
+    });
+  for (const [index, branch] of branches.entries()) {
+    if (branch.type === 'null') continue;
+    const whole = { ...(schema.type === undefined ? {} : { type: schema.type }), ...branch };
+    inField({ schema: whole, pointer: `${pointer}/${keyword}/${index}`, name, look: undefined, report });
+  }
+}
+
+/** What keeps a value from being filled in; `isChosen` where the widget offers choices, `isGiven` where rows give them. */
+function unplayable({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unplayable | undefined {
+  const listed = fieldType(schema) === 'array' && isSchema(schema.items) ? schema.items : schema;
+  if (isChosen && !isGiven) return unplayableChoices(name, listed);
+  const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);
+  if (types.length === 0)
+    return {
+      problem: `The field "${name}" does not say of which type it is`,
+      instead: 'Write its "type" beside the other rules.',
+    };
+  if (schema.format === 'time')
+    return {
+      problem: `The field "${name}" is a time with seconds and a zone, which nobody fills in`,
+      instead: 'Leave out the format: the widget "time" gives hours and minutes, such as 09:30.',
+    };
+  if (types.length > 1)
+    return {
+      problem: `The field "${name}" is of several types, and a page cannot tell which is meant`,
+      instead: 'Write one "type", or "oneOf" with a schema and a "title" for each.',
+    };
+  return undefined;
+}
+
+function unplayableChoices(name: string, schema: JsonSchema): Unplayable | undefined {
+  if (!listsValues(schema))
+    return {
+      problem: `The field "${name}" is chosen from a list, and there is none`,
+      instead: 'Write "enum", or "oneOf" with "const" and "title", or name rows by the option "from".',
+    };
+  const listed = constants(schema);
+  if (Array.isArray(schema.oneOf) && listed.length > 0 && listed.length < schema.oneOf.length)
+    return {
+      problem: `Some alternatives of "${name}" are values to choose, and others are to be filled in`,
+      instead: 'Give each a "const", or give each a "type".',
+    };
+  const values = listed.length > 0 ? listed.map((one) => one.const) : 'const' in schema ? [schema.const] : schema.enum;
+  const read = listed.length > 0 ? listed.map((one) => one.title ?? one.const) : values;
+  return unreadable(name, values as readonly unknown[], read as readonly unknown[]);
+}
+
+function unreadable(name: string, values: readonly unknown[], read: readonly unknown[]): Unplayable | undefined {
+  if (values.some((value) => typeof value === 'object' && value !== null))
+    return {
+      problem: `A choice of "${name}" is an object or a list, which a page cannot tell from others`,
+      instead: 'Offer texts or numbers, and send what they stand for by the payload.',
+    };
+  if ([values, read].some((all) => new Set(all.map(String)).size < all.length))
+    return {
+      problem: `Two choices of "${name}" are the same to a reader`,
+      instead: 'Let each choice be written differently.',
+    };
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { isSchema, type Schema } from './schemaFault';
+
+/** Keywords whose value is no schema, whatever it looks like. */
+const plain: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', 'errorMessage', 'required']);
+
+/**
+ * The parts of a schema that a page holds values against while a form is filled in: the tests of `if`, and the alternatives of `oneOf`
+ * and `anyOf`, of which a value is one.
+ */
+export function conditionsIn(schema: unknown): Schema[] {
+  if (Array.isArray(schema)) return schema.flatMap(conditionsIn);
+  if (!isSchema(schema)) return [];
+  const own = [schema.if, ...alternatives(schema.oneOf), ...alternatives(schema.anyOf)].filter(isSchema);
+  const inner = Object.entries(schema).flatMap(([keyword, value]) => (plain.has(keyword) ? [] : conditionsIn(value)));
+  return [...own, ...inner];
+}
+
+/** Those that say more than one value each. */
+const alternatives = (listed: unknown): unknown[] =>
+  Array.isArray(listed) && listed.some((one) => isSchema(one) && ('type' in one || 'properties' in one)) ? listed : [];

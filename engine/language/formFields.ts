@@ -1,0 +1,228 @@
+import type { JsonSchema } from './contract';
+
+/** One thing that must hold of an object's values for a field to be there. */
+export type Test =
+  /** The values hold (or do not hold) against the schema of an `if`. */
+  | { readonly kind: 'if'; readonly schema: JsonSchema; readonly holds: boolean }
+  /** A field is filled in. */
+  | { readonly kind: 'filled'; readonly field: string }
+  /** A field has one of these values. */
+  | { readonly kind: 'is'; readonly field: string; readonly values: readonly unknown[] };
+
+/** All of these hold. */
+export type Tests = readonly Test[];
+
+/** A field of an object, wherever its schema speaks of it. */
+export interface ObjectField {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  /** Of its schema, within the object's. */
+  readonly pointer: string;
+  /** It is there while one of these holds; null: always. */
+  readonly when: readonly Tests[] | null;
+  /** It is required while one of these holds; an empty one holds always. */
+  readonly requiredWhen: readonly Tests[];
+}
+
+/** Why some fields of an object cannot be shown. */
+export interface FieldsProblem {
+  /** Where in the schema, as a JSON pointer. */
+  readonly pointer: string;
+  readonly problem: string;
+  readonly instead: string;
+}
+
+/** Alternatives of an object that a field tells apart. */
+export interface Alternatives {
+  /** Of the list of alternatives, within the object's schema. */
+  readonly pointer: string;
+  readonly field: string;
+  /** The values of the field that choose each alternative. */
+  readonly values: readonly (readonly unknown[])[];
+}
+
+/** The fields of an object: those that are always there, and those that hang on the values of others. */
+export interface ObjectFields {
+  readonly fields: readonly ObjectField[];
+  readonly alternatives: readonly Alternatives[];
+  readonly problems: readonly FieldsProblem[];
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** True for an object in { }. */
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const schemas = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const entries = (value: unknown): readonly [string, unknown][] => (isSchema(value) ? Object.entries(value) : []);
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+const step = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The values that a schema lists, by `const` or `enum`; undefined where it lists none. */
+function listed(schema: unknown): readonly unknown[] | undefined {
+  if (!isSchema(schema)) return undefined;
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  return Array.isArray(values) && values.every(isScalar) ? values : undefined;
+}
+
+interface Found {
+  readonly schemas: JsonSchema[];
+  readonly pointer: string;
+  when: Tests[] | null;
+  readonly requiredWhen: Tests[];
+}
+
+/** Gathers the fields of one object from all parts of its schema. */
+class Fields {
+  readonly found = new Map<string, Found>();
+  readonly required: [name: string, tests: Tests][] = [];
+  readonly problems: FieldsProblem[] = [];
+  readonly alternatives: Alternatives[] = [];
+
+  read(schema: Schema, pointer: string, tests: Tests): void {
+    for (const [name, field] of entries(schema.properties))
+      if (isSchema(field)) this.#field(name, field, step(step(pointer, 'properties'), name), tests);
+    for (const name of Array.isArray(schema.required) ? schema.required : []) this.required.push([String(name), tests]);
+    for (const [index, part] of schemas(schema.allOf).entries())
+      this.read(part, step(step(pointer, 'allOf'), index), tests);
+    if (isSchema(schema.if)) this.#branches(schema.if, schema, pointer, tests);
+    this.#dependencies(schema, pointer, tests);
+    for (const keyword of ['oneOf', 'anyOf'] as const) this.#alternatives(keyword, schema, pointer, tests);
+  }
+
+  #field(name: string, schema: JsonSchema, pointer: string, tests: Tests): void {
+    const known = this.found.get(name);
+    if (known === undefined) {
+      this.found.set(name, { schemas: [schema], pointer, when: tests.length === 0 ? null : [tests], requiredWhen: [] });
+      return;
+    }
+    // Where a field is always there, what is said of it elsewhere only rules it.
+    if (known.when === null) return;
+    if (tests.length === 0) Object.assign(known, { when: null, schemas: [schema] });
+    else {
+      known.when.push(tests);
+      known.schemas.push(schema);
+    }
+  }
+
+  #branches(test: JsonSchema, schema: Schema, pointer: string, tests: Tests): void {
+    for (const [keyword, holds] of [
+      ['then', true],
+      ['else', false],
+    ] as const) {
+      const branch = schema[keyword];
+      if (isSchema(branch)) this.read(branch, step(pointer, keyword), [...tests, { kind: 'if', schema: test, holds }]);
+    }
+  }
+
+  #dependencies({ dependencies }: Schema, pointer: string, tests: Tests): void {
+    for (const [name, needed] of entries(dependencies)) {
+      const filled: Tests = [...tests, { kind: 'filled', field: name }];
+      if (isSchema(needed)) this.read(needed, step(step(pointer, 'dependencies'), name), filled);
+      for (const other of Array.isArray(needed) ? needed : []) this.required.push([String(other), filled]);
+    }
+  }
+
+  /** Alternatives that bring fields are told apart by a field whose values each of them lists. */
+  #alternatives(keyword: 'oneOf' | 'anyOf', schema: Schema, pointer: string, tests: Tests): void {
+    const branches = schemas(schema[keyword]);
+    if (branches.every((branch) => namesIn(branch).every((name) => this.found.has(name)))) return;
+    const at = step(pointer, keyword);
+    const by = telling(branches);
+    if (by === undefined) {
+      this.problems.push({
+        pointer: at,
+        problem: `The alternatives of "${keyword}" bring fields, and nothing tells which of them holds`,
+        instead:
+          'Give each a property of the same name with a "const" of its own, or write the alternatives below "properties", as one field.',
+      });
+      return;
+    }
+    this.alternatives.push({ pointer: at, field: by.field, values: by.values });
+    const { const: _, ...looks } = by.schema;
+    this.#field(by.field, { ...looks, enum: by.values.flat() }, step(step(step(at, 0), 'properties'), by.field), tests);
+    if (keyword === 'oneOf') this.required.push([by.field, tests]);
+    for (const [index, branch] of branches.entries()) {
+      const { [by.field]: _own, ...others } = branch.properties as Record<string, JsonSchema>;
+      const holds: Tests = [...tests, { kind: 'is', field: by.field, values: by.values[index] ?? [] }];
+      this.read({ ...branch, properties: others }, step(at, index), holds);
+    }
+  }
+
+  fields(): ObjectField[] {
+    for (const [name, tests] of this.required) {
+      const known = this.found.get(name);
+      // What is required with the very part that brings the field is required whenever the field is there.
+      known?.requiredWhen.push(known.when?.includes(tests) ? [] : tests);
+    }
+    return [...this.found].map(([name, { schemas: all, pointer, when, requiredWhen }]) => ({
+      name,
+      schema: this.#joined(all, pointer),
+      pointer,
+      when,
+      requiredWhen,
+    }));
+  }
+
+  /** One schema for a field that several parts bring: the same in all of them, or the values of all. */
+  #joined(all: readonly JsonSchema[], pointer: string): JsonSchema {
+    const [first = {}, ...rest] = all;
+    if (rest.length === 0) return first;
+    const values = all.map(listed);
+    if (values.every((one) => one !== undefined)) {
+      const { const: _, ...kept } = first;
+      return { ...kept, enum: [...new Set(values.flat())] };
+    }
+    if (rest.some((one) => JSON.stringify(one) !== JSON.stringify(first)))
+      this.problems.push({
+        pointer,
+        problem: 'Several branches bring this field, each with other rules',
+        instead: 'Write the field among the "properties" of the object, and in the branches what differs.',
+      });
+    return first;
+  }
+}
+
+/** The names of all fields that a schema brings. */
+function namesIn(schema: JsonSchema): string[] {
+  const inner = [
+    ...schemas(schema.allOf),
+    schema.then,
+    schema.else,
+    ...schemas(schema.oneOf),
+    ...schemas(schema.anyOf),
+  ];
+  return [...entries(schema.properties).map(([name]) => name), ...inner.filter(isSchema).flatMap(namesIn)];
+}
+
+interface Telling extends Pick<Alternatives, 'field' | 'values'> {
+  /** Of the field, as the first alternative has it. */
+  readonly schema: JsonSchema;
+}
+
+/** The field by which alternatives can be told apart: every one lists values of it, none of them twice. */
+function telling(branches: readonly JsonSchema[]): Telling | undefined {
+  for (const [field, schema] of entries(branches[0]?.properties)) {
+    const values = branches.map((branch) => listed((branch.properties as Schema | undefined)?.[field]));
+    const all = values.flatMap((one) => one ?? []);
+    if (isSchema(schema) && values.every((one) => one !== undefined) && new Set(all).size === all.length)
+      return { field, values, schema };
+  }
+  return undefined;
+}
+
+const known = new WeakMap<JsonSchema, ObjectFields>();
+
+/** The fields of an object, from its properties and from all that its schema says for some values alone. */
+export function objectFields(schema: JsonSchema): ObjectFields {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const reading = new Fields();
+  reading.read(schema, '', []);
+  const fields = reading.fields();
+  const found = { fields, alternatives: reading.alternatives, problems: reading.problems };
+  known.set(schema, found);
+  return found;
+}

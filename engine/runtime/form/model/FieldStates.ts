@@ -1,0 +1,59 @@
+import { type FieldDynamics, type FieldState, lockedState } from './dynamics';
+import type { FormHome } from './FormHome';
+import type { FormPlan } from './FormPlan';
+import type { FieldPlan } from './fieldPlan';
+import type { InnerForms } from './InnerForms';
+import { type Holds, passesAny } from './presence';
+import { sameParts } from './sameParts';
+import type { Values } from './values';
+
+/** What the states of fields follow from. */
+interface StatesSetup {
+  readonly plan: FormPlan;
+  readonly home: FormHome;
+  readonly holds: Holds;
+  readonly values: () => Values;
+  readonly sendable: () => Values;
+  readonly inner: ReadonlyMap<string, InnerForms>;
+}
+
+/** The state of each field of a form: what expressions say of it, and what the rules say with the values of other fields. */
+export class FieldStates {
+  readonly #states = new Map<string, FieldState>();
+
+  constructor(private readonly setup: StatesSetup) {
+    for (const { name } of setup.plan.fields) this.#states.set(name, this.#stateBy(name, setup.values));
+  }
+
+  readonly of = (name: string): FieldState => this.#states.get(name) as FieldState;
+
+  /** Reads the state of a field anew. @returns whether it has changed */
+  read(name: string): boolean {
+    const { sendable, inner } = this.setup;
+    const state = this.#stateBy(name, sendable);
+    if (sameParts(state, this.#states.get(name))) return false;
+    this.#states.set(name, state);
+    inner.get(name)?.follow();
+    return true;
+  }
+
+  /** Reads the fields anew that hang on the values of others, until none of them brings or takes away another. */
+  readConditional(): void {
+    const { conditional } = this.setup.plan;
+    for (const _ of conditional) if (conditional.filter((name) => this.read(name)).length === 0) return;
+  }
+
+  #stateBy(name: string, valuesOf: () => Values): FieldState {
+    const { plan, home, holds, values } = this.setup;
+    const { when, requiredWhen } = plan.byName.get(name) as FieldPlan;
+    const dynamics = plan.dynamics.get(name) as FieldDynamics;
+    const state = lockedState(dynamics.fixed ?? dynamics.resolve(home.roots(values())), home.locked());
+    if (when === null && requiredWhen.length === 0) return state;
+    const shown = valuesOf();
+    return {
+      ...state,
+      visible: state.visible && (when === null || passesAny(when, shown, holds)),
+      required: state.required || passesAny(requiredWhen, shown, holds),
+    };
+  }
+}

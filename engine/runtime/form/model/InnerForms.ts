@@ -1,0 +1,245 @@
+import type { FieldState } from './dynamics';
+import { type FormHome, homeInside } from './FormHome';
+import type { FormPlan } from './FormPlan';
+import type { FormStore } from './FormStore';
+import type { FieldPlan } from './fieldPlan';
+import { type InnerShape, type Part, shapeOf } from './innerShape';
+import { isAbsent, type Values, withValues } from './values';
+import type { FieldErrors, Wrong } from './wrong';
+
+/** A form inside a field, known by a number that no other of the field ever has. */
+export interface InnerEntry extends Part {
+  readonly key: number;
+  readonly store: FormStore;
+}
+
+/** What the forms inside a field work on. */
+export interface InnerSetup {
+  readonly field: FieldPlan;
+  readonly home: FormHome;
+  /** All values of the form around. */
+  readonly form: () => Values;
+  readonly locked: FormHome['locked'];
+  /** As `FormHome.recheck`. */
+  readonly recheck: (watched: boolean) => void;
+  /** Whether a value is of a branch. */
+  readonly holds: Parameters<typeof shapeOf>[1];
+  /** Makes one of the forms. */
+  readonly open: (part: Part, home: FormHome) => FormStore;
+  /** Called with the value of the field after a person changed it. */
+  readonly changed: (value: unknown) => void;
+}
+
+const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
+
+/** The forms inside one field: one for each row of a list, one for the fields of an object, one for the branch that was chosen. */
+export class InnerForms {
+  readonly shape: InnerShape;
+  #entries: readonly InnerEntry[] = [];
+  #ends = new Map<number, () => void>();
+  /** The alternatives that a person has left. */
+  readonly #left = new Map<number, InnerEntry>();
+  /** What was taken over last, or committed since. */
+  #taken: unknown = this;
+  #values: readonly Values[] = [];
+  #value: unknown;
+  #keys = 0;
+  #isStarted = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly setup: InnerSetup) {
+    this.shape = shapeOf(setup.field, setup.holds);
+  }
+
+  readonly entries = (): readonly InnerEntry[] => this.#entries;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes over a value that came from outside, such as the one that the form begins with. */
+  take(value: unknown): void {
+    if (Object.is(value, this.#taken)) return;
+    this.#taken = value;
+    this.#left.clear();
+    this.#show(this.shape.read(value).map((part) => this.#entry(part)));
+    this.#values = this.#entries.map(({ store }) => store.values());
+    this.#value = this.shape.write(this.#entries, this.#values);
+  }
+
+  /** The value of the field. */
+  value(): unknown {
+    return this.#value;
+  }
+
+  /** The value that is checked and sent: of each form, the fields that are shown. */
+  sendable(): unknown {
+    return this.shape.write(
+      this.#entries,
+      this.#entries.map(({ store }) => store.sendable()),
+    );
+  }
+
+  /** There is one form, and what stands in it are fields of an object. */
+  holdsFields(): boolean {
+    const [first] = this.#entries;
+    return !this.shape.many && first !== undefined && !first.single;
+  }
+
+  /** Adds an empty row at the end. */
+  add(): void {
+    this.#show([...this.#entries, this.#entry(this.shape.fresh(0))]);
+    this.#commit();
+  }
+
+  /**
+   * Takes another of the alternatives, or none. What was filled in before stays with the one that is left, in case a person comes back
+   * to it.
+   */
+  choose(branch: number | null): void {
+    const [before] = this.#entries;
+    if (before?.branch !== undefined) this.#left.set(before.branch, before);
+    const kept = branch === null ? undefined : this.#left.get(branch);
+    if (branch === null) this.#show([]);
+    else this.#show([kept ?? this.#entry(this.shape.fresh(branch))]);
+    this.#commit();
+  }
+
+  remove(key: number): void {
+    this.#show(this.#entries.filter((entry) => entry.key !== key));
+    this.#commit();
+  }
+
+  /** Follows what the fields inside read, until the returned function is called. */
+  start(): () => void {
+    this.#isStarted = true;
+    this.#startNew();
+    return () => {
+      this.#isStarted = false;
+      for (const end of this.#ends.values()) end();
+      this.#ends.clear();
+    };
+  }
+
+  /** Commits what was typed and is not yet a value. */
+  flush(): void {
+    for (const { store } of this.#entries) store.flush();
+  }
+
+  /** From now on, shows all that is wrong. */
+  showAll(): void {
+    for (const { store } of this.#entries) store.showAll();
+  }
+
+  /** Reads the state of all fields anew. */
+  follow(): void {
+    for (const { store } of this.#entries) store.follow();
+  }
+
+  /**
+   * Hands each form what is wrong in it; undefined where the value is not sent, so that nothing of it is checked.
+   *
+   * @returns the first thing that is wrong inside, in words
+   */
+  accept(errors: FieldErrors | undefined): Wrong | null {
+    let first: Wrong | null = null;
+    for (const [index, { store, single }] of this.#entries.entries()) {
+      const wrong = store.accept(errors && this.shape.errorsOf(errors, index, single));
+      if (wrong !== null) first ??= { where: this.shape.where(index, wrong), message: wrong.message };
+    }
+    return first;
+  }
+
+  /** The alternatives chosen now, in the forms and in this field itself, with where in the whole value they stand. */
+  *chosen(at: string): Generator<Chosen> {
+    if (this.shape.branchesAt !== null)
+      yield { path: this.shape.branchesAt, at, active: this.#entries[0]?.branch ?? -1 };
+    for (const [index, { store, single }] of this.#entries.entries())
+      yield* store.chosen(this.shape.many ? `${at}/${index}` : at, single);
+  }
+
+  #entry(part: Part): InnerEntry {
+    const { home, form, locked, open, recheck } = this.setup;
+    this.#keys += 1;
+    const changed = (): void => this.#commit();
+    const inside = { outer: home, form, locked, begin: part.begin, changed, recheck, root: this.shape.root };
+    return { ...part, key: this.#keys, store: open(part, homeInside(inside)) };
+  }
+
+  #show(entries: readonly InnerEntry[]): void {
+    this.#entries = entries;
+    const keys = new Set(entries.map(({ key }) => key));
+    for (const [key, end] of this.#ends) {
+      if (keys.has(key)) continue;
+      this.#ends.delete(key);
+      end();
+    }
+    if (this.#isStarted) this.#startNew();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #startNew(): void {
+    for (const { key, store } of this.#entries) if (!this.#ends.has(key)) this.#ends.set(key, store.start());
+  }
+
+  /** A form that begins publishes what it was given: that changes nothing. */
+  #commit(): void {
+    const values = this.#entries.map(({ store }) => store.values());
+    if (sameItems(values, this.#values)) return;
+    this.#values = values;
+    this.#value = this.shape.write(this.#entries, values);
+    this.#taken = this.#value;
+    this.setup.changed(this.#value);
+  }
+}
+
+/** An alternative that is chosen somewhere in a form. */
+export interface Chosen {
+  /** Of the list of alternatives in the rules, as ajv tells it. */
+  readonly path: string;
+  /** Of the value that is one of them. */
+  readonly at: string;
+  /** Which of them; -1 for none. */
+  readonly active: number;
+}
+
+/** The forms inside the fields of a form, by field. */
+export function innerForms(
+  { fields }: FormPlan,
+  setupOf: (field: FieldPlan) => Omit<InnerSetup, 'field'>,
+): ReadonlyMap<string, InnerForms> {
+  const found = fields.filter(({ inner }) => inner !== null);
+  return new Map(found.map((field) => [field.name, new InnerForms({ field, ...setupOf(field) })]));
+}
+
+/**
+ * What is sent of the forms inside fields: what is given there, and objects without a value that are required all the same, so that
+ * what is missing in them is told there.
+ */
+export function sendableInside(
+  inner: ReadonlyMap<string, InnerForms>,
+  stateOf: (name: string) => FieldState,
+): { readonly given: Values; readonly empty: Values } {
+  const given: Record<string, unknown> = {};
+  const empty: Record<string, unknown> = {};
+  for (const [name, forms] of inner) {
+    const value = forms.sendable();
+    given[name] = value;
+    if (isAbsent(value) && stateOf(name).required && forms.holdsFields()) empty[name] = {};
+  }
+  return { given, empty };
+}
+
+/** The alternatives of a form itself that its values choose. */
+export function* chosenOf({ alternatives }: FormPlan, form: Values, at: string): Generator<Chosen> {
+  for (const { path, field, values } of alternatives)
+    yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
+}
+
+/** The values of a form, once the forms inside its fields have been handed theirs; these know which of the given keys are fields. */
+export function adopted(values: Values, inner: ReadonlyMap<string, InnerForms>): Values {
+  for (const [name, forms] of inner) forms.take(values[name]);
+  return withValues(values, Object.fromEntries([...inner].map(([name, forms]) => [name, forms.value()])));
+}

@@ -1,0 +1,107 @@
+import type { FieldPlan } from './fieldPlan';
+import { type InnerForm, type InnerPlan, single } from './innerPlan';
+import type { Holds } from './presence';
+import { isAbsent, type Values } from './values';
+import type { FieldErrors, Wrong } from './wrong';
+
+/** What one form inside a field is made from. */
+export interface Part extends InnerForm {
+  readonly begin: Values;
+  /** Which of several alternatives it is. */
+  readonly branch?: number;
+}
+
+/** How the forms inside a field make up its value. */
+export interface InnerShape {
+  /** There may be any number of forms. */
+  readonly many: boolean;
+  /** The root under which expressions inside read the values. */
+  readonly root: 'row' | null;
+  /** Where the rules list the alternatives of which the value is one; null where there are none. */
+  readonly branchesAt: string | null;
+  read(value: unknown): readonly Part[];
+  write(parts: readonly Part[], values: readonly Values[]): unknown;
+  /** The form for a value that is not there yet; `branch` is the alternative, where there are several. */
+  fresh(branch: number): Part;
+  errorsOf(errors: FieldErrors, index: number, isSingle: boolean): FieldErrors;
+  /** Where something is wrong, in words. */
+  where(index: number, wrong: Wrong): string;
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value as those of its form. */
+const wrapped = (inner: InnerForm, value: unknown): Part => ({
+  ...inner,
+  begin: inner.single ? (isAbsent(value) ? {} : { [single]: value }) : isObject(value) ? value : {},
+});
+
+const unwrapped = (part: InnerForm | undefined, values: Values | undefined): unknown =>
+  part?.single ? (values?.[single] ?? null) : values;
+
+/** What is wrong with a value that is no object is wrong with the one field that stands for it. */
+const inSingle = (errors: FieldErrors, isSingle: boolean): FieldErrors =>
+  isSingle ? errors.map((error) => ({ ...error, instancePath: `/${single}${error.instancePath}` })) : errors;
+
+const below = (errors: FieldErrors, place: string): FieldErrors =>
+  errors
+    .filter(({ instancePath }) => instancePath === place || instancePath.startsWith(`${place}/`))
+    .map((error) => ({ ...error, instancePath: error.instancePath.slice(place.length) }));
+
+function rows(inner: InnerForm): InnerShape {
+  return {
+    many: true,
+    root: 'row',
+    branchesAt: null,
+    read: (value) =>
+      Array.isArray(value)
+        ? value.filter((item) => inner.single || isObject(item)).map((item) => wrapped(inner, item))
+        : [],
+    write: (parts, values) => values.map((one, index) => unwrapped(parts[index], one)),
+    fresh: () => wrapped(inner, undefined),
+    errorsOf: (errors, index, isSingle) => inSingle(below(errors, `/${index}`), isSingle),
+    where: (index, { where }) => `Row ${index + 1}${where === '' || inner.single ? '' : `, ${where}`}`,
+  };
+}
+
+const one = { many: false, where: (_: number, { where }: Wrong) => where } as const;
+
+function fields(inner: InnerForm): InnerShape {
+  return {
+    ...one,
+    root: null,
+    branchesAt: null,
+    read: (value) => [wrapped(inner, value)],
+    write: (_, [values]) => values,
+    fresh: () => wrapped(inner, undefined),
+    errorsOf: (errors) => errors,
+  };
+}
+
+function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, holds: Holds): InnerShape {
+  const of = (index: number, value: unknown): Part => ({
+    ...wrapped(branches[index] as InnerForm, value),
+    branch: index,
+  });
+  const read = (value: unknown): Part[] => {
+    const index = branches.findIndex(({ schema }) => holds(schema, value));
+    return index === -1 ? [] : [of(index, value)];
+  };
+  return {
+    ...one,
+    root: null,
+    branchesAt: path,
+    read: (value) => (isAbsent(value) ? [] : read(value)),
+    write: ([part], [values]) => (part === undefined ? undefined : unwrapped(part, values)),
+    fresh: (branch) => of(branch, undefined),
+    errorsOf: (errors, _, isSingle) => inSingle(errors, isSingle),
+  };
+}
+
+/** How the forms inside a field make up its value. @throws for a field that is a value of its own. */
+export function shapeOf({ inner, name }: FieldPlan, holds: Holds): InnerShape {
+  if (inner === null) throw new Error(`The field "${name}" has no forms inside.`);
+  if (inner.kind === 'rows') return rows(inner);
+  return inner.kind === 'fields' ? fields(inner) : choice(inner, holds);
+}

@@ -1,0 +1,16 @@
+import type { Tests } from '../../../language/formFields';
+import type { JsonSchema } from '../../../language/plan';
+import { isAbsent, type Values } from './values';
+
+/** Whether values hold against a schema that stands in the rules of the form. */
+export type Holds = (schema: JsonSchema, value: unknown) => boolean;
+
+function passes(test: Tests[number], values: Values, holds: Holds): boolean {
+  if (test.kind === 'if') return holds(test.schema, values) === test.holds;
+  if (test.kind === 'filled') return !isAbsent(values[test.field]);
+  return test.values.some((value) => Object.is(value, values[test.field]));
+}
+
+/** Whether the values pass one of several lists of tests. */
+export const passesAny = (any: readonly Tests[], values: Values, holds: Holds): boolean =>
+  any.some((tests) => tests.every((test) => passes(test, values, holds)));

@@ -1,0 +1,42 @@
+import { readPath } from './FormPlan';
+import type { Chosen } from './InnerForms';
+import type { FieldErrors, ValidationError } from './wrong';
+
+/** A step of a path into one of several alternatives. */
+const branch = /\/(?:oneOf|anyOf)\/(\d+)(?=\/|$)/g;
+
+const isAt = ({ instancePath }: ValidationError, at: string): boolean =>
+  instancePath === at || instancePath.startsWith(`${at}/`);
+
+/**
+ * The errors that say something to a person.
+ *
+ * `if` only repeats what its branch says. An alternative need not hold while another one does: of those that a person chose from, the
+ * chosen one speaks; of others, only their list as a whole, unless the screen has words for it.
+ */
+export function tellingErrors(errors: FieldErrors, chosen: Iterable<Chosen>): FieldErrors {
+  if (errors.length === 0) return errors;
+  const known = [...chosen];
+  const told = errors.filter((error) => error.keyword !== 'if' && isChosen(error, known));
+  return told.filter((error) => !isRepeated(error, told, known));
+}
+
+function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
+  const path = readPath(error.schemaPath ?? '');
+  return [...path.matchAll(branch)].every((step) => {
+    const list = path.slice(0, step.index + step[0].length - (step[1] ?? '').length - 1);
+    const choice = known.find((one) => one.path === list && isAt(error, one.at));
+    return choice ? choice.active === Number(step[1]) : error.keyword === 'errorMessage';
+  });
+}
+
+/** Whether an error only says that no alternative holds, where nothing is chosen yet or the chosen one says why. */
+function isRepeated(error: ValidationError, told: FieldErrors, known: readonly Chosen[]): boolean {
+  const path = readPath(error.schemaPath ?? '');
+  const choice = known.find((one) => one.path === path && one.at === error.instancePath);
+  if (choice === undefined) return false;
+  return (
+    choice.active === -1 ||
+    told.some((other) => readPath(other.schemaPath ?? '').startsWith(`${path}/`) && isAt(other, choice.at))
+  );
+}

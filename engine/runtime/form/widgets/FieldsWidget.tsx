@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
+import type { InnerEntry, InnerForms } from '../model/InnerForms';
+import styles from './inside.module.css';
+
+interface InsideProps extends Pick<WidgetProps, 'inner'> {
+  readonly entry: InnerEntry;
+  /** Unique in the document. */
+  readonly id: string;
+}
+
+/** The fields of one form inside a field. */
+export function Inside({ entry: { key, store }, id, inner }: InsideProps) {
+  return store.plan.fields.map((field) => (
+    <div key={field.name} className={styles.field}>
+      {inner(store, field, `${id}-${key}`)}
+    </div>
+  ));
+}
+
+/** The forms that stand inside a field now. */
+export const useEntries = (forms: InnerForms) => useSyncExternalStore(forms.subscribe, forms.entries);
+
+function Fields({ forms, ...props }: WidgetProps & { readonly forms: InnerForms }) {
+  const { ids, inner } = props;
+  const [entry] = useEntries(forms);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the frame of the field names the group
+    <div
+      id={ids.control}
+      role="group"
+      aria-labelledby={ids.label}
+      aria-describedby={spokenAttributes(props)['aria-describedby']}
+      className={styles.inside}
+    >
+      {entry && <Inside entry={entry} id={ids.control} inner={inner} />}
+    </div>
+  );
+}
+
+/** fields: an object, whose fields stand together under its name. */
+export default function FieldsWidget(props: WidgetProps) {
+  const forms = props.store.inner.get(props.field.name);
+  return forms ? <Fields {...props} forms={forms} /> : null;
+}
