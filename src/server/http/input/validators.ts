@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { exactMultiples } from '../../../../engine/compiler/validators';
 import type { JsonSchema } from '../../../../engine/language/contract';
+import { objectFields } from '../../../../engine/language/formFields';
 import { badInput } from '../faults';
 
 /** Throws HttpFault 400 in plain words when a value does not follow its schema. */
@@ -44,15 +45,15 @@ export function compileCheck(schema: JsonSchema, how: { readonly fromText: boole
   };
 }
 
-/** The same schema, refusing fields that it does not list, in nested objects too. */
+/** The same schema, refusing fields that it does not list, in nested objects too; one may be listed in a branch alone. */
 function sealed(schema: JsonSchema): JsonSchema {
   const { properties, items } = schema as { properties?: Record<string, JsonSchema>; items?: JsonSchema };
+  const own = Object.entries(properties ?? {}).map(([name, field]) => [name, sealed(field)] as const);
+  const elsewhere = properties ? objectFields(schema).fields.map(({ name }) => [name, {}] as const) : [];
   return {
     ...(properties ? { additionalProperties: false } : {}),
     ...schema,
-    ...(properties
-      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, sealed(field)])) }
-      : {}),
+    ...(properties ? { properties: Object.fromEntries([...elsewhere, ...own]) } : {}),
     ...(items && typeof items === 'object' && !Array.isArray(items) ? { items: sealed(items) } : {}),
   };
 }

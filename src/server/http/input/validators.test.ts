@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { compileCheck } from './validators';
+
+const text = { type: 'string' };
+
+test('a field that only a branch names is taken while the branch holds, and one that nothing names is not', () => {
+  const schema = {
+    type: 'object',
+    properties: { kind: { type: 'string', enum: ['car', 'bike'] } },
+    if: { properties: { kind: { const: 'car' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { doors: { type: 'integer', maximum: 5 } }, required: ['doors'] },
+  };
+  const check = compileCheck(schema, { fromText: false });
+  expect(() => check({ kind: 'car', doors: 4 })).not.toThrow();
+  expect(() => check({ kind: 'car', doors: 9 })).toThrow('"doors" must be <= 5.');
+  expect(() => check({ kind: 'car', doors: 4, seats: 2 })).toThrow('"seats" is not a field of this request.');
+});
+
+test('objects inside are as closed as the whole', () => {
+  const schema = { type: 'object', properties: { to: { type: 'object', properties: { street: text } } } };
+  const check = compileCheck(schema, { fromText: false });
+  expect(() => check({ to: { street: 'MG Road' } })).not.toThrow();
+  expect(() => check({ to: { street: 'MG Road', x: 1 } })).toThrow('"x" is not a field of this request.');
+});
