@@ -2,7 +2,6 @@ import { type FieldDynamics, type FieldState, lockedState } from './dynamics';
 import type { FormHome } from './FormHome';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
-import type { InnerForms } from './InnerForms';
 import { type Holds, passesAny } from './presence';
 import { sameParts } from './sameParts';
 import type { Values } from './values';
@@ -14,7 +13,8 @@ interface StatesSetup {
   readonly holds: Holds;
   readonly values: () => Values;
   readonly sendable: () => Values;
-  readonly inner: ReadonlyMap<string, InnerForms>;
+  /** The forms inside fields, which are locked with them. */
+  readonly inner: ReadonlyMap<string, { follow(): void }>;
 }
 
 /** The state of each field of a form: what expressions say of it, and what the rules say with the values of other fields. */

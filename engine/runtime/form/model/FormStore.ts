@@ -31,7 +31,7 @@ export class FormStore {
   /** The root under which expressions inside the form read its values; null where they read those of the form around. */
   readonly root: 'form' | 'row' | null;
   /** The forms inside the fields that are no values of their own. */
-  readonly inner: ReadonlyMap<string, InnerForms>;
+  readonly inner: ReadonlyMap<string, InnerForms<FormStore>>;
   /** Called with the fields whose values a person, or a choice without alternative, has changed. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormSetup;
@@ -250,9 +250,9 @@ export class FormStore {
     if (this.#states.read(name)) this.#recheck(false);
   }
 
-  #makeInner(): ReadonlyMap<string, InnerForms> {
+  #makeInner(): ReadonlyMap<string, InnerForms<FormStore>> {
     const { home, holds, extra } = this.#setup;
-    return innerForms(this.plan, ({ name }) => ({
+    return innerForms<FormStore>(this.plan, ({ name }) => ({
       home,
       holds,
       form: this.values,

@@ -1,20 +1,34 @@
 import type { FieldState } from './dynamics';
 import { type FormHome, homeInside } from './FormHome';
 import type { FormPlan } from './FormPlan';
-import type { FormStore } from './FormStore';
 import type { FieldPlan } from './fieldPlan';
 import { type InnerShape, type Part, shapeOf } from './innerShape';
 import { isAbsent, type Values, withValues } from './values';
 import type { FieldErrors, Wrong } from './wrong';
 
+/** What a field asks of the forms inside it. */
+export interface InnerStore {
+  start(): () => void;
+  flush(): void;
+  /** From now on, shows all that is wrong. */
+  showAll(): void;
+  values(): Values;
+  sendable(): Values;
+  /** Reads the state of its fields anew. */
+  follow(): void;
+  /** Takes what is wrong with it; undefined where nothing of it is checked. @returns the first thing, in words */
+  accept(errors: FieldErrors | undefined): Wrong | null;
+  chosen(at: string, isSingle: boolean): Iterable<Chosen>;
+}
+
 /** A form inside a field, known by a number that no other of the field ever has. */
-export interface InnerEntry extends Part {
+export interface InnerEntry<Store> extends Part {
   readonly key: number;
-  readonly store: FormStore;
+  readonly store: Store;
 }
 
 /** What the forms inside a field work on. */
-export interface InnerSetup {
+export interface InnerSetup<Store> {
   readonly field: FieldPlan;
   readonly home: FormHome;
   /** All values of the form around. */
@@ -25,7 +39,7 @@ export interface InnerSetup {
   /** Whether a value is of a branch. */
   readonly holds: Parameters<typeof shapeOf>[1];
   /** Makes one of the forms. */
-  readonly open: (part: Part, home: FormHome) => FormStore;
+  readonly open: (part: Part, home: FormHome) => Store;
   /** Called with the value of the field after a person changed it. */
   readonly changed: (value: unknown) => void;
 }
@@ -34,12 +48,12 @@ const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean 
   one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
 
 /** The forms inside one field: one for each row of a list, one for the fields of an object, one for the branch that was chosen. */
-export class InnerForms {
+export class InnerForms<Store extends InnerStore> {
   readonly shape: InnerShape;
-  #entries: readonly InnerEntry[] = [];
+  #entries: readonly InnerEntry<Store>[] = [];
   #ends = new Map<number, () => void>();
   /** The alternatives that a person has left. */
-  readonly #left = new Map<number, InnerEntry>();
+  readonly #left = new Map<number, InnerEntry<Store>>();
   /** What was taken over last, or committed since. */
   #taken: unknown = this;
   #values: readonly Values[] = [];
@@ -48,11 +62,11 @@ export class InnerForms {
   #isStarted = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor(private readonly setup: InnerSetup) {
+  constructor(private readonly setup: InnerSetup<Store>) {
     this.shape = shapeOf(setup.field, setup.holds);
   }
 
-  readonly entries = (): readonly InnerEntry[] => this.#entries;
+  readonly entries = (): readonly InnerEntry<Store>[] => this.#entries;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -160,7 +174,7 @@ export class InnerForms {
       yield* store.chosen(this.shape.many ? `${at}/${index}` : at, single);
   }
 
-  #entry(part: Part): InnerEntry {
+  #entry(part: Part): InnerEntry<Store> {
     const { home, form, locked, open, recheck } = this.setup;
     this.#keys += 1;
     const changed = (): void => this.#commit();
@@ -168,7 +182,7 @@ export class InnerForms {
     return { ...part, key: this.#keys, store: open(part, homeInside(inside)) };
   }
 
-  #show(entries: readonly InnerEntry[]): void {
+  #show(entries: readonly InnerEntry<Store>[]): void {
     this.#entries = entries;
     const keys = new Set(entries.map(({ key }) => key));
     for (const [key, end] of this.#ends) {
@@ -206,10 +220,10 @@ export interface Chosen {
 }
 
 /** The forms inside the fields of a form, by field. */
-export function innerForms(
+export function innerForms<Store extends InnerStore>(
   { fields }: FormPlan,
-  setupOf: (field: FieldPlan) => Omit<InnerSetup, 'field'>,
-): ReadonlyMap<string, InnerForms> {
+  setupOf: (field: FieldPlan) => Omit<InnerSetup<Store>, 'field'>,
+): ReadonlyMap<string, InnerForms<Store>> {
   const found = fields.filter(({ inner }) => inner !== null);
   return new Map(found.map((field) => [field.name, new InnerForms({ field, ...setupOf(field) })]));
 }
@@ -219,7 +233,7 @@ export function innerForms(
  * what is missing in them is told there.
  */
 export function sendableInside(
-  inner: ReadonlyMap<string, InnerForms>,
+  inner: ReadonlyMap<string, InnerForms<InnerStore>>,
   stateOf: (name: string) => FieldState,
 ): { readonly given: Values; readonly empty: Values } {
   const given: Record<string, unknown> = {};
@@ -239,7 +253,7 @@ export function* chosenOf({ alternatives }: FormPlan, form: Values, at: string):
 }
 
 /** The values of a form, once the forms inside its fields have been handed theirs; these know which of the given keys are fields. */
-export function adopted(values: Values, inner: ReadonlyMap<string, InnerForms>): Values {
+export function adopted(values: Values, inner: ReadonlyMap<string, InnerForms<InnerStore>>): Values {
   for (const [name, forms] of inner) forms.take(values[name]);
   return withValues(values, Object.fromEntries([...inner].map(([name, forms]) => [name, forms.value()])));
 }

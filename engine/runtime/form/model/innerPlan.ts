@@ -1,7 +1,7 @@
 import { alternativesOf } from '../../../language/fieldWidget';
 import type { JsonSchema } from '../../../language/plan';
 import type { Field, Form } from '../../../language/plan.gen';
-import type { FieldPlace, WidgetName } from './fieldPlan';
+import type { WidgetName } from '../../../language/widgets';
 
 /** The form that an inner value is. */
 export interface InnerForm {
@@ -30,7 +30,14 @@ export type InnerPlan =
 /** The field of a form that stands for a value which is no object. */
 export const single = 'value';
 
-type Place = Pick<FieldPlace, 'name' | 'schema' | 'ui' | 'path'> & { readonly label: string };
+interface Place {
+  readonly name: string;
+  readonly label: string;
+  readonly schema: JsonSchema;
+  readonly ui: Field;
+  /** Of the rules of the field, as ajv tells it. */
+  readonly path: string;
+}
 
 /** Whether a value of this schema has fields. */
 const hasFields = ({ type, properties, allOf }: JsonSchema): boolean =>

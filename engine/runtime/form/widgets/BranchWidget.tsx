@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
+import type { FormStore } from '../model/FormStore';
 import type { InnerForms } from '../model/InnerForms';
 import type { InnerPlan } from '../model/innerPlan';
 import { boxMarks } from './Box';
@@ -10,7 +11,7 @@ import inside from './inside.module.css';
 type ChoicePlan = Extract<InnerPlan, { kind: 'choice' }>;
 
 interface BranchesProps extends WidgetProps {
-  readonly forms: InnerForms;
+  readonly forms: InnerForms<FormStore>;
   readonly plan: ChoicePlan;
 }
 

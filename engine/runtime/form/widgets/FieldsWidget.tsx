@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
+import type { FormStore } from '../model/FormStore';
 import type { InnerEntry, InnerForms } from '../model/InnerForms';
 import styles from './inside.module.css';
 
 interface InsideProps extends Pick<WidgetProps, 'inner'> {
-  readonly entry: InnerEntry;
+  readonly entry: InnerEntry<FormStore>;
   /** Unique in the document. */
   readonly id: string;
 }
@@ -19,9 +20,9 @@ export function Inside({ entry: { key, store }, id, inner }: InsideProps) {
 }
 
 /** The forms that stand inside a field now. */
-export const useEntries = (forms: InnerForms) => useSyncExternalStore(forms.subscribe, forms.entries);
+export const useEntries = (forms: InnerForms<FormStore>) => useSyncExternalStore(forms.subscribe, forms.entries);
 
-function Fields({ forms, ...props }: WidgetProps & { readonly forms: InnerForms }) {
+function Fields({ forms, ...props }: WidgetProps & { readonly forms: InnerForms<FormStore> }) {
   const { ids, inner } = props;
   const [entry] = useEntries(forms);
   return (

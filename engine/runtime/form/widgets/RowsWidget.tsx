@@ -56,10 +56,10 @@ function focusLast(group: HTMLElement | null): void {
 
 const focusAdd = (group: HTMLElement | null): void => group?.querySelector<HTMLElement>('[data-add]')?.focus();
 
-const useEntries = (list: InnerForms) => useSyncExternalStore(list.subscribe, list.entries);
+const useEntries = (list: InnerForms<FormStore>) => useSyncExternalStore(list.subscribe, list.entries);
 
 /** Changes the rows, and moves the focus once the change is on the page. */
-function useChanges(list: InnerForms) {
+function useChanges(list: InnerForms<FormStore>) {
   const group = useRef<HTMLDivElement>(null);
   const then = (focus: typeof focusLast) => requestAnimationFrame(() => focus(group.current));
   return {
@@ -75,7 +75,7 @@ function useChanges(list: InnerForms) {
   };
 }
 
-function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms }) {
+function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<FormStore> }) {
   const { field, view, ids, inner } = props;
   const entries = useEntries(list);
   const { group, add, remove } = useChanges(list);
