@@ -26,9 +26,12 @@ const near = fc.oneof(
   fc.string(),
 );
 
-/** ajv-formats orders date-times of different offsets by their days; ours go by the point in time. */
+/**
+ * ajv-formats orders date-times of different offsets by their days; ours go by the point in time, as JavaScript reads it: with a
+ * blank before the time, it takes the year 0050 for 1950.
+ */
 const comparable = (name: string, ...texts: string[]) =>
-  name !== 'iso-date-time' || !texts.some((text) => /z|[+-]\d\d:\d\d$/i.test(text));
+  name !== 'iso-date-time' || !texts.some((text) => /z|[+-]\d\d:\d\d$|^00\d\d-/i.test(text));
 
 describe('formats of dates and times', () => {
   test.each(orderedFormats)('%s decides and orders as ajv-formats does', (name) => {
