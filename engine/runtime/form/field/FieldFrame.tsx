@@ -46,7 +46,7 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
  * so that nothing moves when it does.
  */
 function noteOf({ field, view, ids }: FieldFrameProps): ReactNode {
-  const { error } = view;
+  const error = view.error || null;
   const { help } = view.state;
   return (
     <p

@@ -5,7 +5,7 @@ import { sameParts } from './sameParts';
 /** All that one field shows at one moment: the same object while nothing of it changed. */
 export interface FieldView {
   readonly value: unknown;
-  /** What is wrong, once it is time to say so. */
+  /** What is wrong, once it is time to say so; '' where a field inside says it. */
   readonly error: string | null;
   readonly state: FieldState;
   /** Another number each time the value was set from outside the field, so that a box takes it over. */

@@ -136,7 +136,7 @@ export class FormStore {
     this.#recheck(true);
   }
 
-  /** Commits and checks everything, and shows all that is wrong: its fields in the order of the page, '' first for the whole form. */
+  /** Commits and checks everything, and shows all that is wrong from now on: its fields in the order of the page, '' first for the whole form. */
   attempt(): readonly string[] {
     this.flush();
     this.showAll();
@@ -145,7 +145,6 @@ export class FormStore {
     return fault === null ? wrong : [wholeForm, ...wrong];
   }
 
-  /** From now on, shows all that is wrong. */
   showAll(): void {
     for (const inner of this.inner.values()) inner.showAll();
     this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1 });
@@ -285,7 +284,8 @@ export class FormStore {
 
   #viewOf = (name: string): FieldView => {
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
-    const error = shows ? (this.#faults.get(name) ?? null) : null;
+    const fault = shows ? (this.#faults.get(name) ?? null) : null;
+    const error = fault !== null && this.inner.get(name)?.tellsItself() ? '' : fault;
     return { value: this.#values[name], error, state: this.#stateOf(name), seed: this.#seed };
   };
 

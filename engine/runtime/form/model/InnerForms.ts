@@ -59,6 +59,7 @@ export class InnerForms<Store extends InnerStore> {
   #values: readonly Values[] = [];
   #value: unknown;
   #keys = 0;
+  #wrong: Wrong | null = null;
   #isStarted = false;
   readonly #listeners = new Set<() => void>();
 
@@ -163,7 +164,13 @@ export class InnerForms<Store extends InnerStore> {
       const wrong = store.accept(errors && this.shape.errorsOf(errors, index, single));
       if (wrong !== null) first ??= { where: this.shape.where(index, wrong), message: wrong.message };
     }
+    this.#wrong = first;
     return first;
+  }
+
+  /** Whether something is wrong inside that its own fields tell, so that nothing needs to be said of it here. */
+  tellsItself(): boolean {
+    return this.#wrong !== null && !this.shape.many;
   }
 
   /** The alternatives chosen now, in the forms and in this field itself, with where in the whole value they stand. */

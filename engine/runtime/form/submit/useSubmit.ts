@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Submit } from '../../../language/plan.gen';
 import { type NoticePlace, type Page, useExtraRoots, usePage, usePerformCall } from '../../page';
 import { tellSetback } from '../../page/goodNews';
@@ -77,7 +78,8 @@ export function useSubmit({ store, submit, place, button, hold, focusFirst }: Su
   const deliver = useDeliver(store, place);
   const start = (): void => {
     if (!submit || !button.current || button.current.disabled || busy) return;
-    const wrong = store.attempt();
+    // What is wrong has to stand on the page before the focus goes there.
+    const wrong = flushSync(() => store.attempt());
     if (wrong.length > 0) {
       tellSetback(page.store);
       focusFirst(wrong);

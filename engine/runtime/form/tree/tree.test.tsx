@@ -42,6 +42,8 @@ test('the fields of an object stand under its name, are sent as an object, and s
   await press('Send');
   expect(group('Address').getByText('Zip is not valid')).toBeDefined();
   expect(group('Address').getByText('Street is required')).toBeDefined();
+  expect(screen.queryByText(/Street: /)).toBeNull();
+  expect(document.activeElement).toBe(group('Address').getByLabelText('Street'));
   expect(ports.calls.length).toBe(0);
   await type(group('Address').getByLabelText('Zip'), '560001');
   await type(group('Address').getByLabelText('Street'), 'MG Road');

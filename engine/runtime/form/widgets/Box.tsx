@@ -10,7 +10,7 @@ interface BoxProps extends Pick<WidgetProps, 'view'> {
 
 /** What the frame of a control shows about it. */
 export const boxMarks = ({ error, state }: WidgetProps['view']) => ({
-  'data-error': error === null ? undefined : true,
+  'data-error': error ? true : undefined,
   'data-disabled': state.disabled || undefined,
 });
 

@@ -9,6 +9,8 @@ import styles from './rows.module.css';
 
 interface RowProps extends Pick<WidgetProps, 'inner'> {
   readonly form: FormStore;
+  /** The row is one value. */
+  readonly isSingle: boolean;
   /** Counted from 1. */
   readonly number: number;
   /** Unique in the document. */
@@ -21,7 +23,7 @@ interface RowProps extends Pick<WidgetProps, 'inner'> {
 const inLine = 6;
 
 /** One row: a form of its own, its fields beside one another where there is room. */
-function Row({ form, number, id, remove, inner }: RowProps) {
+function Row({ form, isSingle, number, id, remove, inner }: RowProps) {
   const { fields } = form.plan;
   const shown = fields.filter(({ widget }) => widget !== 'hidden');
   return (
@@ -33,6 +35,7 @@ function Row({ form, number, id, remove, inner }: RowProps) {
       className={styles.row}
       data-first={number === 1 || undefined}
       data-fields={shown.length <= inLine ? shown.length : undefined}
+      data-single={isSingle || undefined}
     >
       <FormRoots store={form}>
         {shown.map((field) => (
@@ -94,10 +97,11 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<Form
       className={styles.rows}
     >
       {entries.length === 0 && <p className={styles.none}>No rows yet.</p>}
-      {entries.map(({ key, store }, index) => (
+      {entries.map(({ key, store, single }, index) => (
         <Row
           key={key}
           form={store}
+          isSingle={single}
           number={index + 1}
           inner={inner}
           id={`${ids.control}-${key}`}
