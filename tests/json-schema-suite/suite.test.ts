@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importText } from '../../engine/compiler/testing';
 import { allowedKeywords, checkFormSchema, emitValidators, refusedKeywords } from '../../engine/compiler/validators';
 
 interface Group {
@@ -44,10 +45,7 @@ describe('the official JSON Schema test suite', () => {
       write: false,
     });
     const code = result.outputFiles[0]?.text ?? '';
-    const module = await import(
-      /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-    );
-    validators.push(...module.default);
+    validators.push(...(await importText<typeof validators>(code)));
   });
 
   test.each(admitted.map((group, index) => [group.title, group, index] as const))('%s', (_title, group, index) => {

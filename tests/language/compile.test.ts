@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileScreen, examineScreen } from '../../engine/compiler/compileScreen';
+import { importText } from '../../engine/compiler/testing';
 import { type Expression, isExpression } from '../../engine/language/expression';
 import type { ScreenModule } from '../../engine/language/plan';
 import { planted } from '../support/planted';
@@ -16,13 +17,7 @@ async function compiled(name: string): Promise<string> {
   return module ?? '';
 }
 
-/** Loads a module's source as a browser would: by its address. */
-async function load(source: string): Promise<ScreenModule> {
-  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as {
-    default: ScreenModule;
-  };
-  return module.default;
-}
+const load = (source: string): Promise<ScreenModule> => importText(source);
 
 const run = (value: unknown, roots: object): unknown => (value as Expression).run(roots as never);
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planted } from '../../../tests/support/planted';
 import { isExpression } from '../../language/expression';
 import { functions } from '../../language/functions';
+import { importText } from '../testing';
 import { compileExpression, compileTemplate, printExpression, printFunctions } from './index';
 import { looseScope } from './testing';
 
@@ -10,9 +11,7 @@ async function bundle(contents: string): Promise<{ code: string; exported: unkno
   const stdin = { contents, resolveDir: process.cwd(), loader: 'js' } as const;
   const result = await build({ stdin, bundle: true, format: 'esm', platform: 'browser', minify: true, write: false });
   const code = result.outputFiles[0]?.text ?? '';
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const module = await import(/* @vite-ignore */ url);
-  return { code, exported: module.default };
+  return { code, exported: await importText(code) };
 }
 
 describe('printed expressions', () => {

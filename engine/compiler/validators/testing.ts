@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { importText } from '../testing';
 import { emitValidators } from './emit';
 
 /** An error of an emitted validator. */
@@ -29,8 +30,7 @@ export async function loadValidators(schema: object): Promise<LoadedValidators> 
   } as const;
   const result = await build({ stdin, bundle: true, format: 'esm', platform: 'browser', minify: true, write: false });
   const code = result.outputFiles[0]?.text ?? '';
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const byId: Record<string, Validator> = (await import(/* @vite-ignore */ url)).default;
+  const byId = await importText<Record<string, Validator>>(code);
   const root = byId[Object.keys(ids)[0] ?? ''];
   const faults = (data: unknown) =>
     root?.(data) ? [] : (root?.errors ?? []).map((one) => `${one.instancePath}: ${one.message}`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileScreen } from '../../../engine/compiler/compileScreen';
 import { readProject } from '../../../engine/compiler/project/project';
+import { importText } from '../../../engine/compiler/testing';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Form } from '../../../engine/language/plan.gen';
 import { openForm, toldOnSubmit } from '../../support/forms';
@@ -24,8 +25,7 @@ async function compile(name: string): Promise<ScreenModule> {
   const text = readFileSync(join(root, 'screens', path), 'utf8');
   const { diagnostics, module } = await compileScreen(text, path, project.contract, root);
   if (!module) throw new Error(`${path} has faults: ${diagnostics.map((fault) => fault.problem).join(' ')}`);
-  const source = `data:text/javascript,${encodeURIComponent(module)}`;
-  return ((await import(/* @vite-ignore */ source)) as { default: ScreenModule }).default;
+  return importText(module);
 }
 
 /** A screen of the application, compiled as the server compiles it: `screen('me/inbox')`. */
