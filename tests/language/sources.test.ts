@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+/** What is told of a screen with these parts: each fault with its place. */
+function told(screen: object): string[] {
+  const text = JSON.stringify({ version: 1, title: 'Visits', body: [], ...screen });
+  return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, pointer, problem }) =>
+    [code, pointer, problem].join(' '),
+  );
+}
+
+const visits = (name?: string) => ({
+  ...{ call: 'POST /api/visits', select: 'data' },
+  ...(name === undefined ? {} : { with: { name } }),
+});
+const of = (source: string): string => `=first(source['${source}']).patient`;
+const shown = (...names: string[]) => names.map((name) => ({ text: { text: `{count(source['${name}'])}` } }));
+
+describe('sources', () => {
+  test('may read one another, as long as none waits for itself', () => {
+    const sources = {
+      'a/b': visits(),
+      left: visits(of('a/b')),
+      right: visits(of('a/b')),
+      both: visits(`${of('left')} + first(source.right).patient`),
+    };
+    expect(told({ sources, body: shown('both') })).toEqual([]);
+  });
+
+  test.each([
+    ['itself', { all: visits(of('all')) }, ['all → all']],
+    ['one another', { 'a/b': visits(of('c~d')), 'c~d': visits(of('a/b')) }, ['a/b → c~d → a/b']],
+    [
+      'a circle of which the first is no part',
+      { begin: visits(of('one')), one: visits(of('two')), two: visits(of('three')), three: visits(of('one')) },
+      ['one → two → three → one'],
+    ],
+    [
+      'two circles',
+      { one: visits(of('two')), two: visits(of('one')), three: visits(of('three')) },
+      ['one → two → one', 'three → three'],
+    ],
+  ])('are told when they wait for %s, each circle once', (_, sources, circles) => {
+    const faults = told({ sources, body: shown(...Object.keys(sources)) });
+    expect(faults.map((fault) => /for ever: (.*)\.$/.exec(fault)?.[1])).toEqual(circles);
+    expect(faults.every((fault) => /^cyclic-source \/sources\/[^ ]*\/with /.test(fault))).toBe(true);
+  });
+
+  test('that nothing reads are told, and only those', () => {
+    const sources = { used: visits(), 'not/used': visits(), asked: visits(of('used')) };
+    expect(told({ sources, body: shown('asked') })).toEqual([
+      expect.stringMatching(/^unused-source \/sources\/not~1used .*"not\/used"/),
+    ]);
+  });
+});
+
+describe('dialogs', () => {
+  const modal = { title: 'One', body: [{ text: { text: 'Hello' } }] };
+  const opening = (name: string) => ({ buttons: { items: [{ label: 'Open', do: [{ open: name }] }] } });
+
+  test('that nothing opens are told, and those that there are not', () => {
+    expect(told({ modals: { one: modal }, body: [opening('one')] })).toEqual([]);
+    expect(told({ modals: { one: modal, two: modal }, body: [opening('one')] })).toEqual([
+      expect.stringMatching(/^unused-modal \/modals\/two .*"two"/),
+    ]);
+    expect(told({ modals: { one: modal }, body: [opening('one'), opening('onee')] })).toEqual([
+      expect.stringMatching(/^unknown-modal .*"onee"/),
+    ]);
+  });
+});
+
+describe('a machine', () => {
+  const calls = { decide: { call: 'POST /api/visits/close', with: { 'visit-id': 1, note: 'x' } } };
+  const machine = (rest: object) => ({ machine: { is: 'approval', calls, ...rest } });
+  const codes = (screen: object): string[] => told(screen).map((fault) => fault.split(' ', 2).join(' '));
+
+  test('has the calls and the options of its description', () => {
+    expect(told(machine({}))).toEqual([]);
+    expect(codes(machine({ is: 'aproval' }))).toEqual(['unknown-machine /machine/is']);
+    expect(codes(machine({ calls: {} }))).toEqual(['missing-call /machine/calls']);
+    expect(codes({ machine: { is: 'approval' } })).toContain('missing-call /machine');
+    expect(codes(machine({ calls: { ...calls, undo: calls.decide } }))).toEqual(['unknown-call /machine/calls/undo']);
+    expect(codes(machine({ options: { closeAfter: 10, closeAfterwards: 10 } }))).toEqual([
+      expect.stringMatching(/^unknown-option /),
+    ]);
+    expect(told(machine({ options: { closeAfter: 10 } }))).toEqual([]);
+  });
+
+  test('opens dialogs in its own states', () => {
+    const modals = (state: string) => ({ modals: { one: { title: 'One', openIn: [state], body: [] } } });
+    expect(told({ ...machine({}), ...modals('reviewing') })).toEqual([]);
+    expect(told({ ...machine({}), ...modals('reviewin') })).toEqual([
+      expect.stringMatching(/^unknown-state \/modals\/one\/openIn\/0 .*"approval".*"reviewin"/),
+    ]);
+    expect(codes(modals('reviewing'))).toEqual(['no-machine /modals/one/openIn/0']);
+  });
+});
