@@ -11,11 +11,19 @@ const replaced = {
   'deepEquals.js': 'engine/runtime/rjsf/deepEquals.ts',
   'getDefaultFormState.js': 'engine/runtime/rjsf/defaultFormState.ts',
   'sanitizeDataForNewSchema.js': 'engine/runtime/rjsf/sanitizedData.ts',
-  'shallowAllOfMerge.js': 'engine/runtime/rjsf/mergedAllOf.ts',
+  // Resolve what the outline of a form has not.
+  'retrieveSchema.js': 'engine/runtime/rjsf/retrievedSchema.ts',
+  'omitExtraData.js': 'engine/runtime/rjsf/extraData.ts',
+  'toPathSchema.js': 'engine/runtime/rjsf/pathSchema.ts',
 };
 
-/** A Vite plugin that keeps out of the build what rjsf brings along and no form of ours uses. */
+/**
+ * A Vite plugin that keeps out of the build what rjsf brings along and no form of ours uses.
+ *
+ * The build fails when a module is not imported any more under the name that is replaced: rjsf's own would be back unseen.
+ */
 export function slimForms(): Plugin {
+  const used = new Set<string>();
   return {
     name: 'slim-forms',
     enforce: 'pre',
@@ -23,7 +31,13 @@ export function slimForms(): Plugin {
     resolveId(source, importer) {
       if (!importer?.includes('node_modules/@rjsf/')) return undefined;
       const found = Object.entries(replaced).find(([name]) => `/${source}`.endsWith(`/${name}`));
+      if (found) used.add(found[0]);
       return found && inProject(found[1]);
+    },
+    buildEnd(fault) {
+      const unused = Object.keys(replaced).filter((name) => !used.has(name));
+      if (fault === undefined && unused.length > 0)
+        this.error(`rjsf imports no ${unused.join(', ')} any more: see what it imports instead, and replace that.`);
     },
   };
 }

@@ -7,8 +7,11 @@ export interface FieldIds {
   readonly count: string;
 }
 
+/** A name as a part of an id: other signs than letters and digits by their numbers, so that no two names come out alike. */
+const idPart = (name: string): string => name.replaceAll(/[^\w-]/g, (sign) => `.${sign.charCodeAt(0).toString(16)}.`);
+
 /** The ids of one field; `form` is unique in the document. */
 export function fieldIds(form: string, name: string): FieldIds {
-  const control = `${form}-${name.replaceAll(/[^\w-]/g, '_')}`;
+  const control = `${form}-${idPart(name)}`;
   return { control, label: `${control}-label`, note: `${control}-note`, count: `${control}-count` };
 }
