@@ -2,15 +2,18 @@
 import { relative, resolve, sep } from 'node:path';
 import { checkProject } from '../../engine/compiler/project/checkProject';
 import { type Project, readProject } from '../../engine/compiler/project/project';
+import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 import { printDiagnostic } from '../../engine/diagnostics/print';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
+import { mendFiles } from './mendFiles';
 import { migrateFiles } from './migrateFiles';
 import { printUses } from './printUses';
 
 const help = `npm run check                          every fault of every definition
 npm run check -- FILE…                 the faults of these files
 npm run check -- --json                the same for tools
+npm run check -- --fix [FILE…]         mends what has one right mend, and tells what is left
 npm run check -- --uses WHAT           every place that uses an endpoint ("POST /api/…"), a route ("/uix/…"),
                                        a source (source.NAME), a role (role:NAME) or a field (ENTITY.FIELD)
 npm run check -- --migrate [FILE…]     writes older definitions in the present version of the language`;
@@ -25,8 +28,7 @@ const named = words
   .filter((word, index) => !word.startsWith('--') && words[index - 1] !== '--uses')
   .map((file) => relative(screens, resolve(file)).split(sep).join('/'));
 
-function printFaults(project: Project): void {
-  const all = checkProject(project);
+function printFaults(all: readonly Diagnostic[], project: Project): void {
   const shown = named.length === 0 ? all : all.filter(({ file }) => named.includes(file.replace(/^screens\//, '')));
   const count = named.length === 0 ? project.files.length : named.length;
   if (has('--json')) console.log(JSON.stringify(shown, null, 2));
@@ -46,5 +48,5 @@ else {
   const project = await readProject(screens, inProject('schemas'));
   if (has('--uses'))
     process.exitCode = await printUses(words[words.indexOf('--uses') + 1] ?? '', project, has('--json'));
-  else printFaults(project);
+  else printFaults(has('--fix') ? await mendFiles(screens, project, named) : checkProject(project), project);
 }

@@ -1,11 +1,9 @@
 import { type Action, type Diagnostic as Marked, setDiagnostics } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { asMarked } from '../../../../engine/diagnostics/mend';
 import type { ScreenFault } from '../../../../engine/language/entities.gen';
 import { offsetOf } from './place';
-
-/** A name as it stands in the text: in quotes where the marked one is. */
-const asMarked = (marked: string, name: string): string => (marked.startsWith('"') ? JSON.stringify(name) : name);
 
 /** The button that puts the right text in the place of the wrong one. */
 function fixOf({ replacement }: ScreenFault): Action[] {

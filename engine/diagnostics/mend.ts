@@ -1,0 +1,42 @@
+import type { Diagnostic } from './diagnostic';
+import { lineStarts } from './position';
+
+/** One text that took the place of another. */
+export interface Mend {
+  readonly line: number;
+  readonly column: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A name as it stands in the text: in quotes where the marked one is. */
+export const asMarked = (marked: string, name: string): string =>
+  marked.startsWith('"') ? JSON.stringify(name) : name;
+
+/**
+ * Puts what would mend each fault in the place of what is wrong; everything else stays as it is written.
+ *
+ * Of two that overlap, the first is mended: the other may be gone with it.
+ */
+export function mendText(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+): { readonly text: string; readonly mends: readonly Mend[] } {
+  const starts = lineStarts(text);
+  const at = (line: number, column: number): number => (starts[line - 1] ?? 0) + column - 1;
+  const mends: Mend[] = [];
+  let mended = '';
+  let done = 0;
+  const inOrder = diagnostics
+    .map((one) => ({ ...one, from: at(one.line, one.column), to: at(one.endLine, one.endColumn) }))
+    .sort((one, other) => one.from - other.from);
+  for (const { replacement, from, to, line, column } of inOrder) {
+    if (replacement === undefined || from < done) continue;
+    const before = text.slice(from, to);
+    const after = asMarked(before, replacement);
+    mended += text.slice(done, from) + after;
+    done = to;
+    mends.push({ line, column, before, after });
+  }
+  return { text: mended + text.slice(done), mends };
+}

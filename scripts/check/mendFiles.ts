@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mendProject } from '../../engine/compiler/project/mendProject';
+import type { Project } from '../../engine/compiler/project/project';
+import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
+
+/**
+ * Mends in the files what has one right mend, and says what was changed.
+ *
+ * @param screens the folder of the definitions
+ * @param named the only files to mend; none means all
+ * @returns what is still wrong
+ */
+export async function mendFiles(
+  screens: string,
+  project: Project,
+  named: readonly string[],
+): Promise<readonly Diagnostic[]> {
+  const { files, mends, left } = mendProject(project, named);
+  for (const { path, text } of files) await writeFile(join(screens, path), text);
+  for (const { file, line, column, before, after } of mends)
+    console.log(`${file}:${line}:${column}  ${before} → ${after}`);
+  if (mends.length > 0) console.log('');
+  return left;
+}

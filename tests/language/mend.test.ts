@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { mendProject } from '../../engine/compiler/project/mendProject';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+const mend = (text: string) => mendProject({ contract, files: [{ path: 'visits.json', text }] } as never, []);
+
+const screen = `{
+  "version": 1,
+  "titel": "Visits",
+  "sources": { "matches": { "call": "POST /api/visit", "select": "dat" } },
+  "body": [
+    { "tabel": { "rows": "source.matches",   "columns": [{ "field": "patiant", "header": "{row.nope}" }] } }
+  ]
+}`;
+
+test('every slip with one right mend is mended, also those that come to light by that, and nothing else is touched', () => {
+  const { files, mends, left } = mend(screen);
+  expect(files[0]?.text).toBe(
+    screen
+      .replace('titel', 'title')
+      .replace('/api/visit"', '/api/visits"')
+      .replace('"dat"', '"data"')
+      .replace('tabel', 'table')
+      .replace('"source.matches"', '"=source.matches"')
+      .replace('patiant', 'patient'),
+  );
+  expect(mends.map(({ line, before, after }) => `${line} ${before} ${after}`)).toContain('3 "titel" "title"');
+  expect(left.map(({ code }) => code)).toEqual(['unknown-field']);
+});
+
+test('a definition without a fault is left as it is, and one that is no JSON is told of', () => {
+  expect(mend('{').files).toEqual([]);
+  expect(mend('{').left.length).toBeGreaterThan(0);
+});
+
+/** A broken screen for each fault that an author can meet. */
+const screens = readdirSync('tests/language/faults', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('screen.json'))
+  .map((file) => `tests/language/faults/${file}`);
+
+test.each(screens)('after mending %s nothing is left that could be mended', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const { left, files } = mend(text);
+  expect(left.filter(({ replacement }) => replacement !== undefined)).toEqual([]);
+  expect(mend(files[0]?.text ?? text).mends).toEqual([]);
+});
