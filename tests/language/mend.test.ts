@@ -30,6 +30,11 @@ test('every slip with one right mend is mended, also those that come to light by
   expect(left.map(({ code }) => code)).toEqual(['unknown-field']);
 });
 
+test('a key is not changed into one that stands beside it', () => {
+  const text = '{ "version": 1, "title": "A", "titles": "B", "body": [] }';
+  expect(mend(text).files).toEqual([]);
+});
+
 test('a definition without a fault is left as it is, and one that is no JSON is told of', () => {
   expect(mend('{').files).toEqual([]);
   expect(mend('{').left.length).toBeGreaterThan(0);

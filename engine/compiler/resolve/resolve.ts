@@ -61,15 +61,19 @@ class Resolver {
     this.exclusive(at, found);
     this.companions(at, found);
     if (at.language.schema.properties === undefined && at.language.schema.additionalProperties === undefined) return [];
-    return found.flatMap((member) => this.key(at, member));
+    const present = new Set(found.map(({ key }) => key));
+    return found.flatMap((member) => this.key(at, member, present));
   }
 
-  private key(at: Unresolved, { key, keyNode, value }: Member): Typed[] {
+  private key(at: Unresolved, { key, keyNode, value }: Member, present: ReadonlySet<string>): Typed[] {
     const language = keySchema(at.language, key);
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
     this.report('unknown-key', keyNode, pointer, () => {
-      const known = Object.keys(propertiesOf(at.language.schema)).filter((name) => name !== '$schema');
+      // A key that stands here already was not meant.
+      const known = Object.keys(propertiesOf(at.language.schema)).filter(
+        (name) => name !== '$schema' && !present.has(name),
+      );
       const holder = nearest(key, known) === undefined ? this.holder(at, key) : undefined;
       return { part: partInWords(at.language, at.key), name: key, known, holder };
     });
