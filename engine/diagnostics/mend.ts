@@ -1,3 +1,4 @@
+import { asMarked } from '../language/replacement';
 import type { Diagnostic } from './diagnostic';
 import { lineStarts } from './position';
 
@@ -8,10 +9,6 @@ export interface Mend {
   readonly before: string;
   readonly after: string;
 }
-
-/** A name as it stands in the text: in quotes where the marked one is. */
-export const asMarked = (marked: string, name: string): string =>
-  marked.startsWith('"') ? JSON.stringify(name) : name;
 
 /**
  * Puts what would mend each fault in the place of what is wrong; everything else stays as it is written.
