@@ -7,7 +7,6 @@ const names = [
   'backup.test',
   'process.test',
   'guide.test',
-  'travelHandlers.test',
   'userCommand.test',
   'cases/page.test',
   'workingDay.spec',
