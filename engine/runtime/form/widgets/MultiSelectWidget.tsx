@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
 import { ChoicesState } from './ChoicesState';
@@ -6,10 +7,22 @@ import { useChoices } from './useChoices';
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Tells the box what describes it: the library takes that from a frame of its own, and ours stands around. */
+function useDescribed(ids: string | undefined) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (ids === undefined) box.current?.removeAttribute('aria-describedby');
+    else box.current?.setAttribute('aria-describedby', ids);
+  });
+  return box;
+}
+
 /** multiselect: several choices, found by typing. */
 export default function MultiSelectWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const of = useChoices(props);
+  const attributes = controlAttributes(props);
+  const box = useDescribed(attributes['aria-describedby']);
   const choose = (chosen: readonly string[]): void =>
     store.choose(
       field.name,
@@ -18,7 +31,8 @@ export default function MultiSelectWidget(props: WidgetProps) {
   return (
     <>
       <MultiSelect
-        {...controlAttributes(props)}
+        {...attributes}
+        ref={box}
         data={of.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
         value={asList(view.value).map(String)}
         placeholder={of.state === 'loading' ? 'Loading…' : view.state.placeholder || undefined}

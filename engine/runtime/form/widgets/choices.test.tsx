@@ -145,3 +145,13 @@ test('several choices are kept as a list', async () => {
   await send();
   expect(call(0).payload).toEqual({ days: ['Tue'] });
 });
+
+test('a list of several choices says to screen readers what is wrong with it', async () => {
+  const colours = { type: 'array', title: 'Colours', items: { type: 'string', enum: ['red', 'blue'] } };
+  await renderScreen(formScreen([formOf({ colours }, { submit: calls() }, { required: ['colours'] })]));
+  const box = screen.getByLabelText<HTMLInputElement>('Colours');
+  expect(box.getAttribute('aria-describedby')).toBeNull();
+  await send();
+  const ids = box.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(ids)?.textContent).toBe('Colours is required');
+});
