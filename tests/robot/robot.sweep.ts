@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import '../cases/support/nodeBytes';
+import '../support/domSetup';
+import { expect, test, vi } from 'vitest';
+import { campaign, inLines } from './support/campaign';
+
+/** `ROBOT_RUNS` says how many schemas, `ROBOT_SEED` the first of their seeds: with one run, a failure again. */
+const runs = Number(process.env.ROBOT_RUNS ?? 500);
+const seed = Number(process.env.ROBOT_SEED ?? Date.now() % 1e9);
+
+test(
+  'what the check lets pass can be filled in, is sent as it was entered, and is shown again',
+  async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    console.log(`Seeds from ${seed}: ROBOT_SEED=${seed} ROBOT_RUNS=${runs} npm run sweep -- robot`);
+    const report = await campaign(seed, runs, console.log);
+    console.log(inLines(report));
+    expect(report.failures.join('\n')).toBe('');
+  },
+  60_000 + runs * 10_000,
+);

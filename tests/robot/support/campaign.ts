@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { Made, Maker } from './made';
+import { notYet } from './notYet';
+import { forms, kinds } from './objects';
+import { type Outcome, tried } from './trial';
+
+interface Tally {
+  green: number;
+  refused: number;
+  failed: number;
+}
+
+/** What became of many schemas. */
+export interface Report {
+  readonly total: Tally;
+  /** By what the schemas use. */
+  readonly byUse: ReadonlyMap<string, Tally>;
+  /** How often the check said what. */
+  readonly byCode: ReadonlyMap<string, number>;
+  /** Each failure with its seed and its smallest example. */
+  readonly failures: readonly string[];
+  readonly ms: number;
+}
+
+const fresh = (): Tally => ({ green: 0, refused: 0, failed: 0 });
+const places = { good: 'green', refused: 'refused', bad: 'failed' } as const;
+/** How long to look for a smaller example of one failure. */
+const shrinkFor = 15_000;
+/** Of so many failures smaller examples are looked for. */
+const mostShrunk = 12;
+
+const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
+const played = (maker: Maker): Maker => maker.filter(isPlayed);
+/** Kinds that are left out altogether would be looked for without end. */
+const all: readonly Maker[] = kinds
+  .filter((maker) => fc.sample(maker, { seed: 1, numRuns: 20 }).some(isPlayed))
+  .map(played);
+const together = played(forms);
+
+/** The schemas of one seed: every other one is of one kind alone. */
+const makerOf = (seed: number): Maker => (seed % 2 === 0 ? together : (all[((seed - 1) / 2) % all.length] as Maker));
+
+function made(seed: number): Made {
+  const [one] = fc.sample(makerOf(seed), { seed, numRuns: 1 });
+  return one as Made;
+}
+
+type Bad = Extract<Outcome, { is: 'bad' }>;
+
+/** The smallest example that fails in the same way. */
+async function smallest(seed: number, first: Made, bad: Bad): Promise<{ readonly made: Made; readonly bad: Bad }> {
+  let found = { made: first, bad };
+  const until = Date.now() + shrinkFor;
+  const same = fc.asyncProperty(makerOf(seed), async (one) => {
+    if (Date.now() > until) return;
+    const outcome = await tried(one);
+    if (outcome.is !== 'bad' || outcome.kind !== bad.kind) return;
+    found = { made: one, bad: outcome };
+    throw new Error(bad.kind);
+  });
+  await fc.check(same, { seed, numRuns: 1 });
+  return found;
+}
+
+async function told(seed: number, first: Made, bad: Bad, shrinks: boolean): Promise<string> {
+  const found = shrinks ? await smallest(seed, first, bad) : { made: first, bad };
+  const { schema, value, ui } = found.made;
+  return [
+    `seed ${seed}: ${found.bad.kind} (${[...new Set(found.made.uses)].join(', ')})`,
+    `  schema ${JSON.stringify(schema)}${ui ? ` ui ${JSON.stringify(ui)}` : ''}`,
+    `  value  ${JSON.stringify(value)}`,
+    `  ${found.bad.why}`,
+  ].join('\n');
+}
+
+/**
+ * Makes and tries one schema for each seed.
+ *
+ * @param tell is told of a failure as soon as it is found
+ */
+export async function campaign(
+  from: number,
+  count: number,
+  tell: (failure: string) => void = () => {},
+): Promise<Report> {
+  const total = fresh();
+  const byUse = new Map<string, Tally>();
+  const byCode = new Map<string, number>();
+  const failures: string[] = [];
+  const start = performance.now();
+  for (let seed = from; seed < from + count; seed += 1) {
+    const one = made(seed);
+    const outcome = await tried(one);
+    const place = places[outcome.is];
+    total[place] += 1;
+    for (const use of new Set(one.uses)) {
+      const tally = byUse.get(use) ?? fresh();
+      tally[place] += 1;
+      byUse.set(use, tally);
+    }
+    if (outcome.is === 'refused')
+      for (const code of new Set(outcome.codes)) byCode.set(code, (byCode.get(code) ?? 0) + 1);
+    if (outcome.is === 'bad') {
+      const failure = await told(seed, one, outcome, failures.length < mostShrunk);
+      failures.push(failure);
+      tell(failure);
+    }
+  }
+  return { total, byUse, byCode, failures, ms: performance.now() - start };
+}
+
+/** A report as lines to read, its failures apart, which were told before. */
+export function inLines({ total, byUse, byCode, ms }: Report): string {
+  const count = total.green + total.refused + total.failed;
+  const uses = [...byUse]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([use, { green, refused, failed }]) =>
+        `  ${use}: ${green} green, ${refused} refused${failed ? `, ${failed} FAILED` : ''}`,
+    );
+  const codes = [...byCode].map(([code, times]) => `${code} ${times}`);
+  const seconds = (ms / 1000 / Math.max(1, count)).toFixed(2);
+  return [
+    ...uses,
+    `refused by: ${codes.join(', ') || 'nothing'}`,
+    ...Object.entries(notYet).map(([use, why]) => `not yet: ${use}: ${why}`),
+    `${count} schemas: ${total.green} let pass and played, ${total.refused} refused, ${total.failed} failed; ${seconds} s each`,
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { type Maker, plain, someOf, words } from './made';
+
+const number: fc.Arbitrary<number> = fc.oneof(fc.integer({ min: -9, max: 99 }), fc.constantFrom(0.5, 2.25));
+const listed = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
+  someOf(one).map(([all, value]) => ({
+    schema: { ...(type === undefined ? {} : { type }), enum: all },
+    value,
+    uses: [use],
+  }));
+
+const titled = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
+  someOf(one).chain(([all, value]) =>
+    fc.uniqueArray(words, { minLength: all.length, maxLength: all.length }).map((titles) => ({
+      schema: {
+        ...(type === undefined ? {} : { type }),
+        oneOf: all.map((item, at) => ({ const: item, title: titles[at] })),
+      },
+      value,
+      uses: [use],
+    })),
+  );
+
+const onlyOne: Maker = words.map((one) => ({
+  schema: { type: 'string', enum: [one] },
+  value: one,
+  uses: ['enum of one'],
+}));
+const twins: Maker = fc
+  .constantFrom<unknown>(1, '1')
+  .map((value) => ({ schema: { enum: [1, '1', 'other'] }, value, uses: ['enum of 1 and "1"'] }));
+const emptyChoice: Maker = plain(
+  'enum with an empty text',
+  { type: 'string', enum: ['', 'full'] },
+  fc.constantFrom('full', undefined),
+);
+const sameTitles: Maker = fc.constantFrom('a', 'b').map((value) => ({
+  schema: {
+    type: 'string',
+    oneOf: [
+      { const: 'a', title: 'Same' },
+      { const: 'b', title: 'Same' },
+    ],
+  },
+  value,
+  uses: ['oneOf of consts with the same title'],
+}));
+const objectChoice: Maker = fc.constantFrom<unknown>({ a: 1 }, { a: 2 }).map((value) => ({
+  schema: { enum: [{ a: 1 }, { a: 2 }] },
+  value,
+  uses: ['enum of objects'],
+}));
+
+const onlyText: Maker = words.map((one) => ({
+  schema: { type: 'string', const: one },
+  value: one,
+  uses: ['const text'],
+}));
+const onlyNumber: Maker = fc
+  .integer({ min: 1, max: 9 })
+  .map((one) => ({ schema: { const: one }, value: one, uses: ['const without a type'] }));
+const many = (use: string, one: fc.Arbitrary<unknown>, type: string): Maker =>
+  fc.uniqueArray(one, { minLength: 2, maxLength: 5, selector: String }).chain((all) =>
+    fc.subarray(all, { minLength: 1 }).map((value) => ({
+      schema: { type: 'array', uniqueItems: true, items: { type, enum: all } },
+      value,
+      uses: [use],
+    })),
+  );
+const manyLimited: Maker = many('array of enum', words, 'string').map(({ schema, value }) => ({
+  schema: { ...schema, minItems: 1, maxItems: (value as unknown[]).length },
+  value,
+  uses: ['minItems maxItems'],
+}));
+
+/** With a default that is not the value. */
+/** Choices with a type, as most are. */
+export const usualChoices: readonly Maker[] = [
+  listed('enum of texts', words, 'string'),
+  listed('enum of numbers', number, 'number'),
+  titled('oneOf of texts', words, 'string'),
+  titled('oneOf of numbers', number, 'number'),
+  many('array of enum', words, 'string'),
+  many('array of enum of numbers', fc.integer({ min: 0, max: 50 }), 'integer'),
+  manyLimited,
+];
+
+/** Choices that are hard to tell apart, or whose type nobody says. */
+export const rareChoices: readonly Maker[] = [
+  onlyOne,
+  twins,
+  emptyChoice,
+  sameTitles,
+  objectChoice,
+  onlyText,
+  onlyNumber,
+  listed('enum without a type', words),
+  listed('enum of numbers without a type', number),
+  listed('enum of mixed values', fc.oneof(words, number, fc.boolean())),
+  listed('enum of booleans', fc.boolean(), 'boolean'),
+  titled('oneOf without a type', number),
+];

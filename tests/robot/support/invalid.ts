@@ -1,0 +1,98 @@
+import type { JsonSchema } from '../../../engine/language/contract';
+import { fieldType } from '../../../engine/language/fieldWidget';
+import { applied } from './wish';
+
+/** A value that is wrong in one place. */
+export interface Wrong {
+  readonly value: unknown;
+  /** The keys that lead to what is wrong. */
+  readonly path: readonly string[];
+  readonly why: string;
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+type Values = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Texts that a rule for texts may refuse, each with why. */
+function wrongTexts(schema: JsonSchema, value: unknown): readonly (readonly [string, string])[] {
+  const { maxLength, minLength } = schema;
+  const own = typeof value === 'string' && value !== '' ? value : 'x';
+  return [
+    ...(typeof maxLength === 'number'
+      ? [[`${own}${'x'.repeat(maxLength)}`.slice(0, maxLength + 1), 'too long'] as const]
+      : []),
+    ...(typeof minLength === 'number' && minLength > 1 ? [['x'.repeat(minLength - 1), 'too short'] as const] : []),
+    ...(schema.pattern ? [['?!', 'not of the pattern'] as const] : []),
+    ...(schema.format ? [['31 Feb 2026', 'not of the format'] as const] : []),
+    ...(schema.formatMinimum ? [['1900-01-01', 'too early'] as const] : []),
+    ...(schema.const !== undefined ? [[`${own}x`, 'not the constant'] as const] : []),
+    ...(schema.not ? [['x', 'what is excluded'] as const] : []),
+    ...(schema.anyOf ? [['?!', 'of none of the kinds'] as const] : []),
+  ];
+}
+
+function wrongNumbers(schema: JsonSchema): readonly (readonly [number, string])[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<
+    string,
+    number | undefined
+  >;
+  return [
+    ...(minimum === undefined ? [] : [[minimum - 1, 'too small'] as const]),
+    ...(maximum === undefined ? [] : [[maximum + 1, 'too large'] as const]),
+    ...(exclusiveMinimum === undefined ? [] : [[exclusiveMinimum, 'the bound itself'] as const]),
+    ...(exclusiveMaximum === undefined ? [] : [[exclusiveMaximum, 'the bound itself'] as const]),
+    ...(multipleOf === undefined ? [] : [[multipleOf * 3 + multipleOf / 5, 'no multiple'] as const]),
+  ];
+}
+
+const isListed = (schema: JsonSchema): boolean => Array.isArray(schema.enum) || Array.isArray(schema.oneOf);
+
+/** Values for one field that are wrong, and that can be entered: what a list offers is never wrong. */
+function wrongLeaves(schema: JsonSchema, value: unknown): readonly (readonly [unknown, string])[] {
+  if (isListed(schema)) return [];
+  const type = fieldType(schema);
+  if (type === 'string') return wrongTexts(schema, value);
+  if (type === 'number' || type === 'integer') return wrongNumbers(schema);
+  if (type === 'boolean' && schema.const === true) return [[false, 'not the constant']];
+  return [];
+}
+
+const put = (value: Values, key: string, inner: unknown): Values => {
+  const { [key]: _, ...others } = value;
+  return inner === undefined ? others : { ...value, [key]: inner };
+};
+
+/** The ways to make one field of a value wrong. The server decides which of them are. */
+export function faultsAmong(schema: JsonSchema, value: unknown): readonly Wrong[] {
+  if (Array.isArray(value)) return faultsInRows(schema, value);
+  if (!isRecord(value)) return wrongLeaves(schema, value).map(([wrong, why]) => ({ value: wrong, path: [], why }));
+  const { properties = {}, required = [] } = applied(schema, value) as { properties?: Schemas; required?: string[] };
+  const missing = required
+    .filter((key) => key in value && typeof value[key] !== 'boolean' && isEmptied(properties[key] ?? {}))
+    .map((key) => ({ value: put(value, key, undefined), path: [key], why: 'missing' }));
+  const inside = Object.entries(properties).flatMap(([key, field]) =>
+    key in value || !isRecord(field.properties)
+      ? faultsAmong(field, value[key]).map((one) => ({
+          ...one,
+          value: put(value, key, one.value),
+          path: [key, ...one.path],
+        }))
+      : [],
+  );
+  return [...missing, ...inside];
+}
+
+const isEmptied = ({ default: preset }: JsonSchema): boolean => preset === undefined;
+
+function faultsInRows(schema: JsonSchema, value: readonly unknown[]): readonly Wrong[] {
+  const items = schema.items as JsonSchema | undefined;
+  if (!items || Array.isArray(items) || value.length === 0) return [];
+  return faultsAmong(items, value[0]).map((one) => ({
+    ...one,
+    value: [one.value, ...value.slice(1)],
+    path: ['0', ...one.path],
+  }));
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { anyNumber, boolean, date, integer, rareBoxes, text, usualBoxes } from './boxes';
+import { rareChoices, usualChoices } from './choices';
+import { also, among, line, type Made, type Maker, plain, words } from './made';
+
+const onlyTrue: Maker = plain('const true', { type: 'boolean', const: true }, fc.constant(true));
+
+const nullable: Maker = also(
+  among(text, integer, anyNumber, date, boolean).filter(({ schema }) => typeof schema.type === 'string'),
+  'nullable',
+  ({ schema }) => ({ schema: { ...schema, type: [schema.type, 'null'] } }),
+);
+const nullOnly: Maker = plain('null', { type: 'null' }, fc.constant(null));
+const nullChoice: Maker = fc
+  .constantFrom<unknown>('a', 'b')
+  .map((value) => ({ schema: { type: ['string', 'null'], enum: ['a', 'b', null] }, value, uses: ['enum with null'] }));
+const union: Maker = plain('text or number', { type: ['string', 'integer'] }, fc.oneof(line(1, 5), fc.integer()));
+const typeless: Maker = plain('without a type', {}, fc.oneof(line(1, 5), fc.integer(), fc.boolean()));
+const not: Maker = plain('not', { type: 'string', not: { enum: ['x', 'y'] } }, line(2, 8));
+const anyOfValues: Maker = plain(
+  'anyOf of rules',
+  { type: 'string', anyOf: [{ pattern: '^\\d{3}$' }, { pattern: '^[A-Z]{2}$' }] },
+  fc.oneof(fc.stringMatching(/^\d{3}$/), fc.stringMatching(/^[A-Z]{2}$/)),
+);
+const anyOfTypes: Maker = plain(
+  'anyOf of types',
+  {
+    anyOf: [
+      { type: 'string', title: 'Words' },
+      { type: 'integer', title: 'Figure' },
+    ],
+  },
+  fc.oneof(line(1, 5), fc.integer()),
+);
+const oneOfTypes: Maker = plain(
+  'oneOf of types',
+  {
+    oneOf: [
+      { type: 'boolean', title: 'Yes or no' },
+      { type: 'integer', title: 'Figure' },
+    ],
+  },
+  fc.oneof(fc.boolean(), fc.integer()),
+);
+const anyOfConsts: Maker = plain(
+  'anyOf of consts',
+  {
+    type: 'string',
+    anyOf: [
+      { const: 'a', title: 'An a' },
+      { const: 'b', title: 'A b' },
+    ],
+  },
+  fc.constantFrom('a', 'b'),
+);
+
+const withDefault = (use: string, maker: Maker): Maker =>
+  fc.tuple(maker, maker).map(([{ schema, value }, other]): Made => {
+    const fits = JSON.stringify(schema) === JSON.stringify(other.schema);
+    return { schema: { ...schema, default: fits ? other.value : value }, value, uses: [use] };
+  });
+
+const readOnly: Maker = words.map((one) => ({
+  schema: { type: 'string', readOnly: true },
+  value: one,
+  uses: ['readOnly'],
+}));
+
+/** Fields of single values, and lists of choices, that any form of usual life has. */
+export const usualLeaves: readonly Maker[] = [
+  ...usualBoxes,
+  ...usualChoices,
+  nullable,
+  not,
+  anyOfValues,
+  withDefault('default of a text', text),
+  withDefault('default of a number', integer),
+  withDefault('default of a boolean', boolean),
+];
+
+/** Those that few write, and that a form may well not play. */
+export const rareLeaves: readonly Maker[] = [
+  ...rareBoxes,
+  ...rareChoices,
+  onlyTrue,
+  nullOnly,
+  nullChoice,
+  union,
+  typeless,
+  anyOfTypes,
+  oneOfTypes,
+  anyOfConsts,
+  readOnly,
+  withDefault(
+    'default of a choice',
+    fc.constantFrom('a', 'b').map((value) => ({ schema: { type: 'string', enum: ['a', 'b', 'c'] }, value, uses: [] })),
+  ),
+];

@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import type { JsonSchema } from '../../../engine/language/contract';
+import { rareLeaves, usualLeaves } from './leaves';
+import { line, type Made, type Maker, words } from './made';
+
+/** What an object may have beside its plain fields: more properties and rules, and values that keep them. */
+interface Extra {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly rules?: JsonSchema;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly uses: readonly string[];
+}
+
+interface FieldMade {
+  readonly name: string;
+  readonly made: Made;
+  readonly required: boolean;
+  readonly given: boolean;
+}
+
+const yesNo = { type: 'string', title: 'Trigger', enum: ['yes', 'no'] };
+const detail = { type: 'string', title: 'Detail' };
+const isYes = { properties: { trigger: { const: 'yes' } }, required: ['trigger'] };
+
+const extra = (use: string, values: readonly object[], parts: Omit<Extra, 'value' | 'uses'>): fc.Arbitrary<Extra> =>
+  fc.constantFrom(...values).map((value) => ({ ...parts, value: value as Extra['value'], uses: [use] }));
+
+/** What holds for the detail when the trigger says yes, and when it does not. */
+const whenYes = (holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
+  if: isYes,
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: holds,
+  ...(otherwise ? { else: otherwise } : {}),
+});
+
+const both = { trigger: yesNo, detail };
+const asked = [{ trigger: 'yes', detail: 'why' }, { trigger: 'no' }, {}];
+
+/** Rules between fields, and properties that no list of fields has. */
+const extras: readonly fc.Arbitrary<Extra>[] = [
+  extra('if then required', asked, { properties: both, rules: whenYes({ required: ['detail'] }) }),
+  extra(
+    'if then rule',
+    [
+      { trigger: 'yes', detail: 'long enough' },
+      { trigger: 'no', detail: 'x' },
+    ],
+    {
+      properties: both,
+      rules: whenYes({ properties: { detail: { minLength: 5 } } }, { properties: { detail: { maxLength: 5 } } }),
+    },
+  ),
+  extra('if then field', asked, {
+    properties: { trigger: yesNo },
+    rules: whenYes({ properties: { detail }, required: ['detail'] }),
+  }),
+  extra('dependencies on names', [{ trigger: 'yes', detail: 'why' }, {}], {
+    properties: both,
+    rules: { dependencies: { trigger: ['detail'] } },
+  }),
+  extra('dependencies on a rule', [{ trigger: 'yes', detail: 'long enough' }, { detail: 'x' }], {
+    properties: both,
+    rules: { dependencies: { trigger: { properties: { detail: { minLength: 5 } } } } },
+  }),
+  extra('dependencies on a field', [{ trigger: 'yes', detail: 'why' }, {}], {
+    properties: { trigger: yesNo },
+    rules: { dependencies: { trigger: { properties: { detail }, required: ['detail'] } } },
+  }),
+  extra('allOf of rules', [{ trigger: 'yes', detail: 'why' }], {
+    properties: both,
+    rules: { allOf: [{ required: ['trigger'] }, { properties: { detail: { maxLength: 5 } } }] },
+  }),
+  extra('allOf with a field', [{ detail: 'why' }, {}], { rules: { allOf: [{ properties: { detail } }] } }),
+  extra('anyOf of required', [{ trigger: 'yes' }, { detail: 'why' }], {
+    properties: both,
+    rules: { anyOf: [{ required: ['trigger'] }, { required: ['detail'] }] },
+  }),
+  extra('oneOf of rules', [{ trigger: 'yes', detail: 'why' }, { trigger: 'no' }], {
+    properties: both,
+    rules: {
+      oneOf: [
+        { properties: { trigger: { const: 'yes' } }, required: ['trigger', 'detail'] },
+        { properties: { trigger: { const: 'no' } }, required: ['trigger'] },
+      ],
+    },
+  }),
+  extra('oneOf with fields', [{ detail: 'why' }, { other: 'what' }], {
+    rules: {
+      oneOf: [
+        { title: 'First', properties: { detail }, required: ['detail'] },
+        { title: 'Second', properties: { other: { type: 'string', title: 'Other' } }, required: ['other'] },
+      ],
+    },
+  }),
+  extra('additionalProperties', [{ extra: 'more' }, {}], { rules: { additionalProperties: { type: 'string' } } }),
+  extra('additionalProperties true', [{ extra: 'more' }], { rules: { additionalProperties: true } }),
+  extra('additionalProperties false', [{}], { rules: { additionalProperties: false } }),
+  extra('patternProperties', [{ x_one: 'more' }, {}], { rules: { patternProperties: { '^x_': { type: 'string' } } } }),
+  extra('minProperties', [{ trigger: 'yes', detail: 'why' }], { properties: both, rules: { minProperties: 2 } }),
+  extra('propertyNames', [{ detail: 'why' }], {
+    properties: { detail },
+    rules: { propertyNames: { pattern: '^\\D' } },
+  }),
+];
+
+const usualNames = ['name', 'kind', 'amount', 'since', 'until', 'note', 'place', 'city', 'isActive', 'employee-id'];
+const oddNames = [
+  'first name',
+  'first_name',
+  'a/b',
+  'a~b',
+  'a.b',
+  'größe',
+  '名前',
+  '0',
+  "it's",
+  'a b/c~d',
+  'first-name',
+];
+
+function objectOf(fields: readonly FieldMade[], more: Extra | null): Made {
+  const required = [...fields.filter((one) => one.required).map(({ name }) => name), ...(more?.required ?? [])];
+  const ui = fields.flatMap(({ name, made }) => (made.ui ? [[name, made.ui] as const] : []));
+  const given = fields.filter((one) => one.given || one.required).map(({ name, made }) => [name, made.value] as const);
+  return {
+    schema: {
+      type: 'object',
+      properties: { ...Object.fromEntries(fields.map(({ name, made }) => [name, made.schema])), ...more?.properties },
+      ...(required.length > 0 ? { required } : {}),
+      ...more?.rules,
+    },
+    ...(ui.length > 0 ? { ui: Object.fromEntries(ui) } : {}),
+    value: { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...more?.value },
+    uses: [...fields.flatMap(({ made }) => made.uses), ...(more?.uses ?? [])],
+  };
+}
+
+/** A field with a title: its own, none, or one that another field has, too. */
+const titledField = (maker: Maker): Maker =>
+  fc
+    .tuple(
+      maker,
+      fc.oneof(
+        { weight: 12, arbitrary: words },
+        { weight: 1, arbitrary: fc.constant('Twin') },
+        { weight: 1, arbitrary: fc.constant(null) },
+      ),
+    )
+    .map(([made, title]) =>
+      title === null
+        ? { ...made, uses: [...made.uses, 'no title'] }
+        : { ...made, schema: { title, ...made.schema }, uses: title === 'Twin' ? [...made.uses, 'Twin'] : made.uses },
+    );
+
+const odd: fc.Arbitrary<string> = fc.constantFrom(...oddNames);
+const names: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...usualNames) },
+  { weight: 1, arbitrary: odd },
+);
+
+const fieldOf = (maker: Maker, name: fc.Arbitrary<string>): fc.Arbitrary<FieldMade> =>
+  fc
+    .record({
+      name,
+      made: titledField(maker),
+      required: fc.boolean(),
+      given: fc.boolean(),
+    })
+    .map((one) =>
+      oddNames.includes(one.name)
+        ? { ...one, made: { ...one.made, uses: [...one.made.uses, `name ${one.name}`] } }
+        : one,
+    )
+    // A value that counts as none cannot be given where one is required.
+    .map((one) => (one.made.value === undefined || one.made.value === null ? { ...one, required: false } : one));
+
+const object = (field: Maker, most: number, more: fc.Arbitrary<Extra | null>, called = names): Maker =>
+  fc
+    .tuple(
+      fc.uniqueArray(fieldOf(field, called), { minLength: 1, maxLength: most, selector: ({ name }) => name }),
+      more,
+    )
+    .map(([fields, rules]) => {
+      const made = objectOf(fields, rules);
+      return { ...made, uses: [...twinsOf(made.uses), ...alikeOf(fields)] };
+    });
+
+/** Names that differ in their signs alone. */
+const alikeOf = (fields: readonly FieldMade[]): readonly string[] => {
+  const plainNames = fields.map(({ name }) => name.replaceAll(/[^\w-]/g, '_'));
+  return new Set(plainNames).size < plainNames.length ? ['names that differ in signs alone'] : [];
+};
+
+/** Titles that two fields share count; one alone is a title like any other. */
+const twinsOf = (uses: readonly string[]): readonly string[] => {
+  const isTwin = (use: string): boolean => use === 'Twin';
+  const others = uses.filter((use) => !isTwin(use));
+  return uses.filter(isTwin).length > 1 ? [...others, 'same title twice'] : others;
+};
+
+const rowsOf = (item: Maker, use: string, ui: object | undefined): Maker =>
+  fc.tuple(item, fc.integer({ min: 0, max: 2 })).map(([made, copies]) => ({
+    schema: { type: 'array', items: made.schema },
+    ...(ui ? { ui: { ...ui, ...(made.ui ? { items: made.ui } : {}) } } : {}),
+    value: Array.from({ length: copies + 1 }, () => made.value),
+    uses: [...made.uses, use],
+  }));
+
+const add = { 'ui:options': { add: 'Add one' } };
+
+const branch = (title: string | undefined, made: Made): JsonSchema => ({ ...(title ? { title } : {}), ...made.schema });
+
+/** One of two kinds of object, each with fields of its own. */
+const choiceOf = (keyword: 'oneOf' | 'anyOf', inner: Maker): Maker =>
+  fc.tuple(inner, inner, fc.boolean()).map(([first, second, takesFirst]) => {
+    const told = (made: Made, kind: string): Made => ({
+      ...made,
+      schema: {
+        ...made.schema,
+        properties: { which: { const: kind, type: 'string', title: 'Which' }, ...(made.schema.properties as object) },
+        required: ['which', ...((made.schema.required as string[]) ?? [])],
+      },
+      value: { which: kind, ...(made.value as object) },
+    });
+    const [one, other] = [told(first, 'first'), told(second, 'second')];
+    return {
+      schema: { [keyword]: [branch('First kind', one), branch('Second kind', other)] },
+      value: (takesFirst ? one : other).value,
+      uses: [`${keyword} of objects`],
+    };
+  });
+
+const noExtra = fc.constant(null);
+const leaf: Maker = fc.oneof(
+  { weight: 4, arbitrary: fc.oneof(...usualLeaves) },
+  { weight: 1, arbitrary: fc.oneof(...rareLeaves) },
+);
+const easy: Maker = fc.oneof(...usualLeaves);
+const small: Maker = object(easy, 3, noExtra);
+const nested = (inner: Maker): Maker => inner.map((made) => ({ ...made, uses: [...made.uses, 'nested object'] }));
+
+/** Fields that hold more than one value. */
+const holders: readonly Maker[] = [
+  nested(small),
+  nested(object(fc.oneof({ weight: 3, arbitrary: easy }, { weight: 1, arbitrary: nested(small) }), 3, noExtra)),
+  nested(object(easy, 2, fc.oneof(...extras))),
+  rowsOf(small, 'array of objects', add),
+  rowsOf(small, 'array of objects without "add"', undefined),
+  rowsOf(object(fc.oneof(nested(small), rowsOf(small, 'rows in rows', add)), 2, noExtra), 'array of objects', add),
+  rowsOf(
+    line(1, 6).map((value) => ({ schema: { type: 'string' }, value, uses: [] })),
+    'array of texts',
+    undefined,
+  ),
+  rowsOf(
+    fc.integer().map((value) => ({ schema: { type: 'integer' }, value, uses: [] })),
+    'array of numbers',
+    undefined,
+  ),
+  rowsOf(
+    fc.constantFrom('2026-01-05').map((value) => ({ schema: { type: 'string', format: 'date' }, value, uses: [] })),
+    'array of dates',
+    undefined,
+  ),
+  line(1, 5).map((value) => ({
+    schema: { type: 'array', items: [{ type: 'string' }, { type: 'integer' }], minItems: 2, additionalItems: false },
+    value: [value, 3],
+    uses: ['tuple'],
+  })),
+  choiceOf('oneOf', small),
+  choiceOf('anyOf', small),
+];
+
+const alone = (maker: Maker): Maker => object(maker, 1, noExtra);
+
+/** Forms of one kind each, so that every kind is played however rare it is in a form of many fields. */
+export const kinds: readonly Maker[] = [
+  ...[...usualLeaves, ...rareLeaves, ...holders].map(alone),
+  ...extras.map((more) => object(easy, 1, more)),
+  object(fc.oneof(...usualLeaves.slice(0, 3)), 4, noExtra, odd),
+];
+
+/** Forms of all kinds together: mostly small, at most three deep. */
+export const forms: Maker = object(
+  fc.oneof({ weight: 8, arbitrary: leaf }, { weight: 2, arbitrary: fc.oneof(...holders) }),
+  6,
+  fc.oneof({ weight: 3, arbitrary: noExtra }, { weight: 1, arbitrary: fc.oneof(...extras) }),
+);

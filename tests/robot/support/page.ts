@@ -1,0 +1,113 @@
+/** What a person finds on a rendered page: fields by the words beside them, and what is said at them. */
+
+/** The robot cannot do on the page what a person wants. */
+export class Stuck extends Error {
+  constructor(
+    readonly kind: 'no field' | 'cannot enter',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const grouping = '[role="group"], fieldset';
+const controls = 'input:not([type="hidden"]), select, textarea, [role="radiogroup"], [role="group"], fieldset';
+
+const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+const textById = (ids: string): string =>
+  tidy(
+    ids
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+
+/** The name by which a screen reader announces a control or group. */
+export function nameOf(element: Element): string {
+  const by = element.getAttribute('aria-labelledby');
+  if (by) return textById(by);
+  const said = element.getAttribute('aria-label');
+  if (said !== null) return tidy(said);
+  if (element instanceof HTMLFieldSetElement) return tidy(element.querySelector(':scope > legend')?.textContent);
+  const labels = (element as HTMLInputElement).labels;
+  return tidy([...(labels ?? [])].map((label) => label.textContent).join(' '));
+}
+
+/** Whether a control stands in a scope itself, and not in a group inside it. */
+function isDirect(element: Element, scope: Element): boolean {
+  const around = element.parentElement?.closest(`${grouping}, [role="radiogroup"]`);
+  return !around || around === scope || !scope.contains(around);
+}
+
+/** The controls and groups that stand in a scope itself, in the order of the page. */
+export const directControls = (scope: Element): readonly HTMLElement[] =>
+  [...scope.querySelectorAll<HTMLElement>(controls)].filter(
+    (one) => isDirect(one, scope) && one.role !== 'presentation',
+  );
+
+/** The controls that hold a value, in the order of the page. */
+export const allControls = (scope: Element): readonly HTMLElement[] =>
+  [...scope.querySelectorAll<HTMLElement>(controls)].filter(
+    (one) => !one.matches(grouping) && !one.parentElement?.closest('[role="radiogroup"]'),
+  );
+
+/** The field with these words beside it; `nth` of those. */
+export function fieldNamed(scope: Element, label: string, nth: number): HTMLElement {
+  const named = directControls(scope).filter((one) => nameOf(one) === tidy(label));
+  const found = named[nth];
+  if (found) return found;
+  const there = directControls(scope).map(nameOf).join(', ');
+  throw new Stuck(
+    'no field',
+    `There is no field "${label}"${nth > 0 ? ` number ${nth + 1}` : ''}; there are: ${there}.`,
+  );
+}
+
+export const isGroup = (element: Element): boolean => element.matches(grouping);
+
+/** The rows of a list, in the order of the page. */
+export const rowsIn = (list: Element): readonly HTMLElement[] =>
+  [...list.querySelectorAll<HTMLElement>(grouping)].filter(
+    (one) => /^Row \d+$/.test(nameOf(one)) && isDirect(one, list),
+  );
+
+/** The buttons that stand in a scope itself. */
+export const buttonsIn = (scope: Element): readonly HTMLButtonElement[] =>
+  [...scope.querySelectorAll<HTMLButtonElement>('button')].filter((one) => isDirect(one, scope));
+
+/** What is said at a field that is wrong; undefined while it is not. */
+export function messageAt(element: Element): string | undefined {
+  const says = (one: Element): string => textById(one.getAttribute('aria-describedby') ?? '');
+  if (element.getAttribute('aria-invalid') === 'true') return says(element);
+  if (!isGroup(element)) return undefined;
+  const inside = [...element.querySelectorAll('[aria-invalid="true"]')].map(says).find((text) => text !== '');
+  return inside ?? (says(element) || undefined);
+}
+
+/** Everything that is said to be wrong, wherever it stands in the form. */
+export function allMessages(form: Element): readonly string[] {
+  const atFields = [...form.querySelectorAll('[aria-invalid="true"]')].map(
+    (one) => `${nameOf(one)}: ${messageAt(one)}`,
+  );
+  const alerts = [...form.querySelectorAll('[role="alert"]')].map((one) => tidy(one.textContent));
+  const notes = [...form.querySelectorAll('[data-error] > span')].map((one) => tidy(one.textContent));
+  return [...new Set([...atFields, ...alerts, ...notes])].filter((text) => text !== '');
+}
+
+/** What one control shows. */
+function shownBy(control: HTMLElement): string {
+  if (control instanceof HTMLSelectElement) return tidy(control.selectedOptions[0]?.textContent);
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'yes' : 'no';
+  if (control.role === 'radiogroup') {
+    const chosen = [...control.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find((one) => one.checked);
+    return chosen ? nameOf(chosen) : '';
+  }
+  const pills = control.closest('[class*="Pill"], [class*="pill"]')?.querySelectorAll('[class*="Pill-label"]') ?? [];
+  if (pills.length > 0) return [...pills].map((one) => tidy(one.textContent)).join(', ');
+  return (control as HTMLInputElement).value;
+}
+
+/** What the whole form shows, a line for each control. */
+export const shownIn = (form: Element): readonly string[] =>
+  allControls(form).map((control) => `${nameOf(control)}: ${shownBy(control)}`);

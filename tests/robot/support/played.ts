@@ -1,0 +1,153 @@
+import { cleanup } from '@testing-library/react';
+import { compileScreen, type ScreenContract } from '../../../engine/compiler/compileScreen';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
+import type { ScreenModule } from '../../../engine/language/plan';
+import type { CallRequest } from '../../../engine/runtime/ports';
+import { renderScreen, testPorts } from '../../../engine/runtime/testing/renderScreen';
+import { encodePayload } from '../../../src/app/client/encode';
+import { noBody } from '../../../src/server/http/input/encodings';
+import { inputReader } from '../../../src/server/http/input/inputReader';
+import type { Made } from './made';
+
+const common = {
+  summary: 'Of the robot',
+  area: 'robot',
+  roles: ['employee'],
+  session: true,
+  encoding: 'json',
+} as const;
+const accepted: JsonSchema = { type: 'object', properties: { result: { type: 'boolean' }, msg: { type: 'string' } } };
+
+const takes = (schema: JsonSchema): Endpoint => ({
+  ...common,
+  method: 'POST',
+  path: '/api/record',
+  effect: 'write',
+  body: schema,
+  response: accepted,
+});
+
+const shows = (schema: JsonSchema): Endpoint => ({
+  ...common,
+  method: 'GET',
+  path: '/api/record',
+  effect: 'read',
+  // A record that is not filled in yet has not what it will need.
+  response: { type: 'object', properties: { data: { ...schema, required: [] } } },
+});
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** The keys that only a branch of a schema names. */
+function branchKeys({ allOf, anyOf, oneOf, then, else: otherwise, dependencies }: JsonSchema): readonly string[] {
+  const dependent = Object.values((dependencies ?? {}) as object).filter((one) => !Array.isArray(one));
+  const branches = [allOf, anyOf, oneOf, then, otherwise, dependent].flat().filter((one) => one !== undefined);
+  return (branches as JsonSchema[]).flatMap((one) => [
+    ...Object.keys((one.properties ?? {}) as object),
+    ...branchKeys(one),
+  ]);
+}
+
+/** The same schema for the server, which takes only keys that stand under `properties`. */
+export function forServer(schema: JsonSchema): JsonSchema {
+  const { properties, items } = schema as { properties?: Schemas; items?: JsonSchema };
+  const listed = items && !Array.isArray(items) ? { items: forServer(items) } : {};
+  if (properties === undefined) return { ...schema, ...listed };
+  const own = Object.entries(properties).map(([key, one]) => [key, forServer(one)] as const);
+  const more = branchKeys(schema).flatMap((key) => (Object.hasOwn(properties, key) ? [] : [[key, {}] as const]));
+  return { ...schema, properties: Object.fromEntries([...own, ...more]) };
+}
+
+/** A contract of two endpoints: one answers a record of this schema, the other takes one. */
+const contractOf = (shown: JsonSchema, taken: JsonSchema): ScreenContract => ({
+  routes: [{ path: '/record', screen: 'record' }],
+  machines: {},
+  endpoints: { 'GET /api/record': shows(shown), 'POST /api/record': takes(taken) },
+});
+
+/** The keys of a schema, whatever they hold: an endpoint that takes more than the form lets pass. */
+const anythingIn = ({ properties }: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.keys((properties ?? {}) as object).map((key) => [key, {}])),
+});
+
+/** A screen of one form, which begins with the record and sends it. */
+const screenOf = ({ schema, ui }: Made): string =>
+  JSON.stringify({
+    version: 1,
+    title: 'Robot',
+    sources: { record: { call: 'GET /api/record', select: 'data' } },
+    body: [
+      {
+        form: {
+          name: 'form',
+          schema,
+          ...(ui ? { ui } : {}),
+          initial: '=source.record',
+          submit: { label: 'Send it', call: 'POST /api/record' },
+        },
+      },
+    ],
+  });
+
+/** What became of a screen in the check. */
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The screen, where it is let pass. */
+  readonly module?: ScreenModule;
+}
+
+/**
+ * Checks the screen, and loads it where it is let pass.
+ *
+ * @param against `same`: the endpoint takes what the form's own schema allows. `anything`: it takes whatever is in the form's keys
+ */
+export async function checked(made: Made, against: 'same' | 'anything'): Promise<Checked> {
+  const { schema } = made;
+  const wide = forServer(schema);
+  const contract = against === 'same' ? contractOf(wide, wide) : contractOf({ type: 'object' }, anythingIn(wide));
+  const { diagnostics, module } = await compileScreen(screenOf(made), 'record.json', contract, process.cwd());
+  if (module === undefined) return { diagnostics };
+  const source = `data:text/javascript,${encodeURIComponent(module)}`;
+  return { diagnostics, module: ((await import(/* @vite-ignore */ source)) as { default: ScreenModule }).default };
+}
+
+/** What the server says of a body of this schema; undefined where it takes it. */
+export function serverOf(schema: JsonSchema): (body: unknown) => string | undefined {
+  const read = inputReader(takes(forServer(schema)));
+  return (body) => {
+    try {
+      const values = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
+      read({}, body === undefined ? noBody : { asText: false, values });
+      return undefined;
+    } catch (fault) {
+      return (fault as Error).message;
+    }
+  };
+}
+
+/** A rendered form, and what it has sent. */
+export interface Page {
+  readonly form: HTMLElement;
+  /** The bodies that were sent, as they go over the line. */
+  readonly sent: readonly unknown[];
+  /** What was logged as a fault of the page. */
+  readonly logged: readonly unknown[];
+}
+
+/** Renders the screen over a server that has this record, and takes everything. */
+export async function opened(module: ScreenModule, record: unknown): Promise<Page> {
+  cleanup();
+  const sent: unknown[] = [];
+  const logged: unknown[] = [];
+  const call = async ({ target, payload }: CallRequest): Promise<unknown> => {
+    if (target.effect === 'read') return { data: structuredClone(record) };
+    sent.push(encodePayload(target, payload).data ?? {});
+    return { result: true, msg: '' };
+  };
+  const { container } = await renderScreen(module, { ports: testPorts({ call, log: (fault) => logged.push(fault) }) });
+  const form = container.querySelector('form');
+  if (!form) throw new Error(`The page shows no form: ${container.textContent}`);
+  return { form, sent, logged };
+}

@@ -1,0 +1,204 @@
+import { act, fireEvent } from '@testing-library/react';
+import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, Stuck } from './page';
+import type { FieldWish, Wish } from './wish';
+
+/** A hand on a rendered page. It knows what a person wants and what the page shows, and nothing else. */
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+/** A number as people write it: without an exponent. */
+export function inFigures(value: number): string {
+  const [digits = '', exponent] = String(value).split('e');
+  if (exponent === undefined) return digits;
+  const [whole = '', part = ''] = digits.replace('-', '').split('.');
+  const shift = Number(exponent);
+  const text =
+    shift < 0
+      ? `0.${'0'.repeat(-shift - 1)}${whole}${part}`
+      : `${whole}${part}${'0'.repeat(Math.max(0, shift - part.length))}`;
+  return digits.startsWith('-') ? `-${text}` : text;
+}
+
+function localMinute(text: string): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return text;
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** What a person types into a box to say a value, judged by how the box looks. */
+function typed(box: HTMLInputElement, value: unknown): string {
+  if (typeof value === 'number') return inFigures(value);
+  const text = String(value);
+  if (box.type === 'time') return text.slice(0, 5);
+  if (box.type === 'datetime-local') return localMinute(text);
+  const day = box.placeholder === 'dd Mon yyyy' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) : null;
+  return day ? `${Number(day[3])} ${months[Number(day[2]) - 1] ?? day[2]} ${day[1]}` : text;
+}
+
+const doing = (work: () => void): Promise<void> => act(async () => work());
+
+/** Types a text and leaves the box. */
+async function type(box: HTMLInputElement, text: string): Promise<void> {
+  await doing(() => fireEvent.input(box, { target: { value: text } }));
+  await doing(() => fireEvent.blur(box));
+}
+
+async function choose(list: HTMLSelectElement, words: string): Promise<void> {
+  const option = [...list.options].find(
+    (one) => one.text.trim() === words.replace(/\s+/g, ' ').trim() && one.value !== '',
+  );
+  if (!option || option.disabled)
+    throw new Stuck(
+      'cannot enter',
+      `"${nameOf(list)}" does not offer "${words}", only: ${[...list.options].map((one) => one.text).join(', ')}.`,
+    );
+  await doing(() => fireEvent.change(list, { target: { value: option.value } }));
+}
+
+async function clearChoice(list: HTMLSelectElement): Promise<void> {
+  if (list.value === '') return;
+  const [none] = list.options;
+  if (none?.value !== '' || none.disabled)
+    throw new Stuck('cannot enter', `What is chosen in "${nameOf(list)}" cannot be taken back.`);
+  await doing(() => fireEvent.change(list, { target: { value: '' } }));
+}
+
+/** Chooses from a list that is searched by typing. */
+async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promise<void> {
+  await removeAll(box);
+  for (const words of wanted) {
+    await doing(() => fireEvent.click(box));
+    const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+    const option = options.find((one) => one.textContent?.trim() === words);
+    if (!option)
+      throw new Stuck(
+        'cannot enter',
+        `"${nameOf(box)}" does not offer "${words}", only: ${options.map((one) => one.textContent).join(', ')}.`,
+      );
+    await doing(() => fireEvent.click(option));
+  }
+  await doing(() => fireEvent.blur(box));
+}
+
+async function removeAll(box: HTMLInputElement): Promise<void> {
+  const before = (): number => box.closest('[class*="Pill"]')?.querySelectorAll('[class*="Pill-label"]').length ?? 0;
+  for (let left = before(); left > 0; left -= 1) await doing(() => fireEvent.keyDown(box, { key: 'Backspace' }));
+}
+
+async function tick(box: HTMLInputElement, wanted: boolean): Promise<void> {
+  // Who wants to say no where nothing was said has to say something.
+  if (box.checked === wanted && !wanted) await doing(() => fireEvent.click(box));
+  if (box.checked !== wanted) await doing(() => fireEvent.click(box));
+}
+
+async function pickRadio(group: HTMLElement, words: string): Promise<void> {
+  const all = [...group.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  const found = all.find((one) => nameOf(one) === words);
+  if (!found) throw new Stuck('cannot enter', `"${nameOf(group)}" does not offer "${words}".`);
+  await doing(() => fireEvent.click(found));
+}
+
+const isSearched = (box: HTMLElement): boolean => box.getAttribute('aria-haspopup') === 'listbox';
+
+function unable(control: HTMLElement, what: string): never {
+  throw new Stuck(
+    'cannot enter',
+    `"${nameOf(control)}" is a ${control.tagName.toLowerCase()}${control.role ? ` (${control.role})` : ''}, which cannot take ${what}.`,
+  );
+}
+
+function assertOpen(control: HTMLElement): void {
+  const box = control as HTMLInputElement;
+  if (box.disabled || box.readOnly) throw new Stuck('cannot enter', `"${nameOf(control)}" is closed.`);
+}
+
+async function enterValue(control: HTMLElement, value: unknown, words: string): Promise<void> {
+  assertOpen(control);
+  if (control.role === 'radiogroup') return pickRadio(control, words);
+  if (control instanceof HTMLSelectElement) return choose(control, words);
+  if (control instanceof HTMLTextAreaElement) return type(control as never, String(value));
+  if (!(control instanceof HTMLInputElement)) return unable(control, JSON.stringify(value));
+  if (control.type === 'checkbox')
+    return typeof value === 'boolean' ? tick(control, value) : unable(control, JSON.stringify(value));
+  if (isSearched(control)) return pickAll(control, [words]);
+  return type(control, typed(control, value));
+}
+
+async function enterNothing(control: HTMLElement): Promise<void> {
+  if (control instanceof HTMLSelectElement) return clearChoice(control);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  if (control.type === 'checkbox' || control.type === 'radio') return;
+  if (isSearched(control)) return removeAll(control as HTMLInputElement);
+  if (control.value !== '') await type(control as HTMLInputElement, '');
+}
+
+async function enterRows(list: HTMLElement, wishes: readonly Wish[]): Promise<void> {
+  if (!isGroup(list)) unable(list, 'rows');
+  while (rowsIn(list).length < wishes.length) {
+    const before = rowsIn(list).length;
+    const add = buttonsIn(list).find((one) => !/^Remove/.test(nameOf(one)));
+    if (!add) throw new Stuck('cannot enter', `"${nameOf(list)}" has no button that adds a row.`);
+    await doing(() => fireEvent.click(add));
+    if (rowsIn(list).length === before) throw new Stuck('cannot enter', `"${nameOf(list)}" adds no row.`);
+  }
+  for (const [at, wish] of wishes.entries()) {
+    const row = rowsIn(list)[at] as HTMLElement;
+    if (wish.is === 'fields' || wish.is === 'choice') await enter(row, wish);
+    else {
+      const [only] = directControls(row);
+      if (!only) throw new Stuck('no field', `Row ${at + 1} of "${nameOf(list)}" has no field.`);
+      await enter(only, wish);
+    }
+  }
+}
+
+async function enterChoice(group: HTMLElement, branch: string, wish: Wish): Promise<void> {
+  const lists = [group, ...directControls(group)].filter((one) => one instanceof HTMLSelectElement);
+  const list = lists.find((one) => [...one.options].some((option) => option.text.trim() === branch));
+  if (!list) throw new Stuck('cannot enter', `"${nameOf(group)}" does not offer "${branch}".`);
+  await choose(list, branch);
+  if (wish.is === 'fields')
+    return fill(isGroup(group) ? group : (group.closest('[role="group"], fieldset, form') as HTMLElement), wish.fields);
+  const rest = directControls(group).filter((one) => one !== list);
+  if (!rest[0]) throw new Stuck('no field', `"${branch}" of "${nameOf(group)}" has no field.`);
+  return enter(rest[0], wish);
+}
+
+/** Enters what a person wants into one field, whatever kind of field it turns out to be. */
+export async function enter(control: HTMLElement, wish: Wish): Promise<void> {
+  if (wish.is === 'nothing') return enterNothing(control);
+  if (wish.is === 'value') return enterValue(control, wish.value, wish.words);
+  if (wish.is === 'several') {
+    if (!isSearched(control)) unable(control, 'several values');
+    return pickAll(control as HTMLInputElement, wish.words);
+  }
+  if (wish.is === 'rows') return enterRows(control, wish.rows);
+  if (wish.is === 'choice') return enterChoice(control, wish.branch, wish.wish);
+  if (!isGroup(control)) unable(control, 'fields');
+  return fill(control, wish.fields);
+}
+
+/** Fills in the fields of a form, a group or a row, in their order. */
+export async function fill(scope: HTMLElement, fields: readonly FieldWish[]): Promise<void> {
+  for (const { label, nth, wish } of fields) {
+    // A field that is not wanted may not be there: it may belong to a choice that was not made.
+    if (wish.is === 'nothing' && !isThere(scope, label, nth)) continue;
+    await enter(fieldNamed(scope, label, nth), wish);
+  }
+}
+
+function isThere(scope: HTMLElement, label: string, nth: number): boolean {
+  try {
+    return fieldNamed(scope, label, nth) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Presses the button of that name. */
+export async function press(scope: Element, words: string): Promise<void> {
+  const button = [...scope.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
+  if (!button || button.disabled) throw new Stuck('cannot enter', `There is no button "${words}" to press.`);
+  await doing(() => fireEvent.click(button));
+}

@@ -1,0 +1,124 @@
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import type { ScreenModule } from '../../../engine/language/plan';
+import { faultsAmong } from './invalid';
+import type { Made } from './made';
+import { allMessages, fieldNamed, messageAt, Stuck, shownIn } from './page';
+import { type Checked, checked, opened, serverOf } from './played';
+import { fill, press } from './robot';
+import { type FieldWish, given, wishOf } from './wish';
+
+/** What became of one schema: refused by the check, played as it should be, or neither. */
+export type Outcome =
+  | { readonly is: 'refused'; readonly codes: readonly string[] }
+  | { readonly is: 'good' }
+  | { readonly is: 'bad'; readonly kind: string; readonly why: string };
+
+const send = 'Send it';
+const bad = (kind: string, why: string): Outcome => ({ is: 'bad', kind, why });
+const text = (value: unknown): string => JSON.stringify(value);
+const same = (one: unknown, other: unknown): boolean => text(given(one)) === text(given(other));
+
+/** A refusal has to say what is wrong, where, and what to write instead. */
+function refusal(diagnostics: readonly Diagnostic[]): Outcome {
+  const mute = diagnostics.find((one) => !one.code || one.line < 1 || !(one.fix ?? one.replacement));
+  if (mute) return bad('refused without a way out', text(mute));
+  return { is: 'refused', codes: diagnostics.map(({ code }) => code) };
+}
+
+const fieldsOf = (made: Made, value: unknown): readonly FieldWish[] => {
+  const wish = wishOf(made.schema, value);
+  return wish.is === 'fields' ? wish.fields : [];
+};
+
+/** Renders the form and enters a value into it. */
+async function filled(module: ScreenModule, made: Made, value: unknown) {
+  const page = await opened(module, {});
+  await fill(page.form, fieldsOf(made, value));
+  return page;
+}
+
+type Server = ReturnType<typeof serverOf>;
+
+/** Enters the value, sends it, and shows what was sent in the form again. */
+async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<Outcome> {
+  const page = await filled(module, made, made.value);
+  const shown = shownIn(page.form);
+  await press(page.form, send);
+  const [sent] = page.sent;
+  if (page.logged.length > 0) return bad('logged', String(page.logged[0]));
+  if (page.sent.length === 0) return bad('not sent', `The page says: ${allMessages(page.form).join(' | ')}`);
+  if (!same(sent, made.value)) return bad('sent otherwise', `Sent: ${text(sent)}`);
+  const refused = server(sent);
+  if (refused !== undefined) return bad('server refuses', `${refused} Sent: ${text(sent)}`);
+  return showsAgain(module, made, server, shown);
+}
+
+async function showsAgain(
+  module: ScreenModule,
+  made: Made,
+  server: Server,
+  before: readonly string[],
+): Promise<Outcome> {
+  const page = await opened(module, made.value);
+  const shown = shownIn(page.form);
+  if (text(shown) !== text(before)) return bad('shows otherwise', `Filled: ${text(before)} Shown: ${text(shown)}`);
+  await press(page.form, send);
+  const [sent] = page.sent;
+  if (page.logged.length > 0) return bad('logged', String(page.logged[0]));
+  if (page.sent.length === 0) return bad('not sent again', `The page says: ${allMessages(page.form).join(' | ')}`);
+  if (!same(sent, made.value)) return bad('sent again otherwise', `Sent: ${text(sent)}`);
+  const refused = server(sent);
+  return refused === undefined ? { is: 'good' } : bad('server refuses again', `${refused} Sent: ${text(sent)}`);
+}
+
+/** Enters a value that is wrong in one field. */
+async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<Outcome> {
+  for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
+    if (server(given(value)) === undefined) continue;
+    const page = await filled(module, made, value);
+    const shown = shownIn(page.form);
+    await press(page.form, send);
+    const [sent] = page.sent;
+    if (sent !== undefined) {
+      // A box that does not take what is wrong has refused it before.
+      if (!same(sent, value) && server(sent) === undefined) continue;
+      return bad('invalid value sent', `${why}: ${text(value)} Sent: ${text(sent)}`);
+    }
+    const said = placeOf(page.form, made, value, path);
+    if (said === undefined || said === '')
+      return bad(
+        'no message at the field',
+        `${why}: ${text(value)} Shown: ${text(shown)} The page says: ${allMessages(page.form).join(' | ')}`,
+      );
+  }
+  return { is: 'good' };
+}
+
+/** What is said at the field that a path of keys leads to, or at what it lies in. */
+function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly string[]): string | undefined {
+  const field = fieldsOf(made, value).find(({ name }) => name === key);
+  return field && messageAt(fieldNamed(form, field.label, field.nth));
+}
+
+/** The screen by the check. Rules that the check cannot compare are tried with an endpoint that has none. */
+async function passed(made: Made): Promise<Checked> {
+  const first = await checked(made, 'same');
+  const isCompared = first.diagnostics.some(({ code }) => code !== 'looser-form');
+  return first.module || isCompared ? first : checked(made, 'anything');
+}
+
+/** Checks a schema, plays its form, enters its value and then wrong ones. */
+export async function tried(made: Made): Promise<Outcome> {
+  try {
+    const { diagnostics, module } = await passed(made);
+    if (module === undefined) return refusal(diagnostics);
+    const server = serverOf(made.schema);
+    const refused = server(given(made.value));
+    if (refused !== undefined) return { is: 'bad', kind: 'no valid value', why: refused };
+    const taken = await takesValue(module, made, server);
+    return taken.is === 'good' ? await refusesValue(module, made, server) : taken;
+  } catch (fault) {
+    if (fault instanceof Stuck) return bad(fault.kind, fault.message);
+    return bad('crash', String((fault as Error).stack ?? fault).slice(0, 600));
+  }
+}

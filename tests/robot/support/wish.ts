@@ -1,0 +1,132 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { JsonSchema } from '../../../engine/language/contract';
+import { planField } from '../../../engine/runtime/form/model/fieldPlan';
+
+/** What a person wants to tell the page: values by what stands beside their fields, and nothing of keys or schemas. */
+export type Wish =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'value'; readonly value: unknown; readonly words: string }
+  | { readonly is: 'several'; readonly words: readonly string[] }
+  | { readonly is: 'fields'; readonly fields: readonly FieldWish[] }
+  | { readonly is: 'rows'; readonly rows: readonly Wish[] }
+  | { readonly is: 'choice'; readonly branch: string; readonly wish: Wish };
+
+/** What a person wants in one field. */
+export interface FieldWish {
+  readonly label: string;
+  /** Which of the fields with that label, counted from 0. */
+  readonly nth: number;
+  /** The key that the field stands for, to say which one it was. */
+  readonly name: string;
+  readonly wish: Wish;
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv);
+
+/** Whether a schema allows a value, its formats aside that only we know. */
+export const allows = (schema: JsonSchema, value: unknown): boolean => {
+  try {
+    return ajv.validate(schema, value);
+  } catch {
+    return true;
+  }
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a schema says when the branches that hold for a value are taken into it. */
+export function applied(schema: JsonSchema, value: unknown): JsonSchema {
+  const holding: JsonSchema[] = [];
+  if (schema.if)
+    holding.push(((allows(schema.if as JsonSchema, value) ? schema.then : schema.else) ?? {}) as JsonSchema);
+  holding.push(...((schema.allOf ?? []) as JsonSchema[]));
+  for (const branches of [schema.oneOf, schema.anyOf]) {
+    const held = (branches as JsonSchema[] | undefined)?.find((one) => allows(one, value));
+    if (held?.properties && schema.properties) holding.push(held);
+  }
+  for (const [key, needs] of Object.entries((schema.dependencies ?? {}) as Schemas)) {
+    if (isRecord(value) && key in value && !Array.isArray(needs)) holding.push(needs);
+  }
+  const inner = holding.map((one) => applied(one, value));
+  const properties: Record<string, JsonSchema> = { ...(schema.properties as Schemas | undefined) };
+  for (const one of inner) {
+    for (const [key, own] of Object.entries((one.properties ?? {}) as Schemas)) properties[key] ??= own;
+  }
+  return Object.keys(properties).length > 0 ? { ...schema, properties } : schema;
+}
+
+const labelOf = (name: string, schema: JsonSchema): string => planField(name, schema, {}, false).label;
+
+/** What a choice is called on the page. */
+function wordsOf(schema: JsonSchema, value: unknown): string {
+  const listed = [schema.oneOf, schema.anyOf].flatMap((all) => (Array.isArray(all) ? (all as JsonSchema[]) : []));
+  const named = listed.find((one) => 'const' in one && JSON.stringify(one.const) === JSON.stringify(value));
+  return String(named?.title ?? value);
+}
+
+/** The branches of a field that may be of several kinds. */
+function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const all = (schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[];
+  const areKinds = all.every((one) => one.type !== undefined && !('const' in one));
+  return areKinds && !schema.properties ? all : [];
+}
+
+/**
+ * What a person wants who has this value in mind.
+ *
+ * @param isWhole whether an object without values is one all the same, as a row is, and not something left out
+ */
+export function wishOf(schema: JsonSchema, value: unknown, isWhole = true): Wish {
+  if (value === undefined || value === null || value === '') return { is: 'nothing' };
+  const branches = branchesOf(schema);
+  const branch = branches.find((one) => allows(one, value));
+  if (branch) return { is: 'choice', branch: String(branch.title ?? ''), wish: wishOf(branch, value) };
+  if (isRecord(value) && !schema.enum) {
+    const fields = fieldsOf(schema, value);
+    return isWhole || fields.some(({ wish }) => wish.is !== 'nothing') ? { is: 'fields', fields } : { is: 'nothing' };
+  }
+  if (Array.isArray(value)) return listWish(schema, value);
+  return { is: 'value', value, words: wordsOf(schema, value) };
+}
+
+function listWish(schema: JsonSchema, value: readonly unknown[]): Wish {
+  const items = (schema.items ?? {}) as JsonSchema | JsonSchema[];
+  const itemAt = (at: number): JsonSchema => (Array.isArray(items) ? (items[at] ?? {}) : items);
+  if (value.length === 0) return { is: 'nothing' };
+  if (!Array.isArray(items) && (items.enum || items.oneOf))
+    return { is: 'several', words: value.map((one) => wordsOf(items, one)) };
+  return { is: 'rows', rows: value.map((one, at) => wishOf(itemAt(at), one)) };
+}
+
+/** What a person wants in the fields of an object; keys that no field stands for come last. */
+function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>): readonly FieldWish[] {
+  const properties = (applied(schema, value).properties ?? {}) as Schemas;
+  const seen = new Map<string, number>();
+  const known = Object.entries(properties).map(([name, field]) => {
+    const label = labelOf(name, field);
+    const nth = seen.get(label) ?? 0;
+    seen.set(label, nth + 1);
+    return { label, nth, name, wish: wishOf(field, value[name], false) };
+  });
+  const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  return [...known, ...others.map((name) => ({ label: name, nth: 0, name, wish: wishOf({}, value[name]) }))];
+}
+
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A value without what counts as not given, and with its keys in order. */
+export function given(value: unknown, keepsEmpty = true): unknown {
+  if (Array.isArray(value)) return value.map((one) => given(one));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value)
+    .map(([key, one]) => [key, given(one, false)] as const)
+    .filter(([, one]) => !isAbsent(one))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return entries.length === 0 && !keepsEmpty ? undefined : Object.fromEntries(entries);
+}
