@@ -28,7 +28,6 @@ function wrongTexts(schema: JsonSchema, value: unknown): readonly (readonly [str
     ...(schema.pattern ? [['?!', 'not of the pattern'] as const] : []),
     ...(schema.format ? [['31 Feb 2026', 'not of the format'] as const] : []),
     ...(schema.formatMinimum ? [['1900-01-01', 'too early'] as const] : []),
-    ...(schema.const !== undefined ? [[`${own}x`, 'not the constant'] as const] : []),
     ...(schema.not ? [['x', 'what is excluded'] as const] : []),
     ...(schema.anyOf ? [['?!', 'of none of the kinds'] as const] : []),
   ];
@@ -48,7 +47,8 @@ function wrongNumbers(schema: JsonSchema): readonly (readonly [number, string])[
   ];
 }
 
-const isListed = (schema: JsonSchema): boolean => Array.isArray(schema.enum) || Array.isArray(schema.oneOf);
+const isListed = (schema: JsonSchema): boolean =>
+  Array.isArray(schema.enum) || Array.isArray(schema.oneOf) || 'const' in schema;
 
 /** Values for one field that are wrong, and that can be entered: what a list offers is never wrong. */
 function wrongLeaves(schema: JsonSchema, value: unknown): readonly (readonly [unknown, string])[] {
@@ -56,7 +56,6 @@ function wrongLeaves(schema: JsonSchema, value: unknown): readonly (readonly [un
   const type = fieldType(schema);
   if (type === 'string') return wrongTexts(schema, value);
   if (type === 'number' || type === 'integer') return wrongNumbers(schema);
-  if (type === 'boolean' && schema.const === true) return [[false, 'not the constant']];
   return [];
 }
 
@@ -71,7 +70,7 @@ export function faultsAmong(schema: JsonSchema, value: unknown): readonly Wrong[
   if (!isRecord(value)) return wrongLeaves(schema, value).map(([wrong, why]) => ({ value: wrong, path: [], why }));
   const { properties = {}, required = [] } = applied(schema, value) as { properties?: Schemas; required?: string[] };
   const missing = required
-    .filter((key) => key in value && typeof value[key] !== 'boolean' && isEmptied(properties[key] ?? {}))
+    .filter((key) => key in value && typeof value[key] !== 'boolean' && canBeMissing(properties[key] ?? {}))
     .map((key) => ({ value: put(value, key, undefined), path: [key], why: 'missing' }));
   const inside = Object.entries(properties).flatMap(([key, field]) =>
     key in value || !isRecord(field.properties)
@@ -85,7 +84,9 @@ export function faultsAmong(schema: JsonSchema, value: unknown): readonly Wrong[
   return [...missing, ...inside];
 }
 
-const isEmptied = ({ default: preset }: JsonSchema): boolean => preset === undefined;
+/** Whether a page can leave a field without a value: a preset comes back, and an object of empty fields is one all the same. */
+const canBeMissing = ({ default: preset, properties }: JsonSchema): boolean =>
+  preset === undefined && properties === undefined;
 
 function faultsInRows(schema: JsonSchema, value: readonly unknown[]): readonly Wrong[] {
   const items = schema.items as JsonSchema | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyNumber, boolean, date, integer, rareBoxes, text, usualBoxes } from './boxes';
 import { rareChoices, usualChoices } from './choices';
-import { also, among, line, type Made, type Maker, plain, words } from './made';
+import { also, among, line, type Made, type Maker, plain } from './made';
 
 const onlyTrue: Maker = plain('const true', { type: 'boolean', const: true }, fc.constant(true));
 
@@ -60,11 +60,8 @@ const withDefault = (use: string, maker: Maker): Maker =>
     return { schema: { ...schema, default: fits ? other.value : value }, value, uses: [use] };
   });
 
-const readOnly: Maker = words.map((one) => ({
-  schema: { type: 'string', readOnly: true },
-  value: one,
-  uses: ['readOnly'],
-}));
+/** Nobody fills it in, so that it has no value here. */
+const readOnly: Maker = plain('readOnly', { type: 'string', readOnly: true }, fc.constant(undefined));
 
 /** Fields of single values, and lists of choices, that any form of usual life has. */
 export const usualLeaves: readonly Maker[] = [

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { compileScreen, type ScreenContract } from '../../../engine/compiler/compileScreen';
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
+import { objectFields } from '../../../engine/language/formFields';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { CallRequest } from '../../../engine/runtime/ports';
 import { renderScreen, testPorts } from '../../../engine/runtime/testing/renderScreen';
@@ -37,28 +38,6 @@ const shows = (schema: JsonSchema): Endpoint => ({
   response: { type: 'object', properties: { data: { ...schema, required: [] } } },
 });
 
-type Schemas = Readonly<Record<string, JsonSchema>>;
-
-/** The keys that only a branch of a schema names. */
-function branchKeys({ allOf, anyOf, oneOf, then, else: otherwise, dependencies }: JsonSchema): readonly string[] {
-  const dependent = Object.values((dependencies ?? {}) as object).filter((one) => !Array.isArray(one));
-  const branches = [allOf, anyOf, oneOf, then, otherwise, dependent].flat().filter((one) => one !== undefined);
-  return (branches as JsonSchema[]).flatMap((one) => [
-    ...Object.keys((one.properties ?? {}) as object),
-    ...branchKeys(one),
-  ]);
-}
-
-/** The same schema for the server, which takes only keys that stand under `properties`. */
-export function forServer(schema: JsonSchema): JsonSchema {
-  const { properties, items } = schema as { properties?: Schemas; items?: JsonSchema };
-  const listed = items && !Array.isArray(items) ? { items: forServer(items) } : {};
-  if (properties === undefined) return { ...schema, ...listed };
-  const own = Object.entries(properties).map(([key, one]) => [key, forServer(one)] as const);
-  const more = branchKeys(schema).flatMap((key) => (Object.hasOwn(properties, key) ? [] : [[key, {}] as const]));
-  return { ...schema, properties: Object.fromEntries([...own, ...more]) };
-}
-
 /** A contract of two endpoints: one answers a record of this schema, the other takes one. */
 const contractOf = (shown: JsonSchema, taken: JsonSchema): ScreenContract => ({
   routes: [{ path: '/record', screen: 'record' }],
@@ -67,9 +46,9 @@ const contractOf = (shown: JsonSchema, taken: JsonSchema): ScreenContract => ({
 });
 
 /** The keys of a schema, whatever they hold: an endpoint that takes more than the form lets pass. */
-const anythingIn = ({ properties }: JsonSchema): JsonSchema => ({
+const anythingIn = (schema: JsonSchema): JsonSchema => ({
   type: 'object',
-  properties: Object.fromEntries(Object.keys((properties ?? {}) as object).map((key) => [key, {}])),
+  properties: Object.fromEntries(objectFields(schema).fields.map(({ name }) => [name, {}])),
 });
 
 /** A screen of one form, which begins with the record and sends it. */
@@ -105,8 +84,7 @@ export interface Checked {
  */
 export async function checked(made: Made, against: 'same' | 'anything'): Promise<Checked> {
   const { schema } = made;
-  const wide = forServer(schema);
-  const contract = against === 'same' ? contractOf(wide, wide) : contractOf({ type: 'object' }, anythingIn(wide));
+  const contract = against === 'same' ? contractOf(schema, schema) : contractOf({ type: 'object' }, anythingIn(schema));
   const { diagnostics, module } = await compileScreen(screenOf(made), 'record.json', contract, process.cwd());
   if (module === undefined) return { diagnostics };
   const source = `data:text/javascript,${encodeURIComponent(module)}`;
@@ -115,7 +93,7 @@ export async function checked(made: Made, against: 'same' | 'anything'): Promise
 
 /** What the server says of a body of this schema; undefined where it takes it. */
 export function serverOf(schema: JsonSchema): (body: unknown) => string | undefined {
-  const read = inputReader(takes(forServer(schema)));
+  const read = inputReader(takes(schema));
   return (body) => {
     try {
       const values = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;

@@ -133,6 +133,13 @@ async function enterNothing(control: HTMLElement): Promise<void> {
   if (control.value !== '') await type(control as HTMLInputElement, '');
 }
 
+/** The field of a group that has no more than one. */
+function onlyField(group: HTMLElement): HTMLElement {
+  const [only] = directControls(group);
+  if (!only) throw new Stuck('no field', `"${nameOf(group)}" has no field.`);
+  return only;
+}
+
 async function enterRows(list: HTMLElement, wishes: readonly Wish[]): Promise<void> {
   if (!isGroup(list)) unable(list, 'rows');
   while (rowsIn(list).length < wishes.length) {
@@ -144,25 +151,29 @@ async function enterRows(list: HTMLElement, wishes: readonly Wish[]): Promise<vo
   }
   for (const [at, wish] of wishes.entries()) {
     const row = rowsIn(list)[at] as HTMLElement;
-    if (wish.is === 'fields' || wish.is === 'choice') await enter(row, wish);
-    else {
-      const [only] = directControls(row);
-      if (!only) throw new Stuck('no field', `Row ${at + 1} of "${nameOf(list)}" has no field.`);
-      await enter(only, wish);
-    }
+    await enter(wish.is === 'fields' ? row : onlyField(row), wish);
   }
 }
 
-async function enterChoice(group: HTMLElement, branch: string, wish: Wish): Promise<void> {
-  const lists = [group, ...directControls(group)].filter((one) => one instanceof HTMLSelectElement);
-  const list = lists.find((one) => [...one.options].some((option) => option.text.trim() === branch));
-  if (!list) throw new Stuck('cannot enter', `"${nameOf(group)}" does not offer "${branch}".`);
-  await choose(list, branch);
-  if (wish.is === 'fields')
-    return fill(isGroup(group) ? group : (group.closest('[role="group"], fieldset, form') as HTMLElement), wish.fields);
-  const rest = directControls(group).filter((one) => one !== list);
-  if (!rest[0]) throw new Stuck('no field', `"${branch}" of "${nameOf(group)}" has no field.`);
-  return enter(rest[0], wish);
+/** The group of that name which is nearest to a control. */
+function groupBeside(control: HTMLElement, words: string): HTMLElement | undefined {
+  for (let around = control.parentElement; around; around = around.parentElement) {
+    const found = [...around.querySelectorAll<HTMLElement>('[role="group"], fieldset')].find(
+      (one) => nameOf(one) === words,
+    );
+    if (found || isGroup(around)) return found;
+  }
+  return undefined;
+}
+
+/** Chooses what a value is to be, and enters it into what then stands below. */
+async function enterChoice(control: HTMLElement, branch: string, wish: Wish): Promise<void> {
+  if (!(control instanceof HTMLSelectElement)) unable(control, `the choice "${branch}"`);
+  await choose(control, branch);
+  const group = groupBeside(control, branch);
+  if (!group) throw new Stuck('no field', `There is nothing to fill in below "${branch}" of "${nameOf(control)}".`);
+  if (wish.is === 'fields') return fill(group, wish.fields);
+  return enter(onlyField(group), wish);
 }
 
 /** Enters what a person wants into one field, whatever kind of field it turns out to be. */

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../engine/language/contract';
-import { planField } from '../../../engine/runtime/form/model/fieldPlan';
 
 /** What a person wants to tell the page: values by what stands beside their fields, and nothing of keys or schemas. */
 export type Wish =
@@ -60,7 +59,11 @@ export function applied(schema: JsonSchema, value: unknown): JsonSchema {
   return Object.keys(properties).length > 0 ? { ...schema, properties } : schema;
 }
 
-const labelOf = (name: string, schema: JsonSchema): string => planField(name, schema, {}, false).label;
+/** What stands beside a field: its title, else its key as words. */
+function labelOf(name: string, { title }: JsonSchema): string {
+  const words = name.replaceAll(/[-_]/g, ' ').trim();
+  return typeof title === 'string' ? title : words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** What a choice is called on the page. */
 function wordsOf(schema: JsonSchema, value: unknown): string {
@@ -85,7 +88,12 @@ export function wishOf(schema: JsonSchema, value: unknown, isWhole = true): Wish
   if (value === undefined || value === null || value === '') return { is: 'nothing' };
   const branches = branchesOf(schema);
   const branch = branches.find((one) => allows(one, value));
-  if (branch) return { is: 'choice', branch: String(branch.title ?? ''), wish: wishOf(branch, value) };
+  if (branch)
+    return {
+      is: 'choice',
+      branch: String(branch.title ?? `Option ${branches.indexOf(branch) + 1}`),
+      wish: wishOf(branch, value),
+    };
   if (isRecord(value) && !schema.enum) {
     const fields = fieldsOf(schema, value);
     return isWhole || fields.some(({ wish }) => wish.is !== 'nothing') ? { is: 'fields', fields } : { is: 'nothing' };
