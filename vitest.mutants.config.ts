@@ -27,6 +27,7 @@ export default defineConfig({
       'engine/**/*.test.ts',
       'src/{app,machines}/**/*.test.ts',
       'tests/{contract,json-schema-suite,language,reference,screens}/**/*.test.ts',
+      'tests/snapshots.test.ts',
       ...ofServer,
     ],
     exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/.cache/**', ...leftOut],

@@ -1,0 +1,73 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import { edit, gone, type Path, renamedKey } from '../../scripts/mutate/edit';
+import { beside, clinic, textOf } from './clinic';
+
+const contract = await clinic();
+
+/** Every place in a definition, with what stands there. */
+function* places(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    yield [place, inner];
+    yield* places(inner, place);
+  }
+}
+
+/** Something of another kind than what stands there. */
+const otherKind = (value: unknown): unknown => {
+  if (typeof value === 'string') return 7;
+  return typeof value === 'object' ? 'other' : {};
+};
+
+/** A definition with one slip, for each place and kind of slip. */
+function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
+  for (const [path, value] of places(definition)) {
+    const way = path.join('.');
+    const key = path.at(-1);
+    yield [`${way} left out`, edit(definition, path, gone)];
+    yield [`${way} of another kind`, edit(definition, path, otherKind(value))];
+    if (typeof value === 'string' && value !== '') yield [`${way} misspelt`, edit(definition, path, `${value}x`)];
+    if (typeof key !== 'string') continue;
+    const holder = path.slice(0, -1).reduce<unknown>((so, step) => (so as Record<string, unknown>)[step], definition);
+    const renamed = renamedKey(holder as object, key, `${key}x`);
+    yield [`${way} under another name`, path.length === 1 ? renamed : edit(definition, path.slice(0, -1), renamed)];
+  }
+}
+
+const planOf = (text: string) => {
+  const taken = takeSnapshot({ path: 'visits/plan.json', text });
+  return new Map('plan' in taken ? [['visits/plan', taken.plan]] : []);
+};
+
+/** What an author is told of a slip, and a tester of the change. */
+function told(before: string, after: string): string[] {
+  const { diagnostics } = examineScreen(after, 'visits/plan.json', contract);
+  const faults = diagnostics.map(({ code, pointer, problem, fix }) => `${code} at ${pointer}: ${problem} ${fix ?? ''}`);
+  const changes = planOf(after).size === 0 ? '' : printChanges(changesBetween(planOf(before), planOf(after)));
+  return [
+    ...faults,
+    ...changes
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => `~ ${line}`),
+  ];
+}
+
+describe('of every slip in a definition, author and tester are told', () => {
+  test.each(readdirSync(beside('examples')))('in %s: the same as before (UPDATE_TOLD=1 accepts)', (name) => {
+    const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
+    const before = JSON.stringify(definition);
+    const lines = [...damaged(definition)].flatMap(([slip, after]) => [
+      slip,
+      ...told(before, JSON.stringify(after)).map((line) => `  ${line.trim()}`),
+    ]);
+    const expected = `damages/${name.replace(/json$/, 'txt')}`;
+    const all = `${lines.join('\n')}\n`;
+    if (process.env.UPDATE_TOLD === '1') writeFileSync(beside(expected), all);
+    expect(all).toBe(textOf(expected));
+  });
+});
