@@ -7,6 +7,9 @@ import { beside, clinic, textOf } from './clinic';
 
 const contract = await clinic();
 
+/** Of so many slips one is tried: all of them would take as many times longer, and tell little more. */
+const oneIn = 3;
+
 /** Every place in a definition, with what stands there. */
 function* places(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
   if (typeof value !== 'object' || value === null) return;
@@ -23,7 +26,7 @@ const otherKind = (value: unknown): unknown => {
   return typeof value === 'object' ? 'other' : {};
 };
 
-/** A definition with one slip, for each place and kind of slip. */
+/** The definition with one slip, for each place and kind of slip. */
 function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
   for (const [path, value] of places(definition)) {
     const way = path.join('.');
@@ -44,10 +47,11 @@ const planOf = (text: string) => {
 };
 
 /** What an author is told of a slip, and a tester of the change. */
-function told(before: string, after: string): string[] {
+function told(before: ReturnType<typeof planOf>, after: string): string[] {
   const { diagnostics } = examineScreen(after, 'visits/plan.json', contract);
   const faults = diagnostics.map(({ code, pointer, problem, fix }) => `${code} at ${pointer}: ${problem} ${fix ?? ''}`);
-  const changes = planOf(after).size === 0 ? '' : printChanges(changesBetween(planOf(before), planOf(after)));
+  const plan = planOf(after);
+  const changes = plan.size === 0 ? '' : printChanges(changesBetween(before, plan));
   return [
     ...faults,
     ...changes
@@ -60,8 +64,9 @@ function told(before: string, after: string): string[] {
 describe('of every slip in a definition, author and tester are told', () => {
   test.each(readdirSync(beside('examples')))('in %s: the same as before (UPDATE_TOLD=1 accepts)', (name) => {
     const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
-    const before = JSON.stringify(definition);
-    const lines = [...damaged(definition)].flatMap(([slip, after]) => [
+    const before = planOf(JSON.stringify(definition));
+    const slips = [...damaged(definition)].filter((_, index) => index % oneIn === 0);
+    const lines = slips.flatMap(([slip, after]) => [
       slip,
       ...told(before, JSON.stringify(after)).map((line) => `  ${line.trim()}`),
     ]);
