@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
-import { edit, gone, type Path, renamedKey } from '../../scripts/mutate/edit';
+import { edit, gone, type Path, renamedKey, swapped } from '../../scripts/mutate/edit';
 import { beside, clinic, textOf } from './clinic';
 
 const contract = await clinic();
@@ -33,6 +33,8 @@ function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
     const key = path.at(-1);
     yield [`${way} left out`, edit(definition, path, gone)];
     yield [`${way} of another kind`, edit(definition, path, otherKind(value))];
+    if (Array.isArray(value) && value.length > 1)
+      yield [`${way} in another order`, edit(definition, path, swapped(value, 0))];
     if (typeof value === 'string' && value !== '') yield [`${way} misspelt`, edit(definition, path, `${value}x`)];
     if (typeof key !== 'string') continue;
     const holder = path.slice(0, -1).reduce<unknown>((so, step) => (so as Record<string, unknown>)[step], definition);

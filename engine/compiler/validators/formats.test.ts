@@ -48,6 +48,24 @@ describe('formats of dates and times', () => {
   });
 });
 
+/** Every time that is made of these, with a second that may be a leap one. */
+const timesAtEdges = ['00', '01', '22', '23', '24'].flatMap((hour) =>
+  ['00', '29', '30', '59', '60'].flatMap((minute) =>
+    ['59', '60', '61'].flatMap((second) =>
+      ['', 'Z', '+00:00', '+00:30', '-00:30', '+01:00', '-01:00', '+23:59', '-23:59', '+24:00', '-00:60', '+1:00'].map(
+        (zone) => `${hour}:${minute}:${second}${zone}`,
+      ),
+    ),
+  ),
+);
+
+test.each(orderedFormats)('%s takes times at the edges of a day as ajv-formats does', (name) => {
+  const [ours, theirs] = [formats[name]?.decides, ajvFormats.get(name as 'date')] as unknown as [Dated, Dated];
+  const dates = ['', ...['T', ' '].map((between) => `2026-11-20${between}`)];
+  const texts = timesAtEdges.flatMap((time) => dates.map((before) => before + time));
+  expect(texts.filter((text) => ours.validate(text) !== theirs.validate(text))).toEqual([]);
+});
+
 describe('other formats', () => {
   test.each([
     ['uri', 'https://example.in/a?b#c', 'example.in'],
