@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { heard, World } from '../../tests/support/machines/world';
-import { endedIn, performing, unprovided } from './perform';
+import { endedIn, performing, report, unprovided } from './perform';
 
 function asked(world = new World()) {
   const actor = createActor(performing(world.effects), { input: { call: 'save', payload: { days: 2 } } });
@@ -45,4 +45,15 @@ test('the guards of what follows know one outcome from another', () => {
     true,
     false,
   ]);
+});
+
+test('a defect goes to who listens for it, else to the console', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const world = new World();
+  report(world.effects, 'heard');
+  expect([world.defects, written.mock.calls]).toEqual([['heard'], []]);
+  const { report: _nobody, ...alone } = world.effects;
+  report(alone, 'written');
+  expect(written.mock.calls).toEqual([['written']]);
+  written.mockRestore();
 });

@@ -177,6 +177,13 @@ describe('recording', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'mayCheckOut', time: '09:05' });
   });
 
+  test("the session's data may come before the answer that was asked for, and are taken", async () => {
+    const { world, machine } = await recording();
+    await world.answer({ outcome: 'accepted', message: 'Checked in.' });
+    machine.send('start', { ...checkedIn, time: '09:07' });
+    expect(machine.getSnapshot().time).toBe('09:07');
+  });
+
   test('a refusal to refresh is said', async () => {
     const { world, machine } = await recording();
     await world.answer({ outcome: 'accepted', message: 'Checked in.' });

@@ -30,6 +30,7 @@ describe('signing in', () => {
   test('SESSION-01 a login that a screen made signs in: the token is there for every call', () => {
     const { machine } = begin();
     expect([machine.getSnapshot().state, machine.token()]).toEqual(['signedOut', null]);
+    expect(machine.getSnapshot()).toMatchObject({ warnAt: null, expiresAt: null, secondsLeft: null });
     machine.send('signedIn', login('first'));
     expect(machine.token()).toBe('first');
     expect(machine.getSnapshot()).toMatchObject({
