@@ -21,7 +21,8 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     setupFiles: ['scripts/mutants/eachFile.ts'],
-    testTimeout: 30_000,
+    // The code asks at every step which fault is on, and the machine has other work.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     include: [
       'engine/**/*.test.ts',

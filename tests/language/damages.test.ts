@@ -63,18 +63,29 @@ function told(before: ReturnType<typeof planOf>, after: string): string[] {
   ];
 }
 
-describe('of every slip in a definition, author and tester are told', () => {
-  test.each(readdirSync(beside('examples')))('in %s: the same as before (UPDATE_TOLD=1 accepts)', (name) => {
-    const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
-    const before = planOf(JSON.stringify(definition));
-    const slips = [...damaged(definition)].filter((_, index) => index % oneIn === 0);
-    const lines = slips.flatMap(([slip, after]) => [
-      slip,
-      ...told(before, JSON.stringify(after)).map((line) => `  ${line.trim()}`),
-    ]);
-    const expected = `damages/${name.replace(/json$/, 'txt')}`;
-    const all = `${lines.join('\n')}\n`;
-    if (process.env.UPDATE_TOLD === '1') writeFileSync(beside(expected), all);
-    expect(all).toBe(textOf(expected));
+/** The slips that are tried in an example, and what is told of each. */
+function slipsIn(name: string) {
+  const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
+  const before = planOf(JSON.stringify(definition));
+  const slips = [...damaged(definition)].filter((_, index) => index % oneIn === 0);
+  return slips.map(
+    ([slip, after]) => [slip, () => [slip, ...told(before, JSON.stringify(after))].join('\n  ')] as const,
+  );
+}
+
+describe.each(readdirSync(beside('examples')))('of slips in %s author and tester are told as before', (name) => {
+  const slips = slipsIn(name);
+  const file = `damages/${name.replace(/json$/, 'txt')}`;
+  if (process.env.UPDATE_TOLD === '1') writeFileSync(beside(file), `${slips.map(([, all]) => all()).join('\n')}\n`);
+  const before = textOf(file)
+    .trimEnd()
+    .split(/\n(?! )/);
+
+  test('the same slips are tried', () => {
+    expect(before.map((all) => all.split('\n', 1)[0])).toEqual(slips.map(([slip]) => slip));
+  });
+
+  test.each(slips.map(([slip, all], index) => [slip, all, index] as const))('%s', (_, all, index) => {
+    expect(all()).toBe(before[index]);
   });
 });
