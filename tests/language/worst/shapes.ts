@@ -31,6 +31,32 @@ export const wide: Readonly<Record<string, Shape>> = {
   'parts of a rule': (n) =>
     form({ allOf: times(n, (index) => ({ properties: { [`field${index}`]: { type: 'string' } } })) }),
   alternatives: (n) => form({ oneOf: times(n, (index) => ({ required: [`field${index}`] })), properties: fields(n) }),
+  'alternatives that bring fields': (n) =>
+    form({
+      oneOf: times(n, (index) => ({
+        properties: { kind: { const: `kind${index}` }, [`field${index}`]: { type: 'string' } },
+      })),
+    }),
+  'alternatives that nothing tells apart': (n) =>
+    form({ oneOf: times(n, (index) => ({ properties: { [`field${index}`]: { type: 'string' } } })) }),
+  'alternatives of a field': (n) =>
+    form({
+      properties: { field: { oneOf: times(n, (index) => ({ type: 'string', title: `${index}`, maxLength: index })) } },
+    }),
+  'fields that hang on others': (n) =>
+    form({
+      properties: { ...fields(n) },
+      dependencies: byName(n, 'field', (index) => ({ properties: { [`more${index}`]: { type: 'string' } } })),
+    }),
+  'the same field in every branch': (n) =>
+    form({
+      allOf: times(n, (index) => ({
+        if: { required: [`a${index}`] },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: { properties: { b: { type: 'string' } } },
+      })),
+    }),
+  'objects without fields': (n) => form({ properties: byName(n, 'field', () => ({ type: 'object' })) }),
   'values of other fields': (n) =>
     form({ properties: byName(n, 'field', (index) => ({ type: 'number', minimum: { $data: `1/feild${index}` } })) }),
   sources: (n) => screen({ sources: byName(n, 'source', () => ({ call: visits, select: 'data' })) }),
