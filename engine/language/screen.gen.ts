@@ -746,9 +746,9 @@ export interface Submit {
    */
   do?: Actions;
   /**
-   * primary, or danger for what cannot be undone.
+   * primary. secondary: the page has something greater to do. danger: cannot be undone.
    */
-  look?: 'primary' | 'danger';
+  look?: 'primary' | 'secondary' | 'danger';
   /**
    * Shown while this holds.
    */

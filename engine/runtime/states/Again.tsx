@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon';
 
 interface AgainProps {
   readonly reload: () => Promise<void>;
-  /** Beside another that asks for this as well. */
+  /** On a line of words, or beside another that asks for this as well. */
   readonly quiet?: boolean;
 }
 

@@ -42,6 +42,21 @@ test('of several that fail together, the first gives the reason and tries all of
   expect(part('Your loans').getByText('Emma, until May')).toBeDefined();
 });
 
+test('in the place of little, every way to try again looks the same, and keeps its edge where it stands for much', async () => {
+  const columns = [{ field: 'name', header: 'Name', as: 'text' as const, sortable: false }];
+  const table = { table: { rows: rowsOf('books'), columns, pageSize: 10, actionsHeader: '', pagerWindow: 5 } };
+  const looks = () =>
+    screen.getAllByRole('button', { name: 'Try again' }).map((one) => one.getAttribute('data-variant'));
+  const lists = await renderScreen(two);
+  await lists.call(0).fail(lost());
+  await lists.call(1).fail(lost());
+  expect(looks()).toEqual(['subtle', 'subtle']);
+  cleanup();
+  const whole = await renderScreen(screenOf({ sources: { books }, body: [table] }));
+  await whole.call(0).fail(lost());
+  expect(looks()).toEqual(['default']);
+});
+
 test('one of several can be asked for alone', async () => {
   const { call } = await renderScreen(two);
   await call(0).fail(lost());
@@ -80,7 +95,7 @@ test('one that fails for another reason gives its own', async () => {
   expect(part('Your loans').getByText('The loans are being counted.')).toBeDefined();
 });
 
-test('figures above a list of the same source keep their place with dashes, and the list says why', async () => {
+test('figures above a list of the same source keep their place unseen, and the list says why', async () => {
   const screen = screenOf({
     sources: { books },
     body: [
@@ -93,7 +108,7 @@ test('figures above a list of the same source keep their place with dashes, and 
   expect(rendered.getAllByRole('alert').map((one) => one.textContent)).toEqual([
     'Your books could not be loaded.No connection.Try again',
   ]);
-  expect(rendered.getByText('Books').parentElement?.textContent).toBe('Books—');
+  expect(rendered.getByText('Books').closest('[data-untold]')).not.toBeNull();
 });
 
 test('figures alone say themselves that they failed', async () => {

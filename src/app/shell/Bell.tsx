@@ -81,6 +81,7 @@ export function Bell() {
             variant="subtle"
             color="gray"
             size={36}
+            className={styles.bell}
             aria-label={count > 0 ? `${title}, ${count}` : title}
             onClick={toggle}
           >

@@ -27,6 +27,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
   const value = numberOf(useResolved(plan.value));
   const max = numberOf(useResolved(plan.max));
   const label = useDynamic(plan.label, `${value} of ${max}`);
+  const part = partOf(value, max);
   return (
     <li className={styles.bar}>
       <RowWords id={id} text={plan.text} secondary={plan.secondary} />
@@ -34,7 +35,12 @@ function Bar({ plan }: { readonly plan: Bars }) {
       <VisuallyHidden>
         <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
       </VisuallyHidden>
-      <span className={styles.track} style={{ '--part': partOf(value, max) } as CSSProperties} aria-hidden />
+      <span
+        className={styles.track}
+        data-whole={part === 1 || undefined}
+        style={{ '--part': part } as CSSProperties}
+        aria-hidden
+      />
     </li>
   );
 }

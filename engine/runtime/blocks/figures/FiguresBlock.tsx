@@ -69,13 +69,23 @@ function Beside({ item, lack }: FigureProps) {
   );
 }
 
-function One({ item, lack }: FigureProps) {
+interface OneProps extends FigureProps {
+  readonly isStrip: boolean;
+}
+
+/**
+ * In a line, a figure without a value and without words for that is left out: a label before nothing says nothing. Of none there is
+ * nothing to warn of.
+ */
+function One({ item, lack, isStrip }: OneProps) {
   const visible = useCondition(item.visible, true);
   const label = useDynamic(item.label, '');
+  const text = useDynamic(item.text, '');
   const to = useDynamic(item.to, '');
-  if (!visible) return null;
+  const saysNothing = isStrip && !lack && text === '' && item.empty === undefined;
+  if (!visible || saysNothing) return null;
   return (
-    <li className={styles.item} data-tone={item.tone}>
+    <li className={styles.item} data-tone={text === '0' ? undefined : item.tone}>
       <PageLink to={to} className={styles.figure}>
         <span className={styles.label}>
           {item.icon && <Icon name={item.icon} size={16} />}
@@ -105,11 +115,12 @@ function Items({ plan, lack, isStrip }: ItemsProps) {
       aria-busy={isComing || undefined}
       data-coming={isComing || undefined}
       data-strip={isStrip || undefined}
+      data-untold={(isStrip && lack === 'failed') || undefined}
       style={{ minHeight: lack ? last?.height : undefined }}
     >
       {plan.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-        <One key={index} item={item} lack={lack} />
+        <One key={index} item={item} lack={lack} isStrip={isStrip} />
       ))}
     </ul>
   );
@@ -123,8 +134,8 @@ function lackOf({ state, sources }: DataState, store: PageStore): Lack {
 }
 
 /**
- * A few values that matter, large, each with its label. Without a title they are a quiet line on the paper, which keeps its place when
- * they fail: what is below tells of the same sources.
+ * A few values that matter, large, each with its label. Without a title they are a quiet line on the paper, which keeps its place, empty,
+ * when they fail: what is below tells of the same sources.
  */
 export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();

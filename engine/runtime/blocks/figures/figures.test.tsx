@@ -72,6 +72,23 @@ test('a bar says its share in words to who does not see it, and is never longer 
   expect(parts).toEqual(['0.25', '1', '0']);
 });
 
+test('none of something is not coloured as what is pending', async () => {
+  const tones = (...texts: string[]) =>
+    figures(...texts.map((text): Figure => ({ label: 'Open', text, tone: 'pending' })));
+  await renderScreen(screenOf({ body: [tones('0', '10')] }));
+  expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('data-tone'))).toEqual([null, 'pending']);
+});
+
+test('in a quiet line, a figure without a value is left out, unless its plan has words for that', async () => {
+  const items = [
+    { label: 'Waiting', text: '0' },
+    { label: 'Oldest', text: '' },
+    { label: 'Next', text: '', empty: 'None' },
+  ];
+  await renderScreen(screenOf({ body: [{ figures: { items } }] }));
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Waiting0', 'NextNone']);
+});
+
 test('figures without a title are a quiet line on the paper, and keep their place in a sheet', async () => {
   const items = [{ label: 'Joiners', text: '4' }];
   const strip = await renderScreen(screenOf({ body: [{ figures: { items } }] }));

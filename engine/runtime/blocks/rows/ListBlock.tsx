@@ -4,6 +4,7 @@ import { PersonMark } from '../../cells';
 import { Icon } from '../../icons/Icon';
 import { ExtraRoots, useDynamic, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
+import { ListComing } from './ListComing';
 import { PageLink } from './PageLink';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
@@ -46,7 +47,14 @@ export function ListBlock({ plan }: { readonly plan: List }) {
   const state = useRowsState(plan.rows);
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate of={plan} state={state} shape="list" empty={plan.empty} failed={plan.failed}>
+      <RowsGate
+        of={plan}
+        state={state}
+        shape="list"
+        empty={plan.empty}
+        failed={plan.failed}
+        coming={(last) => <ListComing plan={plan} rows={last?.rows ?? 3} />}
+      >
         {(rows) => (
           <ul className={styles.lines}>
             {rows.map((row, index) => (

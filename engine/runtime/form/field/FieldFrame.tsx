@@ -58,7 +58,7 @@ function noteOf({ field, view, ids }: FieldFrameProps): ReactNode {
       {error !== null && <FaultGlyph />}
       {error !== null && <span>{error}</span>}
       {help &&
-        (error === null ? help : <span className={view.state.disabled ? undefined : hidden.spoken}> {help}</span>)}
+        (error === null ? help : <span className={view.state.disabled ? note.first : hidden.spoken}> {help}</span>)}
     </p>
   );
 }

@@ -1,0 +1,29 @@
+import type { List } from '../../../language/plan.gen';
+import { ComingBar } from '../../states';
+import styles from './listComing.module.css';
+
+interface ListComingProps {
+  readonly plan: List;
+  readonly rows: number;
+}
+
+/** A list that is on its way: the parts that its lines will have, where they will stand. */
+export function ListComing({ plan, rows }: ListComingProps) {
+  const lines = Array.from({ length: Math.min(rows, 20) }, (_, index) => `line ${index}`);
+  return (
+    <div className={styles.lines} aria-hidden>
+      {lines.map((line) => (
+        <div key={line} className={styles.line}>
+          {(plan.person ?? plan.icon) !== undefined && (
+            <span className={styles.mark} data-round={plan.person && true} />
+          )}
+          <span className={styles.words}>
+            <ComingBar width="min(160px, 60%)" />
+            {plan.secondary !== undefined && <ComingBar width="min(220px, 80%)" height={10} />}
+          </span>
+          {plan.meta !== undefined && <ComingBar width="72px" height={10} />}
+        </div>
+      ))}
+    </div>
+  );
+}
