@@ -3,7 +3,7 @@ import type { ScreenModule } from '../../../engine/language/plan';
 import { faultsAmong } from './invalid';
 import type { Made } from './made';
 import { allMessages, fieldNamed, messageAt, Stuck, shownIn } from './page';
-import { type Checked, checked, opened, serverOf } from './played';
+import { type Checked, checked, opened, type Page, serverOf } from './played';
 import { fill, press } from './robot';
 import { type FieldWish, given, wishOf } from './wish';
 
@@ -31,7 +31,7 @@ const fieldsOf = (made: Made, value: unknown): readonly FieldWish[] => {
 };
 
 /** Renders the form and enters a value into it. */
-async function filled(module: ScreenModule, made: Made, value: unknown) {
+async function filled(module: ScreenModule, made: Made, value: unknown): Promise<Page> {
   const page = await opened(module, {});
   await fill(page.form, fieldsOf(made, value));
   return page;
@@ -71,11 +71,22 @@ async function showsAgain(
   return refused === undefined ? { is: 'good' } : bad('server refuses again', `${refused} Sent: ${text(sent)}`);
 }
 
+/** The form with a wrong value in it; null where the page does not take the value in the first place, which refuses it, too. */
+async function filledIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<Page | null> {
+  try {
+    return await filled(module, made, value);
+  } catch (fault) {
+    if (fault instanceof Stuck && fault.kind === 'cannot enter') return null;
+    throw fault;
+  }
+}
+
 /** Enters a value that is wrong in one field. */
 async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<Outcome> {
   for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
     if (server(given(value)) === undefined) continue;
-    const page = await filled(module, made, value);
+    const page = await filledIfTaken(module, made, value);
+    if (page === null) continue;
     const shown = shownIn(page.form);
     await press(page.form, send);
     const [sent] = page.sent;
