@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, formOf, formScreen } from '../../../../tests/support/forms';
+import { dynamic, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
@@ -165,4 +166,15 @@ test('alternatives of the whole form are told apart by the field whose value eac
   await type(screen.getByLabelText('Gears'), '7');
   await press('Send');
   expect(call(0).payload).toEqual({ kind: 'Bike', gears: 7 });
+});
+
+test('an object shows the record that arrives after the form', async () => {
+  const address = object('Address', { street: text('Street') });
+  const initial = dynamic(['source.record'], (roots: { source: { record?: object } }) => roots.source.record ?? {});
+  const form = formOf({ address }, { submit: calls(), initial } as never);
+  const sources = { record: source('GET /api/record', { select: 'data' }) };
+  const { call } = await renderScreen(formScreen([form], { sources }));
+  expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('');
+  await call(0).answer({ data: { address: { street: 'MG Road' } } });
+  expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('MG Road');
 });

@@ -52,7 +52,7 @@ function Branches(props: BranchesProps) {
       {entry && branch && !branch.empty && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second name for what the list above names
         <div role="group" aria-label={branch.label} className={inside.inside}>
-          <Inside entry={entry} id={ids.control} inner={inner} />
+          <Inside key={entry.key} entry={entry} id={ids.control} inner={inner} />
         </div>
       )}
     </>

@@ -34,7 +34,7 @@ function Fields({ forms, ...props }: WidgetProps & { readonly forms: InnerForms<
       aria-describedby={spokenAttributes(props)['aria-describedby']}
       className={styles.inside}
     >
-      {entry && <Inside entry={entry} id={ids.control} inner={inner} />}
+      {entry && <Inside key={entry.key} entry={entry} id={ids.control} inner={inner} />}
     </div>
   );
 }
