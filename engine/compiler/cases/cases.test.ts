@@ -111,6 +111,66 @@ test('every rule of every form of the screens has cases, and every form has righ
   expect(all.filter(({ rule }) => rule !== 'anyOf' && !knownRules.includes(rule))).toEqual([]);
 });
 
+/** What is tried of a form with this one field, for one of its rules, and whether that is taken. */
+function triedAlone(schema: object, rule: string): (readonly [unknown, boolean])[] {
+  const form = { name: 'one', schema: { type: 'object', properties: { it: schema } } };
+  return [...casesOf('a', form)]
+    .filter((one) => one.field === 'it' && one.rule === rule)
+    .map(({ value, broken }) => [value, broken.length === 0]);
+}
+
+describe('what is tried for a rule', () => {
+  test.each<[string, object, unknown[], unknown[]]>([
+    ['exclusiveMinimum', { type: 'integer', exclusiveMinimum: 4 }, [5], [3, 4]],
+    ['exclusiveMaximum', { type: 'integer', exclusiveMaximum: 4 }, [3], [4, 5]],
+    ['multipleOf', { type: 'number', multipleOf: 0.5 }, [0.5], [0.75]],
+    [
+      'enum',
+      { type: 'string', enum: ['North', 'south', 'East'] },
+      ['North', 'south', 'East'],
+      ['none of them', 'north'],
+    ],
+    ['enum', { type: 'integer', enum: [3, 7] }, [3, 7], [8]],
+    [
+      'formatMinimum',
+      { type: 'string', format: 'date', formatMinimum: '2026-11-17' },
+      ['2026-11-17', '2026-11-18'],
+      ['2026-11-16'],
+    ],
+    [
+      'formatMaximum',
+      { type: 'string', format: 'date', formatMaximum: '2026-12-31' },
+      ['2026-12-30', '2026-12-31'],
+      ['2027-01-01'],
+    ],
+    ['format', { type: 'string', format: 'date' }, [undefined], ['2026-02-29', '2026-13-01']],
+  ])('%s of %j', (rule, schema, taken, refused) => {
+    const values = triedAlone(schema, rule);
+    const told = (isTaken: boolean) => values.filter(([, one]) => one === isTaken).map(([value]) => value);
+    expect(told(true)).toEqual(expect.arrayContaining(taken));
+    expect(told(false)).toEqual(expect.arrayContaining(refused));
+    expect(told(true).filter((value) => refused.includes(value))).toEqual([]);
+  });
+
+  test('only nothing, where a format has no known texts', () => {
+    expect(triedAlone({ type: 'string', format: 'json-pointer', examples: ['/a'] }, 'format')).toEqual([
+      [undefined, true],
+    ]);
+  });
+
+  test.each([
+    [{ type: 'integer', exclusiveMinimum: 4 }, 5],
+    [{ type: 'integer', minimum: 4, maximum: 9 }, 4],
+    [{ type: 'integer', maximum: -2 }, -2],
+    [{ type: 'integer' }, 1],
+    [{ type: 'string', minLength: 11 }, 'xxxxxxxxxxx'],
+    [{ type: 'string', maxLength: 3 }, 'xxx'],
+    [{ type: 'string' }, 'xxxxxxxx'],
+  ])('an ordinary value of %j is %j', (schema, value) => {
+    expect(baseOf({ type: 'object', properties: { it: schema } })).toEqual({ it: value });
+  });
+});
+
 test('right values keep the rules that look at one another', () => {
   const schema = {
     type: 'object',
