@@ -9,7 +9,11 @@ const civilDates = fc.integer({ min: -30_000, max: 60_000 }).map((day) => addDay
 const steps = fc.integer({ min: 0, max: 400 });
 
 test('a date that does not exist is none', () => {
-  expect(['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'today'].filter(isCivilDate)).toEqual([]);
+  expect(
+    ['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'today', '12026-01-01', '2026-01-011', 'x2026-01-01'].filter(
+      isCivilDate,
+    ),
+  ).toEqual([]);
   expect(['0001-01-01', '2024-02-29', '9999-12-31'].filter(isCivilDate)).toHaveLength(3);
 });
 

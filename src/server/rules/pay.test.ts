@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breakUp, type Compensation, type PayRates } from './compensation';
-import { toPaise, toRupees } from './paise';
+import { isWithin, shareOf, shareWithin, toPaise, toRupees } from './paise';
 import { type ReportingLines, wouldCycle } from './reportingLine';
 
 const rates: PayRates = {
@@ -96,4 +96,19 @@ test('following the rule, a tree stays a tree', () => {
       });
     }),
   );
+});
+
+test('a share is rounded half up, of less than nothing, too', () => {
+  expect([5n, 4n, 3n, 0n, -3n, -5n, -6n].map((amount) => shareOf(amount, 500_000n))).toEqual([
+    3n,
+    2n,
+    2n,
+    0n,
+    -1n,
+    -2n,
+    -3n,
+  ]);
+  expect([shareOf(-10n, 333_333n), shareOf(10n, 333_333n)]).toEqual([-3n, 3n]);
+  expect([shareWithin(103_25n, 32_500n), shareWithin(-103_25n, 32_500n)]).toEqual([325n, -325n]);
+  expect([isWithin(103_25n, 32_500n, 100_00n), isWithin(103_26n, 32_500n, 100_00n)]).toEqual([true, false]);
 });

@@ -14,6 +14,8 @@ test('nothing in a banner runs, loads or restyles', () => {
   expect(safeBanner('<a href="javascript:alert(1)">Hi</a>')).toBe('<a>Hi</a>');
   expect(safeBanner('<a href="//evil.example">Hi</a>')).toBe('<a>Hi</a>');
   expect(safeBanner('1 < 2 & 3')).toBe('1 &lt; 2 &amp; 3');
+  expect(safeBanner(`<a href='/x"onclick="y'>Hi</a>`)).toBe('<a href="/x&quot;onclick=&quot;y">Hi</a>');
+  expect(safeBanner('<a href="/x<b">Hi</a>')).toBe('<a href="/x&lt;b">Hi</a>');
 });
 
 test('whatever is in a banner, only the known tags come out, and doing it twice changes nothing', () => {
@@ -53,6 +55,9 @@ test('a link goes into the application or to the web', () => {
   expect(
     ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'uix', ''].some(isSafeTarget),
   ).toBe(false);
+  expect(
+    ['https://a b', 'https://a\\b', 'x https://a', '/uix/a b', '/uix\\a', 'x/uix/a', 'https://'].filter(isSafeTarget),
+  ).toEqual([]);
 });
 
 test('a picture is told by its first bytes and its size', () => {
@@ -62,4 +67,10 @@ test('a picture is told by its first bytes and its size', () => {
   expect(isPicture(Buffer.from('<svg onload="alert(1)"/>').toString('base64'))).toBe(false);
   expect(isPicture('"><script>')).toBe(false);
   expect(isPicture(Buffer.alloc(LARGEST_PICTURE + 9, 0xff).toString('base64'))).toBe(false);
+  const start = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  const sized = (bytes: number) =>
+    Buffer.concat([Buffer.from(start), Buffer.alloc(bytes - start.length)]).toString('base64');
+  expect([isPicture(sized(LARGEST_PICTURE)), isPicture(sized(LARGEST_PICTURE + 3))]).toEqual([true, false]);
+  for (const odd of ['"', '==x', '\n'])
+    expect([isPicture(`${base64(...start)}${odd}`), isPicture(`${odd}${base64(...start)}`)]).toEqual([false, false]);
 });
