@@ -66,9 +66,9 @@ const withInnerFields = (fields: readonly FieldPlan[]): readonly FieldPlan[] =>
 
 /** Loads the widgets of fields that are not loaded yet, so that they show at once. */
 export async function loadWidgets(fields: readonly FieldPlan[]): Promise<void> {
-  const needed = withInnerFields(fields).flatMap(({ widget, ui }) => [
+  const needed = withInnerFields(fields).flatMap(({ widget, ui, schema }) => [
     widgets[widget].Widget,
-    ...(ui['ui:readonly'] === undefined ? [] : [readonlyWidget.Widget]),
+    ...(ui['ui:readonly'] === undefined && schema.readOnly !== true ? [] : [readonlyWidget.Widget]),
   ]);
   await Promise.all(needed.map((widget) => (isOnDemand(widget) ? widget.load() : undefined)));
 }

@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest';
+import { formOf } from '../../../../tests/support/forms';
+import { planForm } from '../model/FormPlan';
+import { loadWidgets, readonlyWidget } from './registry';
+
+test('what shows a field that is only read is loaded with the form, whether rules or looks say so', async () => {
+  const load = vi.spyOn(readonlyWidget.Widget as unknown as { load: () => Promise<unknown> }, 'load');
+  await loadWidgets(planForm(formOf({ name: { type: 'string' } })).fields);
+  expect(load).not.toHaveBeenCalled();
+  await loadWidgets(planForm(formOf({ name: { type: 'string', readOnly: true } })).fields);
+  expect(load).toHaveBeenCalledOnce();
+});
