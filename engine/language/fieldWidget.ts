@@ -76,6 +76,8 @@ function isWhole(branch: JsonSchema, { type }: JsonSchema): boolean {
 export function plainWidget(schema: JsonSchema, from: boolean): WidgetName {
   const type = plainType(schema) ?? 'string';
   if (type === 'array') return from || !isSchema(schema.items) || listsValues(schema.items) ? 'multiselect' : 'rows';
+  // What must be agreed to is ticked.
+  if (type === 'boolean' && schema.const === true) return 'checkbox';
   if (from || listsValues(schema)) return 'select';
   if (alternativesOf(schema) !== null) return 'choice';
   if (type === 'object' && (schema.properties !== undefined || Array.isArray(schema.allOf))) return 'fields';

@@ -73,6 +73,7 @@ export function openForm(form: Form, validators: FormValidators, values: object 
     root: 'form',
     beginsFrom: [],
     begin: () => values,
+    beginsWhole: () => false,
     publish: () => undefined,
     roots: (now) => ({ ...roots, form: now }),
     subscribe: () => () => undefined,

@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { objectFields } from '../../language/formFields';
 import { takesNull } from '../contract/takesNull';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
@@ -15,15 +16,14 @@ interface PayloadKey {
   readonly required: boolean;
 }
 
-/** Every key that an endpoint takes. */
+/** Every key that an endpoint takes, be it with some values of others alone. */
 export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey> {
-  const keys = [endpoint.query, endpoint.body].flatMap((schema) => {
-    const required = (schema?.required as string[] | undefined) ?? [];
-    const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>;
-    return Object.entries(properties).map(
-      ([key, inner]) => [key, { schema: inner, required: required.includes(key) }] as const,
-    );
-  });
+  const keys = [endpoint.query, endpoint.body].flatMap((schema) =>
+    objectFields(schema ?? {}).fields.map(({ name, schema: inner, when, requiredWhen }) => {
+      const required = when === null && requiredWhen.some((tests) => tests.length === 0);
+      return [name, { schema: inner, required }] as const;
+    }),
+  );
   return new Map(keys);
 }
 

@@ -1,7 +1,7 @@
-import type { Roots } from '../../../language/expression';
+import { isExpression, type Roots } from '../../../language/expression';
 import type { Form } from '../../../language/plan.gen';
 import { type Page, readsOf, resolveDeep } from '../../page';
-import type { Values } from './values';
+import { isAbsent, type Values } from './values';
 
 /** What surrounds a form: where its values go, and what its expressions read. */
 export interface FormHome {
@@ -11,6 +11,8 @@ export interface FormHome {
   readonly beginsFrom: readonly string[];
   /** The values to begin with, as they are given: not yet as the schema wants them. */
   begin(): unknown;
+  /** It begins with a whole record, so that what is missing there was left out: nothing is filled in by default. */
+  beginsWhole(): boolean;
   /** Puts the values where expressions read them; undefined when the form closes. */
   publish(values: Values | undefined): void;
   /** What expressions read while the form has these values. */
@@ -31,6 +33,7 @@ export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Ro
     root: 'form',
     beginsFrom: readsOf(form.initial),
     begin: () => resolveDeep(form.initial, store.roots(extra)),
+    beginsWhole: () => isExpression(form.initial) && !isAbsent(resolveDeep(form.initial, store.roots(extra))),
     publish: (values) => store.set(`forms.${form.name}`, values),
     roots: (values) => store.roots({ ...extra, form: values }),
     subscribe: (reads, listener) => store.subscribe(reads, listener),
@@ -49,19 +52,22 @@ export interface Surroundings {
   readonly form: () => Values;
   readonly locked: FormHome['locked'];
   readonly begin: Values;
+  /** As `FormHome.beginsWhole`. */
+  readonly isWhole: boolean;
   /** Called after each change. */
   readonly changed: () => void;
   readonly recheck: (watched: boolean) => void;
 }
 
 /** A form inside a field of another: a row of a list, the fields of an object, a branch that was chosen. */
-export function homeInside({ outer, root, form, locked, begin, changed, recheck }: Surroundings): FormHome {
+export function homeInside({ outer, root, form, locked, begin, isWhole, changed, recheck }: Surroundings): FormHome {
   const listeners = new Set<() => void>();
   const listens = (read: string): boolean => root === 'row' && isOwn(read);
   return {
     root,
     beginsFrom: [],
     begin: () => begin,
+    beginsWhole: () => isWhole,
     publish(values) {
       if (values === undefined) return;
       changed();

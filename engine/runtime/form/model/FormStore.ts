@@ -296,5 +296,5 @@ export class FormStore {
   }
 
   readonly #stateOf = (name: string): FieldState => this.#states.of(name);
-  #computeInitial = (): Values => initialValues(this.plan, this.#setup.home.begin());
+  #computeInitial = (): Values => initialValues(this.plan, this.#setup.home);
 }

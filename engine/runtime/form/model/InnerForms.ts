@@ -79,7 +79,8 @@ export class InnerForms<Store extends InnerStore> {
     if (Object.is(value, this.#taken)) return;
     this.#taken = value;
     this.#left.clear();
-    this.#show(this.shape.read(value).map((part) => this.#entry(part)));
+    const isWhole = this.setup.home.beginsWhole();
+    this.#show(this.shape.read(value).map((part) => this.#entry(part, isWhole)));
     this.#values = this.#entries.map(({ store }) => store.values());
     this.#value = this.shape.write(this.#entries, this.#values);
   }
@@ -105,7 +106,7 @@ export class InnerForms<Store extends InnerStore> {
 
   /** Adds an empty row at the end. */
   add(): void {
-    this.#show([...this.#entries, this.#entry(this.shape.fresh(0))]);
+    this.#show([...this.#entries, this.#entry(this.shape.fresh(0), false)]);
     this.#commit();
   }
 
@@ -118,7 +119,7 @@ export class InnerForms<Store extends InnerStore> {
     if (before?.branch !== undefined) this.#left.set(before.branch, before);
     const kept = branch === null ? undefined : this.#left.get(branch);
     if (branch === null) this.#show([]);
-    else this.#show([kept ?? this.#entry(this.shape.fresh(branch))]);
+    else this.#show([kept ?? this.#entry(this.shape.fresh(branch), false)]);
     this.#commit();
   }
 
@@ -181,11 +182,11 @@ export class InnerForms<Store extends InnerStore> {
       yield* store.chosen(this.shape.many ? `${at}/${index}` : at, single);
   }
 
-  #entry(part: Part): InnerEntry<Store> {
+  #entry(part: Part, isWhole: boolean): InnerEntry<Store> {
     const { home, form, locked, open, recheck } = this.setup;
     this.#keys += 1;
     const changed = (): void => this.#commit();
-    const inside = { outer: home, form, locked, begin: part.begin, changed, recheck, root: this.shape.root };
+    const inside = { outer: home, form, locked, begin: part.begin, isWhole, changed, recheck, root: this.shape.root };
     return { ...part, key: this.#keys, store: open(part, homeInside(inside)) };
   }
 

@@ -1,5 +1,5 @@
+import { fieldType } from '../../../language/fieldWidget';
 import type { JsonSchema } from '../../../language/plan';
-import { typeOf } from './fieldPlan';
 
 /** The values of a form, by field. A field without a value has no key. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -41,5 +41,6 @@ const fits: Readonly<Record<string, (value: unknown, schema: JsonSchema) => unkn
  * Rows handed to a form come from endpoints that send ids now as text and now as numbers, and days as points in time.
  */
 export function fitToSchema(value: unknown, schema: JsonSchema): unknown {
-  return fits[typeOf(schema)]?.(value, schema) ?? value;
+  const type = fieldType(schema);
+  return (type && fits[type]?.(value, schema)) ?? value;
 }
