@@ -138,10 +138,11 @@ const choiceOf = (keyword: 'oneOf' | 'anyOf', inner: Maker): Maker =>
       value: { which: kind, ...(made.value as object) },
     });
     const [one, other] = [told(first, 'first'), told(second, 'second')];
+    const { value, uses } = takesFirst ? one : other;
     return {
       schema: { [keyword]: [branch('First kind', one), branch('Second kind', other)] },
-      value: (takesFirst ? one : other).value,
-      uses: [`${keyword} of objects`],
+      value,
+      uses: [`${keyword} of objects`, ...uses],
     };
   });
 

@@ -91,8 +91,8 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
     await press(page.form, send);
     const [sent] = page.sent;
     if (sent !== undefined) {
-      // A box that does not take what is wrong has refused it before.
-      if (!same(sent, value) && server(sent) === undefined) continue;
+      // A box that does not take what is wrong has refused it before, and an object in which nothing is filled in is left out.
+      if (server(sent) === undefined) continue;
       return bad('invalid value sent', `${why}: ${text(value)} Sent: ${text(sent)}`);
     }
     const said = placeOf(page.form, made, value, path);
@@ -127,7 +127,8 @@ export async function tried(made: Made): Promise<Outcome> {
     const { diagnostics, module } = await passed(made);
     if (module === undefined) return refusal(diagnostics);
     const server = serverOf(made.schema);
-    const refused = server(given(made.value));
+    // An object that is required counts as given, whatever is in it.
+    const refused = server(given(made.value)) && server(made.value);
     if (refused !== undefined) return { is: 'bad', kind: 'no valid value', why: refused };
     const taken = await takesValue(module, made, server);
     return taken.is === 'good' ? await refusesValue(module, made, server) : taken;

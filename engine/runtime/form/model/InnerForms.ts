@@ -247,9 +247,12 @@ export function sendableInside(
   const given: Record<string, unknown> = {};
   const empty: Record<string, unknown> = {};
   for (const [name, forms] of inner) {
-    const value = forms.sendable();
+    const isObject = forms.holdsFields();
+    const { required } = stateOf(name);
+    // What an object must hold does not matter while the object itself may be left out.
+    const value = isObject && !required && isAbsent(forms.value()) ? undefined : forms.sendable();
     given[name] = value;
-    if (isAbsent(value) && stateOf(name).required && forms.holdsFields()) empty[name] = {};
+    if (isObject && required && isAbsent(value)) empty[name] = {};
   }
   return { given, empty };
 }

@@ -63,6 +63,20 @@ test('an object that is not required is left out while nothing of it is filled i
   expect(call(0).payload).toEqual({ you: { name: 'Asha' } });
 });
 
+test('an object that may be left out is, whatever objects it must hold', async () => {
+  const inner = object('Inner', { name: text('Name') }, { required: ['name'] });
+  const { call } = await open({
+    outer: object('Outer', { inner, note: text('Note') }, { required: ['inner'] }),
+    a: text('A'),
+  });
+  await type(screen.getByLabelText('A'), 'x');
+  await press('Send');
+  expect(call(0).payload).toEqual({ a: 'x' });
+  await type(screen.getByLabelText('Note'), 'y');
+  await press('Send');
+  expect(screen.getByText('Name is required')).toBeDefined();
+});
+
 test('a list of texts and a list of lists are filled in row by row', async () => {
   const { call } = await open({
     tags: list('Tags', text('Tag', { maxLength: 3 })),
