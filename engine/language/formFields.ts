@@ -154,8 +154,8 @@ class Fields {
   fields(): ObjectField[] {
     for (const [name, tests] of this.required) {
       const known = this.found.get(name);
-      // What is required with the very part that brings the field is required whenever the field is there.
-      known?.requiredWhen.push(known.when?.includes(tests) ? [] : tests);
+      // What is required by the only part that brings the field is required whenever the field is there.
+      known?.requiredWhen.push(known.when?.length === 1 && known.when[0] === tests ? [] : tests);
     }
     return [...this.found].map(([name, { schemas: all, pointer, when, requiredWhen }]) => ({
       name,
@@ -186,7 +186,7 @@ class Fields {
 }
 
 /** The names of all fields that a schema brings. */
-function namesIn(schema: JsonSchema): string[] {
+export function namesIn(schema: JsonSchema): string[] {
   const inner = [
     ...schemas(schema.allOf),
     schema.then,

@@ -90,6 +90,11 @@ function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefin
 
 function inChoice({ schema, pointer, name, report }: Place): void {
   const { keyword, branches } = alternativesOf(schema) ?? { keyword: 'oneOf', branches: [] };
+  if (branches.length === 0)
+    report(pointer, {
+      problem: `The field "${name}" has no alternatives to choose from`,
+      instead: 'Write them as "oneOf", each with a "type" and a "title".',
+    });
   const titles = branches.map(({ title }) => title).filter((title) => title !== undefined);
   if (new Set(titles).size < titles.length)
     report(pointer, {
@@ -97,9 +102,14 @@ function inChoice({ schema, pointer, name, report }: Place): void {
       instead: 'Give each a "title" of its own.',
     });
   for (const [index, branch] of branches.entries()) {
-    if (branch.type === 'null') continue;
+    if (branch.type === 'null')
+      report(`${pointer}/${keyword}/${index}`, {
+        problem: `An alternative of "${name}" is null, which a page does not send`,
+        instead: 'Remove it, and do not require the field: what is not chosen is left out.',
+      });
     const whole = { ...(schema.type === undefined ? {} : { type: schema.type }), ...branch };
-    inField({ schema: whole, pointer: `${pointer}/${keyword}/${index}`, name, look: undefined, report });
+    if (branch.type !== 'null')
+      inField({ schema: whole, pointer: `${pointer}/${keyword}/${index}`, name, look: undefined, report });
   }
 }
 

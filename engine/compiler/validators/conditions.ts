@@ -1,7 +1,11 @@
+import { schemaMapKeywords } from './keywords';
 import { isSchema, type Schema } from './schemaFault';
 
 /** Keywords whose value is no schema, whatever it looks like. */
 const plain: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', 'errorMessage', 'required']);
+
+/** Keywords whose value is schemas by name. */
+const byName: ReadonlySet<string> = new Set(schemaMapKeywords);
 
 /**
  * The parts of a schema that a page holds values against while a form is filled in: the tests of `if`, and the alternatives of `oneOf`
@@ -11,7 +15,11 @@ export function conditionsIn(schema: unknown): Schema[] {
   if (Array.isArray(schema)) return schema.flatMap(conditionsIn);
   if (!isSchema(schema)) return [];
   const own = [schema.if, ...alternatives(schema.oneOf), ...alternatives(schema.anyOf)].filter(isSchema);
-  const inner = Object.entries(schema).flatMap(([keyword, value]) => (plain.has(keyword) ? [] : conditionsIn(value)));
+  const inner = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (plain.has(keyword)) return [];
+    // What stands there is called by names, be they like those of keywords.
+    return byName.has(keyword) && isSchema(value) ? conditionsIn(Object.values(value)) : conditionsIn(value);
+  });
   return [...own, ...inner];
 }
 

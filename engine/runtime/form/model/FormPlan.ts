@@ -37,7 +37,7 @@ const plans = new WeakMap<Form, FormPlan>();
 const noField: Field = {};
 
 /** ajv escapes what an address cannot hold; paths here are as they are read. */
-export const readPath = (path: string): string => decodeURIComponent(path);
+export const readPath = (path: string): string => (path.includes('%') ? decodeURIComponent(path) : path);
 
 const whole: Omit<InnerForm, 'form'> = { path: '#', single: false };
 

@@ -1,12 +1,11 @@
 import type { Roots } from '../../../language/expression';
 import { noDraft } from './Draft';
-import type { FieldState } from './dynamics';
 import { FieldStates } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormSetup, FormStatus } from './FormSetup';
-import { type Faults, findFaults, noFaults, pointerStep, shownValues, wholeForm } from './faults';
-import { adopted, type Chosen, chosenOf, type InnerForms, innerForms, sendableInside } from './InnerForms';
+import { type Faults, findFaults, noFaults, shownValues, wholeForm } from './faults';
+import { adopted, type Chosen, chosenIn, type InnerForms, innerForms, sendableInside } from './InnerForms';
 import { initialValues } from './initialValues';
 import { LateEntries } from './LateEntries';
 import { Listeners } from './Listeners';
@@ -68,7 +67,7 @@ export class FormStore {
   start(): () => void {
     const { home } = this.#setup;
     const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) =>
-      reads.length > 0 ? [home.subscribe(reads, () => this.#follow(name))] : [],
+      reads.length > 0 ? [home.subscribe(reads, () => this.#read([name]) && this.#recheck(false))] : [],
     );
     if (home.beginsFrom.length > 0) {
       ends.push(home.subscribe(home.beginsFrom, () => this.#takeInitial()));
@@ -76,6 +75,7 @@ export class FormStore {
     }
     home.publish(this.#values);
     this.follow();
+    this.#recheck(false);
     for (const inner of this.inner.values()) ends.push(inner.start());
     return () => {
       this.flush();
@@ -90,8 +90,8 @@ export class FormStore {
   readonly values = (): Values => this.#values;
   /** The values that are checked and sent: those of the fields that are shown. */
   readonly sendable = (): Values => {
-    const inner = sendableInside(this.inner, this.#stateOf);
-    return shownValues(this.plan, { ...withValues(this.#values, inner.given), ...inner.empty }, this.#stateOf);
+    const inner = sendableInside(this.inner, this.#states.of);
+    return shownValues(this.plan, { ...withValues(this.#values, inner.given), ...inner.empty }, this.#states.of);
   };
 
   /** The values that were typed; undefined where one was emptied. */
@@ -116,7 +116,7 @@ export class FormStore {
     this.#change(this.#late.take());
   }
 
-  /** Sets the value of a field that a person changed at one stroke, such as by a choice. */
+  /** Sets the value of a field that a person changed at one stroke. */
   choose(name: string, value: unknown): void {
     this.#late.drop(name);
     this.#touched.add(name);
@@ -141,8 +141,7 @@ export class FormStore {
     this.flush();
     this.showAll();
     this.#check();
-    const { wrong, fault } = this.#status;
-    return fault === null ? wrong : [wholeForm, ...wrong];
+    return this.#status.fault === null ? this.#status.wrong : [wholeForm, ...this.#status.wrong];
   }
 
   showAll(): void {
@@ -152,9 +151,9 @@ export class FormStore {
 
   /** Takes what is wrong with the form; undefined where nothing of it is checked. @returns the first thing, in words */
   accept(errors: FieldErrors | undefined): Wrong | null {
-    const [sent, stateOf] = [this.sendable(), this.#stateOf];
     const inside = (name: string, own: FieldErrors | undefined) => this.inner.get(name)?.accept(own) ?? null;
-    this.#faults = findFaults({ plan: this.plan, values: this.#values, sent, stateOf, inside }, errors);
+    const now = { values: this.#values, sent: this.sendable(), stateOf: this.#states.of };
+    this.#faults = findFaults({ plan: this.plan, ...now, inside }, errors);
     this.#views.refresh();
     const [[name, message] = []] = this.#faults;
     if (name === undefined || message === undefined) return null;
@@ -162,10 +161,8 @@ export class FormStore {
   }
 
   /** The alternatives chosen now, with where in the whole value they stand; `at` is where this form's does. */
-  *chosen(at: string, isSingle = false): Generator<Chosen> {
-    yield* chosenOf(this.plan, this.#values, at);
-    for (const [name, inner] of this.inner) yield* inner.chosen(isSingle ? at : at + pointerStep(name));
-  }
+  readonly chosen = (at: string, isSingle = false): Iterable<Chosen> =>
+    chosenIn({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
 
   /** Puts the form back to its initial values and forgets what was typed. */
   reset(): void {
@@ -177,6 +174,7 @@ export class FormStore {
     this.#setup.draft.remove();
     this.#setStatus(fresh);
     this.#initial = this.#computeInitial();
+    for (const inner of this.inner.values()) inner.forget();
     this.#assign(this.#initial);
   }
 
@@ -242,11 +240,15 @@ export class FormStore {
 
   /** Reads the state of every field anew that does not stay as it is. */
   follow(): void {
-    for (const [name, { fixed }] of this.plan.dynamics) if (!fixed || this.root !== 'form') this.#follow(name);
+    const { fields, dynamics } = this.plan;
+    this.#read(fields.filter(({ name }) => this.root !== 'form' || !dynamics.get(name)?.fixed).map(({ name }) => name));
   }
 
-  #follow(name: string): void {
-    if (this.#states.read(name)) this.#recheck(false);
+  #read(names: readonly string[]): boolean {
+    if (names.filter((name) => this.#states.read(name)).length === 0) return false;
+    this.#states.readConditional();
+    this.#views.refresh();
+    return true;
   }
 
   #makeInner(): ReadonlyMap<string, InnerForms<FormStore>> {
@@ -255,7 +257,7 @@ export class FormStore {
       home,
       holds,
       form: this.values,
-      locked: () => this.#stateOf(name),
+      locked: () => this.#states.of(name),
       recheck: (watched) => this.#recheck(watched),
       open: (part, inside) =>
         new FormStore({ plan: planForm(part.form, part), home: inside, extra, holds, draft: noDraft }),
@@ -273,10 +275,7 @@ export class FormStore {
   /** Checks again where errors may be on show, and tells the fields that changed. */
   #check(): void {
     const { validate } = this.#setup;
-    if (!validate || !(this.#isWatched || this.#status.attempts > 0)) {
-      this.#views.refresh();
-      return;
-    }
+    if (!validate || !(this.#isWatched || this.#status.attempts > 0)) return void this.#views.refresh();
     validate(this.sendable());
     this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, this.chosen('')));
     if (this.#status.attempts > 0) this.#setStatus(withWrong(this.#status, this.plan, this.#faults));
@@ -286,7 +285,7 @@ export class FormStore {
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
     const fault = shows ? (this.#faults.get(name) ?? null) : null;
     const error = fault !== null && this.inner.get(name)?.tellsItself() ? '' : fault;
-    return { value: this.#values[name], error, state: this.#stateOf(name), seed: this.#seed };
+    return { value: this.#values[name], error, state: this.#states.of(name), seed: this.#seed };
   };
 
   #setStatus(status: FormStatus): void {
@@ -295,6 +294,5 @@ export class FormStore {
     this.#listeners.tell(' status');
   }
 
-  readonly #stateOf = (name: string): FieldState => this.#states.of(name);
   #computeInitial = (): Values => initialValues(this.plan, this.#setup.home);
 }

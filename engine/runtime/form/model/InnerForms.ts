@@ -1,6 +1,7 @@
 import type { FieldState } from './dynamics';
 import { type FormHome, homeInside } from './FormHome';
 import type { FormPlan } from './FormPlan';
+import { pointerStep } from './faults';
 import type { FieldPlan } from './fieldPlan';
 import { type InnerShape, type Part, shapeOf } from './innerShape';
 import { isAbsent, type Values, withValues } from './values';
@@ -76,13 +77,20 @@ export class InnerForms<Store extends InnerStore> {
 
   /** Takes over a value that came from outside, such as the one that the form begins with. */
   take(value: unknown): void {
-    if (Object.is(value, this.#taken)) return;
+    if (Object.is(value, this.#taken) || (isAbsent(value) && isAbsent(this.#taken))) return;
     this.#taken = value;
     this.#left.clear();
     const isWhole = this.setup.home.beginsWhole();
-    this.#show(this.shape.read(value).map((part) => this.#entry(part, isWhole)));
-    this.#values = this.#entries.map(({ store }) => store.values());
-    this.#value = this.shape.write(this.#entries, this.#values);
+    const entries = this.shape.read(value).map((part) => this.#entry(part, isWhole));
+    // A form that starts tells its values: they must be known by then, or they would count as a change.
+    this.#values = entries.map(({ store }) => store.values());
+    this.#value = this.shape.write(entries, this.#values);
+    this.#show(entries);
+  }
+
+  /** Forgets what was taken over: the next value begins anew, though it be the same. */
+  forget(): void {
+    this.#taken = this;
   }
 
   /** The value of the field. */
@@ -121,6 +129,7 @@ export class InnerForms<Store extends InnerStore> {
     if (branch === null) this.#show([]);
     else this.#show([kept ?? this.#entry(this.shape.fresh(branch), false)]);
     this.#commit();
+    this.setup.recheck(false);
   }
 
   remove(key: number): void {
@@ -171,7 +180,7 @@ export class InnerForms<Store extends InnerStore> {
 
   /** Whether something is wrong inside that its own fields tell, so that nothing needs to be said of it here. */
   tellsItself(): boolean {
-    return this.#wrong !== null && !this.shape.many;
+    return this.#wrong !== null && this.#wrong.where !== '' && !this.shape.many;
   }
 
   /** The alternatives chosen now, in the forms and in this field itself, with where in the whole value they stand. */
@@ -257,10 +266,17 @@ export function sendableInside(
   return { given, empty };
 }
 
-/** The alternatives of a form itself that its values choose. */
-export function* chosenOf({ alternatives }: FormPlan, form: Values, at: string): Generator<Chosen> {
-  for (const { path, field, values } of alternatives)
+interface Chooser {
+  readonly plan: FormPlan;
+  readonly values: Values;
+  readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
+}
+
+/** The alternatives that a form's values choose, and those in the forms inside. */
+export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
+  for (const { path, field, values } of plan.alternatives)
     yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
+  for (const [name, forms] of inner) yield* forms.chosen(isSingle ? at : at + pointerStep(name));
 }
 
 /** The values of a form, once the forms inside its fields have been handed theirs; these know which of the given keys are fields. */

@@ -17,8 +17,6 @@ export interface Branch extends InnerForm {
   readonly label: string;
   /** What a value must hold against to be of this branch. */
   readonly schema: JsonSchema;
-  /** There is nothing to fill in: the value is null. */
-  readonly empty: boolean;
 }
 
 /** What a field is of that is no value of its own. */
@@ -52,7 +50,7 @@ function formOf({ name, label, path }: Place, schema: JsonSchema, ui: Form['ui']
   return { form: { name, schema: own, ui: ui ?? {}, keepDraft: false }, path, single: isSingle };
 }
 
-/** What a branch is called: by its title, else by the first value that it insists on, else by its number. */
+/** What a branch is called: by its title, else by its number. */
 const branchLabel = ({ title }: JsonSchema, index: number): string =>
   typeof title === 'string' ? title : `Option ${index + 1}`;
 
@@ -63,8 +61,8 @@ function choiceOf(place: Place): InnerPlan | null {
   const branches = alternatives.branches.map((schema, index): Branch => {
     const label = branchLabel(schema, index);
     const whole = { ...(place.schema.type === undefined ? {} : { type: place.schema.type }), ...schema };
-    const inner = formOf({ ...place, label, path: `${path}/${index}` }, whole, place.ui.items);
-    return { ...inner, label, schema, empty: schema.type === 'null' };
+    const inner = formOf({ ...place, label, path: `${path}/${index}` }, whole, {});
+    return { ...inner, label, schema };
   });
   return { kind: 'choice', branches, path };
 }
@@ -73,11 +71,8 @@ function choiceOf(place: Place): InnerPlan | null {
 export function planInner(widget: WidgetName, place: Place): InnerPlan | null {
   const { schema, ui, path } = place;
   if (widget === 'choice') return choiceOf(place);
-  if (widget === 'fields') return { kind: 'fields', ...formOf(place, schema, looksInside(ui)) };
+  if (widget === 'fields') return { kind: 'fields', ...formOf(place, schema, ui.items) };
   if (widget !== 'rows') return null;
   const items = (schema.items ?? {}) as JsonSchema;
   return { kind: 'rows', ...formOf({ ...place, path: `${path}/items` }, items, ui.items) };
 }
-
-/** How the fields inside an object look. */
-const looksInside = (ui: Field): Form['ui'] => ui.items;

@@ -1,5 +1,7 @@
+import { fieldType } from '../../../language/fieldWidget';
+import { objectFields } from '../../../language/formFields';
 import type { FieldPlan } from './fieldPlan';
-import { type InnerForm, type InnerPlan, single } from './innerPlan';
+import { type Branch, type InnerForm, type InnerPlan, single } from './innerPlan';
 import type { Holds } from './presence';
 import { isAbsent, type Values } from './values';
 import type { FieldErrors, Wrong } from './wrong';
@@ -79,13 +81,30 @@ function fields(inner: InnerForm): InnerShape {
   };
 }
 
+/** How much of a value a branch knows. */
+function likeness({ single: isSingle, schema }: Branch, value: unknown): number {
+  if (!isObject(value)) return isSingle && fieldType(schema) === typeOfValue(value) ? 1 : 0;
+  const known = objectFields(schema).fields.filter(({ name }) => name in value);
+  return known.some((field) => 'const' in field.schema && field.schema.const !== value[field.name]) ? 0 : known.length;
+}
+
+const typeOfValue = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+/** The branch that a value was meant for which holds against none, such as one that is half filled in; -1 where none is like it. */
+function nearest(branches: readonly Branch[], value: unknown): number {
+  const alike = branches.map((branch) => likeness(branch, value));
+  const most = Math.max(...alike);
+  return most === 0 ? -1 : alike.indexOf(most);
+}
+
 function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, holds: Holds): InnerShape {
   const of = (index: number, value: unknown): Part => ({
     ...wrapped(branches[index] as InnerForm, value),
     branch: index,
   });
   const read = (value: unknown): Part[] => {
-    const index = branches.findIndex(({ schema }) => holds(schema, value));
+    const held = branches.findIndex(({ schema }) => holds(schema, value));
+    const index = held === -1 ? nearest(branches, value) : held;
     return index === -1 ? [] : [of(index, value)];
   };
   return {

@@ -192,3 +192,54 @@ test('an object shows the record that arrives after the form', async () => {
   await call(0).answer({ data: { address: { street: 'MG Road' } } });
   expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('MG Road');
 });
+
+test('reset forgets what was wrong inside an object that nobody filled in', async () => {
+  const person = object('Person', { name: text('Name') }, { required: ['name'] });
+  await renderScreen(
+    formScreen([
+      formOf({ person }, { submit: calls(), buttons: [{ label: 'Clear', do: [{ reset: 'form' }] }] } as never, {
+        required: ['person'],
+      }),
+    ]),
+  );
+  await press('Send');
+  expect(screen.getByText('Name is required')).toBeDefined();
+  await press('Clear');
+  expect(screen.queryByText('Name is required')).toBeNull();
+});
+
+test('a field that two branches bring is required in the one that says so', async () => {
+  const rules = {
+    if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { note: text('Note') }, required: ['note'] },
+    else: { properties: { note: text('Note') } },
+  };
+  const { call } = await open({ kind: text('Kind', { enum: ['a', 'b'] }) }, rules);
+  await choose('Kind', 'b');
+  await press('Send');
+  expect(call(0).payload).toEqual({ kind: 'b' });
+  await choose('Kind', 'a');
+  await press('Send');
+  expect(screen.getByText('Note is required')).toBeDefined();
+});
+
+test('a value that is half filled in stands in the alternative that it was meant for', async () => {
+  await open({ contact: { ...contact, oneOf: contact.oneOf.slice(0, 2) } }, {}, { contact: { mail: 'x' } });
+  expect(group('By mail').getByLabelText<HTMLInputElement>('Address').value).toBe('x');
+});
+
+test('what is wrong with an object as a whole is told at the object', async () => {
+  const words = { minProperties: 'Fill in two of them' };
+  const pair = object('Pair', { a: text('A'), b: text('B') }, { minProperties: 2, errorMessage: words });
+  await open({ pair });
+  await type(screen.getByLabelText('A'), 'x');
+  await press('Send');
+  expect(screen.getByText('Fill in two of them')).toBeDefined();
+});
+
+test('a field may be called like a keyword', async () => {
+  const either = { title: 'Default', anyOf: [number('Number'), text('Words')] };
+  await open({ default: either }, {}, { default: 'a few' });
+  expect(group('Words').getByLabelText<HTMLInputElement>('Words').value).toBe('a few');
+});

@@ -49,7 +49,7 @@ function Branches(props: BranchesProps) {
   return (
     <>
       <BranchSelect {...props} />
-      {entry && branch && !branch.empty && (
+      {entry && branch && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second name for what the list above names
         <div role="group" aria-label={branch.label} className={inside.inside}>
           <Inside key={entry.key} entry={entry} id={ids.control} inner={inner} />

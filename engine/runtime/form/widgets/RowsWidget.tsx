@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useDynamic } from '../../page';
 import { FormRoots } from '../field/FormRoots';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import type { FormStore } from '../model/FormStore';
 import type { InnerForms } from '../model/InnerForms';
+import { useEntries } from './FieldsWidget';
 import styles from './rows.module.css';
 
 interface RowProps extends Pick<WidgetProps, 'inner'> {
@@ -58,8 +59,6 @@ function focusLast(group: HTMLElement | null): void {
 }
 
 const focusAdd = (group: HTMLElement | null): void => group?.querySelector<HTMLElement>('[data-add]')?.focus();
-
-const useEntries = (list: InnerForms<FormStore>) => useSyncExternalStore(list.subscribe, list.entries);
 
 /** Changes the rows, and moves the focus once the change is on the page. */
 function useChanges(list: InnerForms<FormStore>) {

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { exactMultiples } from '../../../../engine/compiler/validators';
 import type { JsonSchema } from '../../../../engine/language/contract';
-import { objectFields } from '../../../../engine/language/formFields';
+import { namesIn } from '../../../../engine/language/formFields';
 import { badInput } from '../faults';
 
 /** Throws HttpFault 400 in plain words when a value does not follow its schema. */
@@ -49,7 +49,7 @@ export function compileCheck(schema: JsonSchema, how: { readonly fromText: boole
 function sealed(schema: JsonSchema): JsonSchema {
   const { properties, items } = schema as { properties?: Record<string, JsonSchema>; items?: JsonSchema };
   const own = Object.entries(properties ?? {}).map(([name, field]) => [name, sealed(field)] as const);
-  const elsewhere = properties ? objectFields(schema).fields.map(({ name }) => [name, {}] as const) : [];
+  const elsewhere = properties ? namesIn(schema).map((name) => [name, {}] as const) : [];
   return {
     ...(properties ? { additionalProperties: false } : {}),
     ...schema,
