@@ -13,6 +13,7 @@ const replaced = {
   'sanitizeDataForNewSchema.js': 'engine/runtime/rjsf/sanitizedData.ts',
   // Resolve what the outline of a form has not.
   'retrieveSchema.js': 'engine/runtime/rjsf/retrievedSchema.ts',
+  'getClosestMatchingOption.js': 'engine/runtime/rjsf/matchingOption.ts',
   'omitExtraData.js': 'engine/runtime/rjsf/extraData.ts',
   'toPathSchema.js': 'engine/runtime/rjsf/pathSchema.ts',
 };
