@@ -193,6 +193,7 @@ export function namesIn(schema: JsonSchema): string[] {
     schema.else,
     ...schemas(schema.oneOf),
     ...schemas(schema.anyOf),
+    ...entries(schema.dependencies).map(([, needed]) => needed),
   ];
   return [...entries(schema.properties).map(([name]) => name), ...inner.filter(isSchema).flatMap(namesIn)];
 }

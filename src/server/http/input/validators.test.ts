@@ -23,3 +23,15 @@ test('objects inside are as closed as the whole', () => {
   expect(() => check({ to: { street: 'MG Road' } })).not.toThrow();
   expect(() => check({ to: { street: 'MG Road', x: 1 } })).toThrow('"x" is not a field of this request.');
 });
+
+test('a field that another one brings, and one of alternatives that nothing tells apart, are fields of the request', () => {
+  const schema = {
+    type: 'object',
+    properties: { card: text },
+    dependencies: { card: { properties: { code: text } } },
+    anyOf: [{ properties: { left: text } }, { properties: { right: text } }],
+  };
+  const check = compileCheck(schema, { fromText: false });
+  expect(() => check({ card: '1', code: '2', left: 'a', right: 'b' })).not.toThrow();
+  expect(() => check({ other: '1' })).toThrow('"other" is not a field of this request.');
+});
