@@ -38,7 +38,7 @@ export interface Written {
  * Each stage reports all its faults at once; a later stage only sees what the earlier ones found sound.
  *
  * @param text the definition, as its author wrote it
- * @param path the file below `screens/`, such as `me/leave/request.json`
+ * @param path the file below `screens/`, such as `visits/plan.json`
  * @param contract the endpoints, machines and routes that it is held against
  * @param root the project's folder, from which the module takes the functions that it uses
  */

@@ -3,7 +3,7 @@ import type { MessageCode } from './messages';
 /** One fault of a definition, worded for its author. Lines and columns count from 1. */
 export interface Diagnostic {
   readonly code: MessageCode;
-  /** The file as the author knows it, `screens/me/leave/request.json`. */
+  /** The file as the author knows it, `screens/visits/plan.json`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -1,4 +1,5 @@
 import { classMessages } from './classMessages';
+import { formMessages } from './formMessages';
 import { joinTexts, quotes, turnInto } from './instead';
 import { limitMessages } from './limitMessages';
 import { oneOf, quote, sentence, suggest, suggestScreen, type Unknown, type Wording } from './wording';
@@ -9,6 +10,7 @@ const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${wha
 export const messages = {
   ...limitMessages,
   ...classMessages,
+  ...formMessages,
   'json-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `This is not JSON: ${p.problem}.`,
     fix: p.instead ?? 'Mend the punctuation here or just before.',
@@ -119,36 +121,9 @@ export const messages = {
     problem: `${p.endpoint} takes ${p.expected} as ${quote(p.key)}, and this is ${p.found}.`,
     fix: turnInto(p.expected),
   }),
-  'looser-form': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => ({
-    problem: `The field ${quote(p.field)} lets through what ${p.endpoint} refuses: there ${p.rule} is ${p.api}, here it is ${p.form}.`,
-    fix: p.rule === '"required"' ? `Add ${p.api} to ${p.rule}.` : `Set ${p.rule} to ${p.api} or stricter.`,
-  }),
   'source-writes': (p: { endpoint: string }) => ({
     problem: `${p.endpoint} changes something, so a source must not ask it by itself.`,
     fix: 'Use it in a form\'s submit or in the action "call".',
-  }),
-  'widget-misfit': (p: {
-    widget: string;
-    field: string;
-    accepts: string;
-    found: string;
-    fitting: readonly string[];
-  }) => ({
-    problem: `The widget ${quote(p.widget)} edits ${p.accepts}, and the field ${quote(p.field)} is ${p.found}.`,
-    fix: `Use ${oneOf(p.fitting)}.`,
-  }),
-  'widget-option': (p: { option: string; widget: string; known: readonly string[] }) => ({
-    problem: `The widget ${quote(p.widget)} has no option ${quote(p.option)}.`,
-    ...suggest({ name: p.option, known: p.known }, 'Its options are'),
-  }),
-  'unplayable-field': (p: { problem: string; instead: string }) => ({ problem: `${p.problem}.`, fix: p.instead }),
-  'option-missing': (p: { option: string; widget: string }) => ({
-    problem: `The widget ${quote(p.widget)} needs the option ${quote(p.option)}.`,
-    fix: `Add ${quote(p.option)} under "ui:options".`,
-  }),
-  'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
-    problem: `The field ${quote(p.field)} is ${p.expected}, and what is chosen here is ${p.found}.`,
-    fix: p.fitting.length === 0 ? 'Offer other rows, or change the type of the field.' : `Take ${oneOf(p.fitting)}.`,
   }),
   'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string; fitting: readonly string[] }) => ({
     problem: `A cell shown as ${quote(p.cell)} takes ${p.accepts}, and ${quote(p.field)} is ${p.found}.`,
@@ -161,22 +136,6 @@ export const messages = {
   'second-subject': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} is the second of this table to be the "subject", and one column names the row.`,
     fix: 'Keep it at the column that says whom or what the row is about.',
-  }),
-  'duplicate-form': (p: { name: string }) => ({
-    problem: `Two forms of this screen are called ${quote(p.name)}.`,
-    fix: 'Give one of them another "name".',
-  }),
-  'field-placed-twice': (p: { name: string }) => ({
-    problem: `The layout shows the field ${quote(p.name)} twice.`,
-    fix: 'Remove one of the two.',
-  }),
-  'field-not-placed': (p: { name: string }) => ({
-    problem: `The layout never shows the field ${quote(p.name)}.`,
-    fix: 'Put it into a group, or give it the widget "hidden".',
-  }),
-  'silent-choice': (p: { field: string; source: string }) => ({
-    problem: `The field ${quote(p.field)} must be chosen from the source ${quote(p.source)}, whose failure would look like an empty list.`,
-    fix: 'Remove "onFailure", so that the field says what happened and can ask again.',
   }),
   'unused-source': (p: { name: string }) => ({
     problem: `Nothing uses the source ${quote(p.name)}, and it would still be asked.`,
@@ -197,6 +156,11 @@ export const messages = {
   'text-as-value': (p: { text: string }) => ({
     problem: `A text stands as it is, also behind "=": people would read ${quote(p.text)}.`,
     fix: `Put the expression into braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
+  }),
+  'missing-braces': (p: { text: string }) => ({
+    problem: `People would read ${quote(p.text)} as it stands: in a text an expression is in braces.`,
+    fix: `Did you mean ${quote(`{${p.text}}`)}?`,
+    replacement: `{${p.text}}`,
   }),
   'missing-equals': (p: { text: string }) => ({
     problem: `${quote(p.text)} is a plain text here: an expression starts with "=".`,

@@ -48,10 +48,15 @@ function fillRow(a: string, b: string, row: number, [before, previous, current]:
 const within = (name: string, candidate: string): number =>
   Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3));
 
+/** What rjsf calls things that have another name here. */
+const elsewhere: Readonly<Record<string, string>> = { uischema: 'ui', formdata: 'initial', onsubmit: 'submit' };
+
 /** The known name that was most likely meant, or nothing when none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > longestName) return undefined;
   const wanted = name.toLowerCase();
+  const here = elsewhere[wanted];
+  if (here !== undefined && known.includes(here)) return here;
   // Of two that are equally near, people rather miss an end than a beginning.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   const near = known

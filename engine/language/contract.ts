@@ -25,7 +25,7 @@ export type DataClass = (typeof dataClasses)[number];
 /** One endpoint. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** Path below the provider's address, e.g. `/api/me/leave/apply`. */
+  /** Path below the provider's address, e.g. `/api/visits/plan`. */
   readonly path: string;
   readonly summary: string;
   /** Name of the file of `schemas/api` that describes it. */
@@ -70,7 +70,7 @@ export interface MachineDescription {
 
 /** Everything that the two sides have agreed on. */
 export interface Contract {
-  /** By key, as screens write it: `POST /api/me/leave/apply`. */
+  /** By key, as screens write it: `POST /api/visits/plan`. */
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly machines: Readonly<Record<string, MachineDescription>>;
 }

@@ -12,7 +12,7 @@ export type JsonSchema = AnySchema;
 
 /** An endpoint as a compiled screen carries it: all that a client needs to call it. */
 export interface Target {
-  /** The key in the contract, `POST /api/me/leave/apply`, for messages. */
+  /** The key in the contract, `POST /api/visits/plan`, for messages. */
   readonly endpoint: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;

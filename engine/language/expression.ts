@@ -7,7 +7,7 @@ export interface Roots {
 export interface Expression<T = unknown> {
   /** Computes the value; never throws on data that is missing or null. */
   readonly run: (roots: Roots) => T;
-  /** The paths it reads, two names deep at most: "form.leave-type-id", "source.period", "clock". */
+  /** The paths it reads, two names deep at most: "form.room-id", "source.period", "clock". */
   readonly reads: readonly string[];
   /** The source, as its author wrote it. */
   readonly text: string;

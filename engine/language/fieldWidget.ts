@@ -31,6 +31,10 @@ export function fieldType({ type }: JsonSchema): FieldType | undefined {
 const plainType = (schema: JsonSchema): FieldType | undefined =>
   fieldType(schema) ?? (schema.properties === undefined ? undefined : 'object');
 
+/** Whether a value of a schema has fields. */
+export const hasFields = ({ type, properties, allOf }: JsonSchema): boolean =>
+  properties !== undefined || ([type].flat().includes('object') && Array.isArray(allOf));
+
 /** What a list holds; undefined where the schema is not that of a list. */
 export function itemsKind(schema: JsonSchema): 'objects' | 'values' | undefined {
   if (fieldType(schema) !== 'array') return undefined;
@@ -80,6 +84,6 @@ export function plainWidget(schema: JsonSchema, from: boolean): WidgetName {
   if (type === 'boolean' && schema.const === true) return 'checkbox';
   if (from || listsValues(schema)) return 'select';
   if (alternativesOf(schema) !== null) return 'choice';
-  if (type === 'object' && (schema.properties !== undefined || Array.isArray(schema.allOf))) return 'fields';
+  if (type === 'object' && hasFields(schema)) return 'fields';
   return (type === 'string' ? byFormat[String(schema.format)] : undefined) ?? byType[type];
 }

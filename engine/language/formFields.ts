@@ -1,4 +1,5 @@
 import type { JsonSchema } from './contract';
+import { step } from './jsonPointer';
 
 /** One thing that must hold of an object's values for a field to be there. */
 export type Test =
@@ -57,8 +58,6 @@ export const isSchema = (value: unknown): value is JsonSchema =>
 const schemas = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 const entries = (value: unknown): readonly [string, unknown][] => (isSchema(value) ? Object.entries(value) : []);
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
-const step = (pointer: string, key: string | number): string =>
-  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The values that a schema lists, by `const` or `enum`; undefined where it lists none. */
 function listed(schema: unknown): readonly unknown[] | undefined {

@@ -1,6 +1,6 @@
 /** One page of the application, as the browser learns of it. */
 export interface ManifestPage {
-  /** The screen's file below `screens/`, without `.json`, e.g. `me/leave/request`. */
+  /** The screen's file below `screens/`, without `.json`, e.g. `visits/plan`. */
   readonly screen: string;
   /** Title of the window. */
   readonly title: string;
@@ -28,7 +28,7 @@ export interface ManifestPart {
 
 /** `GET /screens/manifest.json`: which path shows which screen, and where its compiled module is. */
 export interface ScreensManifest {
-  /** By the path in the address bar, e.g. `/uix/me/leave/request`. */
+  /** By the path in the address bar, e.g. `/visits/plan`. */
   readonly routes: Readonly<Record<string, ManifestPage>>;
   readonly redirects: Readonly<Record<string, string>>;
   /** The page for every path that is not listed. */

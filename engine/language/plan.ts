@@ -15,7 +15,7 @@ export type FormValidators = Readonly<Record<string, ValidateFunction>>;
 export interface ScreenModule {
   /** The version of the language. */
   readonly version: number;
-  /** The file below `screens/`, such as `me/leave/request.json`. */
+  /** The file below `screens/`, such as `visits/plan.json`. */
   readonly path: string;
   readonly plan: Screen;
   /** By the form's name. */

@@ -13,6 +13,7 @@ import documentSchema from '../../schemas/language/document.schema.json';
 import emptySchema from '../../schemas/language/empty.schema.json';
 import fieldSchema from '../../schemas/language/field.schema.json';
 import fieldOptionsSchema from '../../schemas/language/field-options.schema.json';
+import fieldsSchema from '../../schemas/language/fields.schema.json';
 import figuresSchema from '../../schemas/language/figures.schema.json';
 import formSchema from '../../schemas/language/form.schema.json';
 import holderSchema from '../../schemas/language/holder.schema.json';
@@ -55,6 +56,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'empty.schema.json': emptySchema,
   'field-options.schema.json': fieldOptionsSchema,
   'field.schema.json': fieldSchema,
+  'fields.schema.json': fieldsSchema as JsonSchema,
   'figures.schema.json': figuresSchema,
   'form.schema.json': formSchema,
   'holder.schema.json': holderSchema,

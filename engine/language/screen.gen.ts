@@ -41,9 +41,9 @@ export type Icon =
   | 'users'
   | 'x';
 /**
- * A bare expression that is true or false, such as row.status == 'Approved'. Null counts as false.
+ * A bare expression that is true or false, such as row.status == 'Approved', or true or false itself. Null counts as false.
  */
-export type Condition = string;
+export type Condition = string | boolean;
 /**
  * What a status means: info (plain), pending (amber), approved (green), rejected (red), closed (grey).
  */
@@ -56,6 +56,10 @@ export type Rows = string | {}[];
  * What happens, in order.
  */
 export type Actions = Action[];
+/**
+ * The fields in the order of the page; "*" stands for all that are not named.
+ */
+export type FieldOrder = string[];
 /**
  * How a value is shown.
  */
@@ -103,6 +107,7 @@ export interface Language {
   empty: Empty;
   'field-options': FieldOptions;
   field: Field;
+  fields: Fields;
   figures: Figures;
   form: Form;
   html: Html;
@@ -398,7 +403,7 @@ export interface Block {
    */
   visible?: Condition;
   /**
-   * Inside columns: its place on a phone, among the blocks of all of them; those without one follow, column by column.
+   * Inside columns: its place where they have no room side by side, such as on a phone, among the blocks of all of them; those without one follow, column by column.
    */
   phone?: number;
 }
@@ -418,12 +423,7 @@ export interface Form {
    * The rules, as JSON Schema (draft-07) of type object.
    */
   schema: {};
-  /**
-   * How each field looks, by its name.
-   */
-  ui?: {
-    [k: string]: Field;
-  };
+  ui?: Fields;
   /**
    * Groups of fields with headings and columns. Without it, one column in the order of the schema.
    */
@@ -457,243 +457,11 @@ export interface Form {
   };
 }
 /**
- * How one field looks: rjsf's ui: keys with our widgets.
+ * How the fields of a form look, by their names: an rjsf uiSchema.
  */
-export interface Field {
-  /**
-   * The widget. Without it, the plain one for the field's type.
-   */
-  'ui:widget'?:
-    | 'text'
-    | 'textarea'
-    | 'password'
-    | 'email'
-    | 'number'
-    | 'money'
-    | 'percent'
-    | 'duration'
-    | 'rating'
-    | 'select'
-    | 'multiselect'
-    | 'radio'
-    | 'checkbox'
-    | 'switch'
-    | 'date'
-    | 'time'
-    | 'date-time'
-    | 'picker'
-    | 'rows'
-    | 'fields'
-    | 'choice'
-    | 'output'
-    | 'hidden';
-  /**
-   * rows and fields: how each field inside looks, by its name. In rows, root row is the row's own values; root form those of the whole form.
-   */
-  items?: {
-    [k: string]: Field;
-  };
-  'ui:options'?: FieldOptions;
-  /**
-   * Shown while the field is empty.
-   */
-  'ui:placeholder'?: Text;
-  /**
-   * One line below the field.
-   */
-  'ui:help'?: Text;
-  /**
-   * Shown, and part of what is checked and sent, while this holds.
-   */
-  'ui:visible'?: Condition;
-  /**
-   * Cannot be changed while this holds.
-   */
-  'ui:disabled'?: Condition;
-  /**
-   * Shown as text while this holds.
-   */
-  'ui:readonly'?: Condition;
-  /**
-   * Required while a condition holds, with its message.
-   */
-  'ui:required'?: {
-    /**
-     * Required while this holds.
-     */
-    when: Condition;
-    /**
-     * What is said when the field is empty.
-     */
-    message: Text;
-  };
-}
-/**
- * Settings of a widget. Which widget knows which is said with each.
- */
-export interface FieldOptions {
-  /**
-   * select, multiselect, radio, picker: the rows to choose from.
-   */
-  from?: Rows;
-  /**
-   * select, multiselect, radio, picker: the key of a row that becomes the field's value.
-   */
-  value?: string;
-  /**
-   * select, multiselect, radio, picker: the key of a row that a person reads.
-   */
-  label?: string;
-  /**
-   * select, radio: when there is exactly one row, it is chosen by itself.
-   */
-  chooseSingle?: boolean;
-  /**
-   * select, date: can be emptied again.
-   */
-  clearable?: boolean;
-  /**
-   * select: the choices also stand as buttons before the list, while there are at most four; a press chooses, and the list follows.
-   */
-  buttons?: boolean;
-  /**
-   * select with buttons: the tone of each choice, by what a person reads.
-   */
-  tones?: {
-    [k: string]: Tone;
-  };
-  /**
-   * picker: the source that is asked with what is typed (its root search).
-   */
-  searches?: string;
-  /**
-   * picker: the columns of the list of matches.
-   */
-  columns?: PickerColumn[];
-  /**
-   * picker: how tall the list of matches may grow, such as 200px or 25vh.
-   */
-  maxHeight?: string;
-  /**
-   * picker: what stands in the box once a row is chosen. Root item is the row; without a choice made here, the form's values.
-   */
-  shows?: Text;
-  /**
-   * picker: other fields of the form that take a value from the chosen row: the field, and the key of the row. They are emptied with it.
-   */
-  fills?: {
-    [k: string]: string;
-  };
-  /**
-   * output: what is shown.
-   */
-  text?: Text;
-  /**
-   * output: how the text's value is shown.
-   */
-  as?: TableCell;
-  /**
-   * output: what is shown when text gives nothing.
-   */
-  empty?: Text;
-  /**
-   * rows: the words on the button that adds a row; "Add row" without it.
-   */
-  add?: Text;
-  /**
-   * text, textarea: shows how many characters of the rule's maxLength are used.
-   */
-  counter?: boolean;
-  /**
-   * text, textarea: nothing can be typed beyond this many characters.
-   */
-  cap?: number;
-  /**
-   * text: characters that can be typed.
-   */
-  only?: 'digits' | 'letters' | 'letters-and-digits';
-  /**
-   * Takes these out of what is typed or pasted, such as the spaces in a number copied from a card.
-   */
-  strip?: 'spaces';
-  /**
-   * text: turns what is typed into capitals.
-   */
-  case?: 'upper';
-  /**
-   * textarea: height in lines.
-   */
-  rows?: number;
-  /**
-   * text, password, email: the HTML autocomplete token, such as username or current-password.
-   */
-  autocomplete?: string;
-  /**
-   * password: toggle shows the text until pressed again, timed shows it for revealFor milliseconds, never has no button.
-   */
-  reveal?: 'toggle' | 'timed' | 'never';
-  /**
-   * password with timed: milliseconds that the text is shown.
-   */
-  revealFor?: number;
-  /**
-   * date: Saturdays and Sundays cannot be chosen.
-   */
-  weekdaysOnly?: boolean;
-  /**
-   * date: days that mean something, told by name in the calendar, such as holidays.
-   */
-  marks?: DayMarks;
-  /**
-   * date, number, money: the smallest that can be chosen.
-   */
-  min?: Value;
-  /**
-   * date, number, money: the largest that can be chosen.
-   */
-  max?: Value;
-  /**
-   * number, money, percent: the step of the arrow keys.
-   */
-  step?: number;
-  /**
-   * text, number: shown before the value.
-   */
-  prefix?: Text;
-  /**
-   * text, number, select: shown after the value, such as a unit.
-   */
-  suffix?: Text;
-}
-/**
- * One column of the list of matches.
- */
-export interface PickerColumn {
-  /**
-   * The key of the row.
-   */
-  field: string;
-  /**
-   * The heading.
-   */
-  header: Text;
-}
-/**
- * Days that mean something, told by name.
- */
-export interface DayMarks {
-  /**
-   * The rows, one a day.
-   */
-  rows: Rows;
-  /**
-   * The key of a row that holds the day.
-   */
-  date: string;
-  /**
-   * The key of a row that names the day.
-   */
-  label: string;
+export interface Fields {
+  'ui:order'?: FieldOrder;
+  [k: string]: unknown;
 }
 /**
  * Some fields under a heading.
@@ -1597,6 +1365,268 @@ export interface Call {
    */
   with?: Payload;
   outcome?: Outcome;
+}
+/**
+ * Settings of a widget. Which widget knows which is said with each.
+ */
+export interface FieldOptions {
+  /**
+   * select, multiselect, checkboxes, radio, picker: the rows to choose from.
+   */
+  from?: Rows;
+  /**
+   * select, multiselect, checkboxes, radio, picker: the key of a row that becomes the field's value.
+   */
+  value?: string;
+  /**
+   * select, multiselect, checkboxes, radio, picker: the key of a row that a person reads.
+   */
+  label?: string;
+  /**
+   * select, radio: when there is exactly one row, it is chosen by itself.
+   */
+  chooseSingle?: boolean;
+  /**
+   * select, date: can be emptied again.
+   */
+  clearable?: boolean;
+  /**
+   * select: the choices also stand as buttons before the list, while there are at most four; a press chooses, and the list follows.
+   */
+  buttons?: boolean;
+  /**
+   * select with buttons: the tone of each choice, by what a person reads.
+   */
+  tones?: {
+    [k: string]: Tone;
+  };
+  /**
+   * picker: the source that is asked with what is typed (its root search).
+   */
+  searches?: string;
+  /**
+   * picker: the columns of the list of matches.
+   */
+  columns?: PickerColumn[];
+  /**
+   * picker: how tall the list of matches may grow, such as 200px or 25vh.
+   */
+  maxHeight?: string;
+  /**
+   * picker: what stands in the box once a row is chosen. Root item is the row; without a choice made here, the form's values.
+   */
+  shows?: Text;
+  /**
+   * picker: other fields of the form that take a value from the chosen row: the field, and the key of the row. They are emptied with it.
+   */
+  fills?: {
+    [k: string]: string;
+  };
+  /**
+   * output: what is shown.
+   */
+  text?: Text;
+  /**
+   * output: how the text's value is shown.
+   */
+  as?: TableCell;
+  /**
+   * output: what is shown when text gives nothing.
+   */
+  empty?: Text;
+  /**
+   * rows: the words on the button that adds a row; "Add row" without it.
+   */
+  add?: Text;
+  /**
+   * text, textarea: shows how many characters of the rule's maxLength are used.
+   */
+  counter?: boolean;
+  /**
+   * text, textarea: nothing can be typed beyond this many characters.
+   */
+  cap?: number;
+  /**
+   * text: characters that can be typed.
+   */
+  only?: 'digits' | 'letters' | 'letters-and-digits';
+  /**
+   * Takes these out of what is typed or pasted, such as the spaces in a number copied from a card.
+   */
+  strip?: 'spaces';
+  /**
+   * text: turns what is typed into capitals.
+   */
+  case?: 'upper';
+  /**
+   * textarea: height in lines.
+   */
+  rows?: number;
+  /**
+   * password: toggle shows the text until pressed again, timed shows it for revealFor milliseconds, never has no button.
+   */
+  reveal?: 'toggle' | 'timed' | 'never';
+  /**
+   * password with timed: milliseconds that the text is shown.
+   */
+  revealFor?: number;
+  /**
+   * date: Saturdays and Sundays cannot be chosen.
+   */
+  weekdaysOnly?: boolean;
+  /**
+   * date: days that mean something, told by name in the calendar, such as holidays.
+   */
+  marks?: DayMarks;
+  /**
+   * date, number, updown, range, money: the smallest that can be chosen.
+   */
+  min?: Value;
+  /**
+   * date, number, updown, range, money: the largest that can be chosen.
+   */
+  max?: Value;
+  /**
+   * number, updown, range, money, percent: the step of the arrow keys and of the slider.
+   */
+  step?: number;
+  /**
+   * text, number, updown, range: shown before the value.
+   */
+  prefix?: Text;
+  /**
+   * text, number, updown, range, select: shown after the value, such as a unit.
+   */
+  suffix?: Text;
+}
+/**
+ * One column of the list of matches.
+ */
+export interface PickerColumn {
+  /**
+   * The key of the row.
+   */
+  field: string;
+  /**
+   * The heading.
+   */
+  header: Text;
+}
+/**
+ * Days that mean something, told by name.
+ */
+export interface DayMarks {
+  /**
+   * The rows, one a day.
+   */
+  rows: Rows;
+  /**
+   * The key of a row that holds the day.
+   */
+  date: string;
+  /**
+   * The key of a row that names the day.
+   */
+  label: string;
+}
+/**
+ * How one field looks: rjsf's ui: keys with our widgets. The fields of an object stand in it by their names.
+ */
+export interface Field {
+  /**
+   * The widget. Without it, the plain one for the field's type.
+   */
+  'ui:widget'?:
+    | 'text'
+    | 'textarea'
+    | 'password'
+    | 'email'
+    | 'number'
+    | 'updown'
+    | 'range'
+    | 'money'
+    | 'percent'
+    | 'duration'
+    | 'rating'
+    | 'select'
+    | 'multiselect'
+    | 'checkboxes'
+    | 'radio'
+    | 'checkbox'
+    | 'switch'
+    | 'date'
+    | 'time'
+    | 'date-time'
+    | 'picker'
+    | 'rows'
+    | 'fields'
+    | 'choice'
+    | 'output'
+    | 'hidden';
+  /**
+   * The label, in the place of the schema's title.
+   */
+  'ui:title'?: string;
+  /**
+   * One line below the field, in the place of the schema's description; ui:help follows it.
+   */
+  'ui:description'?: string;
+  'ui:order'?: FieldOrder;
+  /**
+   * What a person reads for each value of the schema's enum, in its order.
+   */
+  'ui:enumNames'?: string[];
+  /**
+   * rows: how a row looks: the fields of a row by their names, or, where a row is no object, the value itself. Root row is the row's own values; root form those of the whole form.
+   */
+  items?: Field;
+  'ui:options'?: FieldOptions;
+  /**
+   * Shown while the field is empty.
+   */
+  'ui:placeholder'?: Text;
+  /**
+   * true: the field has the focus when the form opens.
+   */
+  'ui:autofocus'?: boolean;
+  /**
+   * text, password, email: the HTML autocomplete token, such as username or current-password.
+   */
+  'ui:autocomplete'?: string;
+  /**
+   * The value that is sent when the field is empty, in the place of none.
+   */
+  'ui:emptyValue'?: string | number | number | boolean | null;
+  /**
+   * One line below the field.
+   */
+  'ui:help'?: Text;
+  /**
+   * Shown, and part of what is checked and sent, while this holds.
+   */
+  'ui:visible'?: Condition;
+  /**
+   * Cannot be changed while this holds.
+   */
+  'ui:disabled'?: Condition;
+  /**
+   * Shown as text while this holds.
+   */
+  'ui:readonly'?: Condition;
+  /**
+   * Required while a condition holds, with its message.
+   */
+  'ui:required'?: {
+    /**
+     * Required while this holds.
+     */
+    when: Condition;
+    /**
+     * What is said when the field is empty.
+     */
+    message: Text;
+  };
+  [k: string]: unknown;
 }
 /**
  * The state machine that the screen plays. What is open, disabled or reloaded follows from its state. Read it under its own name: approval.state, approval.item.

@@ -18,6 +18,8 @@ export interface WidgetContract {
   /** For lists: whether it edits lists of objects or lists of single values. */
   readonly items?: 'objects' | 'values';
   readonly options: readonly OptionName[];
+  /** It cannot do without a smallest and a largest value: options, or rules of the schema. */
+  readonly bounded?: true;
   /** Options that it cannot do without; select and the like may take their choices from the schema's enum or oneOf instead. */
   readonly needs?: readonly OptionName[];
 }
@@ -28,12 +30,14 @@ const choice: readonly OptionName[] = ['from', 'value', 'label'];
 export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   text: {
     accepts: ['string'],
-    options: ['counter', 'cap', 'only', 'strip', 'case', 'autocomplete', 'prefix', 'suffix'],
+    options: ['counter', 'cap', 'only', 'strip', 'case', 'prefix', 'suffix'],
   },
   textarea: { accepts: ['string'], options: ['counter', 'cap', 'rows'] },
-  password: { accepts: ['string'], options: ['reveal', 'revealFor', 'autocomplete'] },
-  email: { accepts: ['string'], options: ['autocomplete'] },
+  password: { accepts: ['string'], options: ['reveal', 'revealFor'] },
+  email: { accepts: ['string'], options: [] },
   number: { accepts: ['number', 'integer'], options: ['min', 'max', 'step', 'prefix', 'suffix'] },
+  updown: { accepts: ['number', 'integer'], options: ['min', 'max', 'step', 'prefix', 'suffix'] },
+  range: { accepts: ['number', 'integer'], bounded: true, options: ['min', 'max', 'step', 'prefix', 'suffix'] },
   money: { accepts: ['number', 'integer'], options: ['min', 'max', 'step'] },
   percent: { accepts: ['number', 'integer'], options: ['min', 'max', 'step'] },
   duration: { accepts: ['number', 'integer'], options: [] },
@@ -43,6 +47,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
     options: [...choice, 'chooseSingle', 'clearable', 'suffix', 'buttons', 'tones'],
   },
   multiselect: { accepts: ['array'], items: 'values', options: choice },
+  checkboxes: { accepts: ['array'], items: 'values', options: choice },
   radio: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle'] },
   checkbox: { accepts: ['boolean'], options: [] },
   switch: { accepts: ['boolean'], options: [] },

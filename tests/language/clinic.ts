@@ -9,13 +9,16 @@ export const beside = (path: string): string => fileURLToPath(new URL(path, impo
 /** The text of a file beside the tests of the language. */
 export const textOf = (path: string): string => readFileSync(beside(path), 'utf8');
 
-/** A small contract of another trade: a clinic with visits and rooms, and three routes. */
+/** Where the clinic describes what it serves (tests/clinic is the application). */
+export const clinicSchemas = beside('../clinic/schemas');
+
+/** The contract of another trade: a clinic with visits and rooms, and two routes. */
 export async function clinic(): Promise<ScreenContract> {
   const routes = [
     { path: '/visits', screen: 'visits' },
     { path: '/visits/plan', screen: 'visits/plan' },
   ];
-  return { ...(await loadContract(beside('clinic'))), routes };
+  return { ...(await loadContract(clinicSchemas)), routes };
 }
 
 /** The screens that the clinic's routes may show. */

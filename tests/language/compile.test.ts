@@ -54,6 +54,7 @@ describe('a compiled screen', () => {
       encoding: 'json',
       effect: 'read',
       query: [],
+      omits: ['name'],
       fits: expect.any(Function),
     };
     expect(plan.sources?.rooms?.call).toEqual(target);

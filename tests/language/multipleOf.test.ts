@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMultiple } from '../../engine/compiler/validators/multipleOf';
 import { loadValidators } from '../../engine/compiler/validators/testing';
-import { compileCheck } from '../../src/server/http/input/validators';
+import { type Check, compileCheck } from '../../src/server/http/input/validators';
 
 const schema = { type: 'object', properties: { amount: { type: 'number', multipleOf: 0.01 } } };
 
 /** Whether a form, and whether the server takes an amount. */
 async function judges() {
   const { faults } = await loadValidators(schema);
-  const check = compileCheck(schema, { fromText: false });
+  const check: Check = compileCheck(schema, { fromText: false });
   const server = (amount: number): boolean => {
     try {
       check({ amount });

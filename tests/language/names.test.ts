@@ -2,7 +2,7 @@ import { parseTree } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { offsetInFile } from '../../engine/compiler/check/offsetInFile';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { escapePointer, unescapePointer } from '../../engine/compiler/parse/parse';
+import { escapePointer, unescapePointer } from '../../engine/language/jsonPointer';
 import { clinic } from './clinic';
 
 const contract = await clinic();

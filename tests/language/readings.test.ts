@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { printCase } from '../../engine/compiler/cases/print';
 import { projectCases } from '../../engine/compiler/cases/projectCases';
@@ -7,19 +7,13 @@ import { kinds, scaffold } from '../../engine/compiler/scaffold/scaffold';
 import { takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { findUses } from '../../engine/compiler/uses/uses';
 import { beside, clinic, textOf } from './clinic';
+import { sameAsBefore } from './told';
 
 const contract = await clinic();
 const files = readdirSync(beside('examples')).map((name) => ({
   path: `visits/${name}`,
   text: textOf(`examples/${name}`),
 }));
-
-/** What has been read before; `UPDATE_TOLD=1` accepts what is read now. */
-function sameAsBefore(name: string, lines: readonly string[]): void {
-  const all = `${lines.join('\n')}\n`;
-  if (process.env.UPDATE_TOLD === '1') writeFileSync(beside(`readings/${name}.txt`), all);
-  expect(all).toBe(textOf(`readings/${name}.txt`));
-}
 
 test('the rules of the examples are read as before, and so are the cases that testers try', () => {
   const rules = files.map((file) => takeSnapshot(file)).map((taken) => ('rules' in taken ? taken.rules : 'faults'));

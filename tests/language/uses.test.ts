@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entityCarriers } from '../../engine/compiler/contract/carriers';
 import { findUses } from '../../engine/compiler/uses/uses';
-import { beside, clinic, textOf } from './clinic';
+import { clinic, clinicSchemas, textOf } from './clinic';
 
 const contract = await clinic();
 const routes = {
@@ -33,7 +33,7 @@ const files = [
   { path: 'visits.json', text: JSON.stringify(list, null, 2) },
   { path: 'visits/plan.json', text: textOf('examples/plan.json') },
 ];
-const entities = await entityCarriers(beside('clinic'));
+const entities = await entityCarriers(clinicSchemas);
 const uses = (asked: string) =>
   findUses(asked, { contract, files }, entities).map(({ file, line, way }) => `${file}:${line} ${way}`);
 

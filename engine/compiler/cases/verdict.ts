@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../language/contract';
+import { unescapePointer } from '../../language/jsonPointer';
 import { exactMultiples } from '../validators';
 import type { Values } from './base';
 
@@ -51,8 +52,7 @@ const isOther = ({ field, rule }: BrokenRule, name: string): boolean =>
 const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
   keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath);
 
-const firstName = (pointer: string): string =>
-  (pointer.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+const firstName = (pointer: string): string => unescapePointer(pointer.split('/')[1] ?? '');
 
 function brokenRule(schema: JsonSchema, fault: ErrorObject): BrokenRule {
   const missing = (fault.params as { missingProperty?: string }).missingProperty;
@@ -67,7 +67,7 @@ function ownerOf(schema: JsonSchema, path: string): JsonSchema {
     .slice(2)
     .split('/')
     .slice(0, -1)
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((step) => unescapePointer(decodeURIComponent(step)));
   const owner = steps.reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], schema);
   return (owner ?? {}) as JsonSchema;
 }

@@ -1,6 +1,6 @@
+import { escapePointer } from '../../language/jsonPointer';
 import type { Scope, Type } from '../expression';
 import { join, nameOfType } from '../expression/relate';
-import { escapePointer } from '../parse/parse';
 import type { Typed } from '../resolve/typed';
 import { members, part, stringAt } from '../resolve/typed';
 import { answerScope, checkRoute, endpointOf } from './calls';

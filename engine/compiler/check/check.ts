@@ -11,7 +11,7 @@ import { checkShown } from './classes';
 import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, withPut } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
-import { checkField } from './innerFields';
+import { checkField } from './looks';
 import { checkMachine, checkModal } from './machine';
 import { checkMatrix } from './matrix';
 import type { NounCheck } from './noun';
@@ -74,11 +74,7 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   }
   checkUnused(checker);
   checkCycles(checker);
-  return {
-    faults: checker.faults.told,
-    facts: checker.facts,
-    held: checker.held,
-  };
+  return { faults: checker.faults.told, facts: checker.facts, held: checker.held };
 }
 
 /** How many parts of what is handed on are compared between two runs; changes beyond them are not seen. */

@@ -2,8 +2,8 @@ import type { Node } from 'jsonc-parser';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import type { JsonSchema } from '../../language/contract';
+import { escapePointer } from '../../language/jsonPointer';
 import { compileExpression, compileTemplate, type Kind, type Scope, type Type, typeOfValue } from '../expression';
-import { escapePointer } from '../parse/parse';
 import { holds, members, plainValue, type Typed } from '../resolve/typed';
 import type { Facts } from './facts';
 import { faultOfExpression } from './faultOfExpression';
@@ -40,17 +40,24 @@ export interface Handed {
 /** Nothing handed on yet. */
 export const nothingHanded = (): Handed => ({ modals: new Map(), machine: new Map(), put: new Map() });
 
-/** A plain text that begins with a root of this place and goes on into it: `form.reason`, `row['leave-id']`. */
+/** A plain text that begins with a root of this place and goes on into it: `form.reason`, `row['visit-id']`. */
 function looksLikeExpression(text: string, scope: Scope): boolean {
   const root = /^([a-z]\w*)(\.[A-Za-z_]\w*|\[\s*['"])/.exec(text)?.[1];
   return root !== undefined && Object.hasOwn(scope, root) && !/\s\w+\s/.test(text);
 }
+
+/** A text that reads as an expression from its first to its last character, and looks something up. */
+const isBareExpression = (text: string, scope: Scope): boolean =>
+  looksLikeExpression(text, scope) ||
+  (/^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0);
 
 /** What the checks of one screen share: where faults go, what was compiled, what was used. */
 export class Checker {
   readonly faults = new FaultList();
   /** By JSON pointer. */
   readonly held = new Map<string, Held>();
+  /** The rows of a list, by how that looks. */
+  readonly rowOf = new Map<Typed, Type>();
   readonly usedSources = new Set<string>();
   readonly usedModals = new Set<string>();
   /** What this run has seen handed on. */
@@ -134,6 +141,7 @@ export class Checker {
     if (done !== undefined) return done.type;
     const text = String(node.value);
     if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
+    else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
     const { value, ...compiled } = compileTemplate(text, scope);
     return this.keep(
       node,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
+import { unescapePointer } from '../../language/jsonPointer';
 import { type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
-import { unescapePointer } from '../parse/parse';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkColumnShown, putIntoField } from './classes';

@@ -8,12 +8,12 @@ import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
-import { checkInnerFields } from './innerFields';
+import { checkLooks } from './looks';
 import { checkFieldAgainst } from './looserForm';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload, offered, payloadKeys } from './payload';
 import { checkPlayable } from './playable';
-import { checkWidget, widgetOf } from './widget';
+import { widgetOf } from './widget';
 
 /** A form: its rules, its fields' looks, its layout, its values to begin with. */
 export const checkForm: NounCheck = (typed, checker, scope) => {
@@ -26,7 +26,7 @@ export const checkForm: NounCheck = (typed, checker, scope) => {
   }
   checkFormSchemaOf(form, checker);
   checkPlayable(form, checker);
-  for (const field of partsOf(typed, 'ui')) checkUi(field, form, checker);
+  checkLooks(part(typed, 'ui'), form, checker);
   for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
   for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
   checkLayout(typed, form, checker);
@@ -43,14 +43,6 @@ function checkFieldName(at: Typed, name: string, form: FormFact, checker: Checke
     known: [...form.fields.keys()],
   }));
   return false;
-}
-
-function checkUi(field: Typed, form: FormFact, checker: Checker): void {
-  const name = field.key ?? '';
-  if (!checkFieldName(field, name, form, checker, 'Field')) return;
-  const schema = form.fields.get(name) ?? {};
-  checkWidget(field, name, schema, checker);
-  checkInnerFields(field, name, schema, checker);
 }
 
 /** What is typed into a password field is a secret, and a secret is typed nowhere else: such a field keeps no draft. */
@@ -75,13 +67,13 @@ function checkLayout(typed: Typed, form: FormFact, checker: Checker): void {
   const placed = new Set<string>();
   for (const field of groups.parts.flatMap((group) => partsOf(group, 'fields'))) {
     const name = String(field.node.value);
-    if (placed.has(name)) checker.report('field-placed-twice', field.node, field.pointer, { name });
+    if (placed.has(name)) checker.report('field-placed-twice', field.node, field.pointer, { place: 'layout', name });
     else checkFieldName(field, name, form, checker, 'Field');
     placed.add(name);
   }
   const hidden = (name: string) => stringAt(part(part(typed, 'ui'), name), 'ui:widget') === 'hidden';
   for (const name of [...form.fields.keys()].filter((one) => !placed.has(one) && !hidden(one))) {
-    checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { name });
+    checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { place: 'layout', name });
   }
 }
 

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
-import { unescapePointer } from '../parse/parse';
+import { unescapePointer } from '../../language/jsonPointer';
+import { isFieldKey } from '../../language/looks';
 import { members, part } from '../resolve/typed';
 import { checkFormSchema, type SchemaFault } from '../validators';
 import type { Checker } from './checker';
@@ -50,6 +51,10 @@ const stepIn = (step: string): string | number => (/^\d+$/.test(step) ? Number(s
 
 /** A fault of the rules as the message that words it. */
 function worded(fault: SchemaFault): [MessageCode, MessageParts<MessageCode>] {
+  if (fault.code === 'unknown-keyword' && !isFieldKey(fault.keyword)) {
+    const field = /\/properties\/([^/]+)\/[^/]+$/.exec(fault.pointer)?.[1];
+    return ['look-among-rules', { key: fault.keyword, field: field && unescapePointer(field) } as never];
+  }
   if (fault.code === 'unknown-keyword') return [fault.code, { name: fault.keyword, known: fault.known } as never];
   return [fault.code, fault as never];
 }

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
 import type { JsonSchema } from '../../language/contract';
-import { unescapePointer } from '../parse/parse';
+import { unescapePointer } from '../../language/jsonPointer';
 import { part, stringAt } from '../resolve/typed';
 import { checkFormSchema, type LooserFault, looserThan } from '../validators';
 import type { Checker } from './checker';

@@ -4,11 +4,12 @@ import type { Node } from 'jsonc-parser';
 const reached = new WeakMap<Node, { readonly index: number; readonly at: number }>();
 
 /**
- * Where in the file a character of a JSON string stands; `index` counts characters of the string's value.
+ * Where in the file a character of a JSON value stands; `index` counts characters of a string's value.
  *
- * They differ where the string has escapes: \n is two characters of the file, \u00e9 six.
+ * In a string they differ where the string has escapes: \n is two characters of the file, \u00e9 six.
  */
 export function offsetInFile(text: string, node: Node, index: number): number {
+  if (node.type !== 'string') return node.offset + index;
   const before = reached.get(node);
   let { index: passed, at } = before && before.index <= index ? before : { index: 0, at: node.offset + 1 };
   for (; passed < index; passed++) at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;

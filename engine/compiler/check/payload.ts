@@ -1,10 +1,10 @@
 import type { Node } from 'jsonc-parser';
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
+import { escapePointer } from '../../language/jsonPointer';
 import { takesNull } from '../contract/takesNull';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
-import { escapePointer } from '../parse/parse';
 import { members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
@@ -112,7 +112,7 @@ export function canHold(wanted: Type, found: Type): boolean {
   return wanted.kind === found.kind || (texts.has(wanted.kind) && texts.has(found.kind));
 }
 
-/** The field of a form that a value is, when it is nothing but that: =form.reason, =form['leave-type-id'], =forms.request.reason. */
+/** The field of a form that a value is, when it is nothing but that: =form.reason, =form['room-id'], =forms.request.reason. */
 function fieldRead(checker: Checker, value: Node, scope: Scope): FieldFact | undefined {
   const match = /^=\s*(?:form|forms\.(\w+))(?:\.(\w+)|\[\s*(?:'([^']*)'|"([^"]*)")\s*\])\s*$/.exec(
     String(value.value ?? ''),

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { alternativesOf, constants, fieldType, listsValues } from '../../language/fieldWidget';
+import { alternativesOf, constants, fieldType, hasFields, listsValues } from '../../language/fieldWidget';
 import { isSchema, objectFields } from '../../language/formFields';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -50,14 +50,14 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   const { schema, pointer, look, report } = place;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
-    if (look === undefined) report(pointer, dead(place));
+    // Who names such a widget wants nothing to be filled in there.
+    if (part(look, 'ui:widget') === undefined) report(pointer, dead(place));
     return;
   }
   // A widget that does not edit the field has been told already.
   if (!edits(widget, schema)) return;
-  const items = part(look, 'items');
-  if (widget === 'fields') inObject({ ...place, looks: items });
-  else if (widget === 'rows') inRows(place, items);
+  if (widget === 'fields') inObject({ ...place, looks: look });
+  else if (widget === 'rows') inRows(place, part(look, 'items'));
   else if (widget === 'choice') inChoice(place);
   else {
     const isGiven = part(part(look, 'ui:options'), 'from') !== undefined;
@@ -66,7 +66,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   }
 }
 
-const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect']);
+const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect', 'checkboxes']);
 
 /** A field that gets no widget at all. */
 const dead = ({ name, schema }: Place): Unplayable => ({
@@ -84,8 +84,8 @@ function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefin
     return;
   }
   const row = { schema: items, pointer: `${pointer}/items`, name, report };
-  if (items.properties === undefined) inField({ ...row, look: undefined });
-  else inObject({ ...row, looks });
+  if (hasFields(items)) inObject({ ...row, looks });
+  else inField({ ...row, look: looks });
 }
 
 function inChoice({ schema, pointer, name, report }: Place): void {

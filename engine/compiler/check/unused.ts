@@ -1,4 +1,4 @@
-import { unescapePointer } from '../parse/parse';
+import { unescapePointer } from '../../language/jsonPointer';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
 

@@ -30,6 +30,14 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
     return;
   }
   checkOptions(field, widget, contract, checker);
+  if (!contract.bounded) return;
+  const bounds = [
+    ['min', 'minimum'],
+    ['max', 'maximum'],
+  ] as const;
+  for (const [option, rule] of bounds)
+    if (schema[rule] === undefined && part(part(field, 'ui:options'), option) === undefined)
+      checker.report('option-missing', node.node, node.pointer, { option, rule, widget });
 }
 
 /** A widget for one format edits only that; a field of a format that has its own widget may still be plain text. */

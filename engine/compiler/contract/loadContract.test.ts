@@ -9,7 +9,7 @@ let count = 0;
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-const ping = { summary: 'Ping', effect: 'read', roles: ['employee'], session: true, encoding: 'json', response: {} };
+const ping = { summary: 'Ping', effect: 'read', roles: ['nurse'], session: true, encoding: 'json', response: {} };
 
 /** Writes the files of a contract, by path, and reads it. */
 function load(files: Readonly<Record<string, unknown>>) {

@@ -58,7 +58,8 @@ function bundled(schema: unknown, file: string, contract: ScreenContract): unkno
     ...rest
   } = schema;
   const entries = Object.entries(rest).map(([keyword, value]) => {
-    if (keyword === 'properties') return ['properties', bundledEach(value as Record<string, unknown>, file, contract)];
+    if (keyword === 'properties' || keyword === 'patternProperties')
+      return [keyword, bundledEach(value as Record<string, unknown>, file, contract)];
     if (keyword === '$ref') return ['$ref', `#/definitions/${nameOfReference(String(value), file)}`];
     return [keyword, bundled(value, file, contract)];
   });

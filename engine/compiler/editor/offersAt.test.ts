@@ -3,16 +3,16 @@ import { readProject } from '../project/project';
 import { offersAt } from './offersAt';
 import { changed } from './testing';
 
-const { contract, files } = await readProject('screens', 'schemas');
+const { contract, files } = await readProject('tests/clinic/screens', 'tests/clinic/schemas');
 
 const screen = (part: string): string => `{
   "version": 1, "title": "A", "sources": {
-    "types": { "call": "POST /api/common/leave-type", "select": "data" }
+    "types": { "call": "POST /api/rooms", "select": "data" }
   },
   "body": [${part}]
 }`;
 const table = (rest: string): string =>
-  screen(`{ "table": { "rows": "=source.types", "columns": [{ "field": "str-value", "header": "A" }]${rest} } }`);
+  screen(`{ "table": { "rows": "=source.types", "columns": [{ "field": "name", "header": "A" }]${rest} } }`);
 
 /** What is offered where the text has a |. */
 const offered = (marked: string) => offersAt(marked.replace('|', ''), 'a.json', marked.indexOf('|'), contract);
@@ -31,8 +31,8 @@ test('in a value that starts with =: the roots, and what an answer of the contra
   );
   expect(labels(screen('{ "table": { "rows": "=source.|" } }'))[0]).toBe('types');
   const within = table(', "actions": [{ "label": "{row.|}", "do": [] }]');
-  expect(labels(within).slice(0, 2)).toEqual(['int-id', 'str-value']);
-  expect(taken(within, 'int-id')).toContain(`"{row['int-id']}"`);
+  expect(labels(within).slice(0, 2)).toEqual(['id', 'name']);
+  expect(taken(within, 'id')).toContain('"{row.id}"');
 });
 
 test('in a condition, which is an expression without =', () => {
@@ -63,7 +63,7 @@ test('outside of expressions nothing is offered', () => {
 test.each([null, 1, 'x', [], {}])(
   'no part of a screen that is %j instead keeps the others from being helped',
   (otherwise) => {
-    const { text } = files.find(({ path }) => path === 'team/leave/cancel.json') ?? { text: '' };
+    const { text } = files.find(({ path }) => path === 'visits.json') ?? { text: '' };
     expect(text).toContain('source.');
     for (const one of changed(JSON.parse(text), otherwise)) {
       const written = JSON.stringify(one);

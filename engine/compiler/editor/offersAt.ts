@@ -1,11 +1,12 @@
 import { findNodeAtOffset, type Node } from 'jsonc-parser';
+import { escapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
 import type { Held } from '../check/checker';
 import type { ScreenContract } from '../check/facts';
 import { offsetInFile } from '../check/offsetInFile';
 import { type Offer, offersFor } from '../expression/offer';
 import { cutTemplate } from '../expression/template';
-import { escapePointer, parse } from '../parse/parse';
+import { parse } from '../parse/parse';
 import { besideScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';
 import type { Typed } from '../resolve/typed';

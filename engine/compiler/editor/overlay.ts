@@ -109,8 +109,10 @@ class Overlay {
         : schema.type === 'string'
           ? { enum: named }
           : { anyOf: [{ enum: named }, { type: 'array' }] };
-    const properties = this.#each(schema.properties, file);
-    if (properties !== undefined) inner.properties = properties;
+    for (const keyword of ['properties', 'patternProperties']) {
+      const each = this.#each(schema[keyword], file);
+      if (each !== undefined) inner[keyword] = each;
+    }
     for (const keyword of ['items', 'additionalProperties']) {
       const below = isSchema(schema[keyword]) ? this.#overlay(schema[keyword], file) : undefined;
       if (below !== undefined) inner[keyword] = below;

@@ -3,7 +3,7 @@ import { readProject } from '../project/project';
 import { ownNames } from './ownNames';
 import { changed } from './testing';
 
-const { contract, files } = await readProject('screens', 'schemas');
+const { contract, files } = await readProject('tests/clinic/screens', 'tests/clinic/schemas');
 const names = (text: string) => JSON.stringify(ownNames(text, 'a.json', contract));
 const text = '{ "version": 1, "title": "A", "sources": { "types": { "rows": [] } }, "body": [] }';
 
@@ -19,7 +19,7 @@ test('a text that is not JSON, or no screen, gives none', () => {
 });
 
 test.each([null, 1, 'x', [], {}])('no part of a screen that is %j instead is too much for it', (otherwise) => {
-  const screens = files.filter(({ path }) => ['me/leave/request.json', 'team/leave/cancel.json'].includes(path));
+  const screens = files.filter(({ path }) => ['visits.json', 'visits/plan.json'].includes(path));
   expect(screens).toHaveLength(2);
   for (const { text: whole } of screens)
     for (const one of changed(JSON.parse(whole), otherwise)) expect(names(JSON.stringify(one))).toBeDefined();

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { Endpoint } from '../../language/contract';
+import { escapePointer } from '../../language/jsonPointer';
 import type { Target } from '../../language/plan';
 import type { AnswerUse } from '../answers/answerSchema';
 import { AnswerEmitter } from '../answers/emitAnswers';
@@ -8,7 +9,6 @@ import type { Held } from '../check/checker';
 import type { Facts } from '../check/facts';
 import { omittable } from '../contract/takesNull';
 import { printExpression, printFunctions } from '../expression';
-import { escapePointer } from '../parse/parse';
 import { isFree, propertiesOf } from '../resolve/languageSchema';
 import { holds, members, part, plainValue, refers, stringAt, type Typed } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';

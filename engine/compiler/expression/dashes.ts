@@ -11,7 +11,7 @@ interface Dashed {
 }
 
 /**
- * The field that is meant where an expression reads a minus: `row.leave-type` is `row.leave` less `type`.
+ * The field that is meant where an expression reads a minus: `row.room-type` is `row.room` less `type`.
  *
  * @param name what stands before the first dash, at `from`
  * @param of all fields there are

@@ -4,7 +4,7 @@ import type { Scope } from './types';
 
 const row = {
   type: 'object',
-  properties: { id: { type: 'integer' }, 'leave-type': { type: 'string' }, days: { type: 'number' } },
+  properties: { id: { type: 'integer' }, 'room-type': { type: 'string' }, days: { type: 'number' } },
 };
 const scope: Scope = {
   form: typeOfSchema({
@@ -18,7 +18,7 @@ const scope: Scope = {
       children: { type: 'array', items: row },
     },
   }),
-  row: typeOfSchema(row, 'the rows of POST /api/team/leave/request/list'),
+  row: typeOfSchema(row, 'the rows of POST /api/visits'),
   source: typeOfSchema({ type: 'object' }),
 };
 
@@ -49,9 +49,9 @@ describe('faults of expressions', () => {
   });
 
   test.each([
-    ["row.leave-type == 'Sick'", 'leave-type', '.leave-type'],
+    ["row.room-type == 'Sick'", 'room-type', '.room-type'],
     ['1 + row.days + daysBetween(form.start-date, form.start-date)', 'start-date', '.start-date'],
-    ['row.leave-typ', 'leave-type', '.leave-typ'],
+    ['row.room-typ', 'room-type', '.room-typ'],
   ])('%s is one mistake: a name with a dash and without brackets', (text, name, words) => {
     const faults = faultsOf(text);
     expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['dash-without-brackets']));
@@ -65,15 +65,13 @@ describe('faults of expressions', () => {
   });
 
   test('a field names the thing that lacks it', () => {
-    expect(faultsOf('row["leave-typ"]')).toMatchObject([
-      { of: 'the rows of POST /api/team/leave/request/list', words: 'leave-typ' },
-    ]);
+    expect(faultsOf('row["room-typ"]')).toMatchObject([{ of: 'the rows of POST /api/visits', words: 'room-typ' }]);
     expect(faultsOf('form.children.map(x, x.day)')).toMatchObject([{ of: 'the items of form.children', words: 'day' }]);
   });
 
   test('a field of rows that a function takes by its name', () => {
     expect(faultsOf('sumOf(form.children, "dayz")')).toMatchObject([
-      { code: 'unknown-field', known: ['id', 'leave-type', 'days'], words: 'dayz' },
+      { code: 'unknown-field', known: ['id', 'room-type', 'days'], words: 'dayz' },
     ]);
     expect(faultsOf('lookup(form.children, "id", 1).dayz')).toMatchObject([{ code: 'unknown-field', words: 'dayz' }]);
   });

@@ -6,7 +6,7 @@ const object = (fields: Record<string, Type>): Type => ({ kind: 'object', fields
 const text: Type = { kind: 'string' };
 const row = object({
   name: text,
-  'leave-type-id': { kind: 'number' },
+  'room-type-id': { kind: 'number' },
   state: { kind: 'string', values: ['open', "can't say"] },
 });
 const scope: Scope = {
@@ -43,26 +43,26 @@ describe('at the beginning of a value', () => {
       insert: 'upper(',
       replaces: 3,
       detail: 'upper(string): string',
-      words: 'In capital letters. upper("hr") gives "HR".',
+      words: 'In capital letters. upper("ward") gives "WARD".',
     });
   });
 });
 
 describe('after a dot', () => {
   test.each([
-    ['row.', ['name', 'leave-type-id', 'state']],
-    ['1 + row.na', ['name', 'leave-type-id', 'state']],
+    ['row.', ['name', 'room-type-id', 'state']],
+    ['1 + row.na', ['name', 'room-type-id', 'state']],
     ['source.', ['types']],
-    ['has(source.types[0].', ['name', 'leave-type-id', 'state']],
-    ['source.types.first().', ['name', 'leave-type-id', 'state']],
-    ["first(source['types']).", ['name', 'leave-type-id', 'state']],
+    ['has(source.types[0].', ['name', 'room-type-id', 'state']],
+    ['source.types.first().', ['name', 'room-type-id', 'state']],
+    ["first(source['types']).", ['name', 'room-type-id', 'state']],
   ])('%s offers the fields', (written, fields) => {
     expect(labels(written).slice(0, fields.length)).toEqual(fields);
   });
 
   test('a name with a dash is put in brackets', () => {
-    expect(taken('row.', 'leave-type-id')).toBe("row['leave-type-id']");
-    expect(taken('row.leave-ty', 'leave-type-id')).toBe("row['leave-type-id']");
+    expect(taken('row.', 'room-type-id')).toBe("row['room-type-id']");
+    expect(taken('row.room-ty', 'room-type-id')).toBe("row['room-type-id']");
     expect(taken('row.na', 'name')).toBe('row.name');
   });
 
@@ -79,7 +79,7 @@ describe('after a dot', () => {
 describe('in a list macro', () => {
   test('its variable is one of the names, and has the fields of an item', () => {
     expect(labels('source.types.filter(one, ')).toContain('one');
-    expect(labels('source.types.filter(one, one.').slice(0, 2)).toEqual(['name', 'leave-type-id']);
+    expect(labels('source.types.filter(one, one.').slice(0, 2)).toEqual(['name', 'room-type-id']);
     expect(labels('source.types.filter(a, a.state == "open").exists(b, b.')).toContain('state');
   });
 
@@ -90,8 +90,8 @@ describe('in a list macro', () => {
 
 describe('in quotes', () => {
   test('a field in brackets', () => {
-    expect(labels("row['")).toEqual(['name', 'leave-type-id', 'state']);
-    expect(taken("row['lea", 'leave-type-id')).toBe("row['leave-type-id'");
+    expect(labels("row['")).toEqual(['name', 'room-type-id', 'state']);
+    expect(taken("row['roo", 'room-type-id')).toBe("row['room-type-id'");
   });
 
   test('the values that the other side can take, quoted or not yet', () => {

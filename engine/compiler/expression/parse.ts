@@ -61,6 +61,7 @@ const tokens: readonly (readonly [RegExp, string])[] = [
 /** What people write who know another notation, and what it is here; only said of what cannot be read. */
 const habits: readonly (readonly [RegExp, string])[] = [
   [/^\s*=/, 'Inside braces and in conditions an expression has no "=" before it: remove it.'],
+  [/^\s*\{[^{}:]*\}\s*$/, 'A condition has no braces around it: remove them.'],
   [/\band\b/i, 'Write && for "and".'],
   [/\bor\b/i, 'Write || for "or".'],
   [/\bnot\b/i, 'Write ! for "not".'],

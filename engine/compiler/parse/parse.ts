@@ -2,6 +2,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import type { Fault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import { word } from '../../diagnostics/messages';
+import { escapePointer } from '../../language/jsonPointer';
 import { beyondLimits } from './beyondLimits';
 
 /** A definition as a tree that knows where in the text each part stands. */
@@ -13,12 +14,6 @@ export interface Parsed {
 
 /** Names through which data could reach JavaScript's own machinery. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** `a/b` → `a~1b`, as JSON pointers write it. */
-export const escapePointer = (key: string): string => key.replace(/~/g, '~0').replace(/\//g, '~1');
-
-/** `a~1b` → `a/b`: one step of a JSON pointer as the key that it names. */
-export const unescapePointer = (step: string): string => step.replace(/~1/g, '/').replace(/~0/g, '~');
 
 /** Reads JSON (no comments, no trailing commas) into a tree; reports what is too large, broken syntax, keys that stand twice and forbidden names. */
 export function parse(text: string): Parsed {

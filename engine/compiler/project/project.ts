@@ -4,7 +4,7 @@ import type { Routes } from '../../language/screen.gen';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { loadContract } from '../contract/loadContract';
 
-/** A definition of the project: its path below `screens/`, such as `me/leave/request.json`, and its text. */
+/** A definition of the project: its path below `screens/`, such as `visits/plan.json`, and its text. */
 export interface DefinitionFile {
   readonly path: string;
   readonly text: string;

@@ -1,16 +1,14 @@
 import { type CellContract, cells } from '../../language/cells';
 import type { JsonSchema } from '../../language/contract';
-import type { ReferenceEntry } from '../../language/entities.gen';
 import { functionGroups, type LibraryFunction } from '../../language/functions';
 import { languageSchemas } from '../../language/schemas';
 import { type WidgetContract, widgets } from '../../language/widgets';
+import type { ReferenceEntry, Table } from './entry';
 import type { Example } from './examples';
 import { exampleOfFunction } from './functionExample';
 import type { Described } from './holds';
 import { keyRows, propertiesOf } from './keys';
 import { actionNames, blockNames } from './names';
-
-type Table = ReferenceEntry['tables'][number];
 
 const definitionsOf = (schema: JsonSchema | undefined) =>
   (schema?.definitions ?? {}) as Readonly<Record<string, JsonSchema>>;

@@ -44,7 +44,7 @@ function typed(schema: JsonSchema, linkTo: LinkTo): string {
   if (schema.type !== 'object')
     return types.map((type) => (type === undefined ? 'anything' : String(type))).join(' or ');
   if (schema.holds === 'schema') return 'JSON Schema';
-  const each = schema.additionalProperties;
+  const each = Object.values(schema.patternProperties ?? {})[0] ?? schema.additionalProperties;
   return each !== null && typeof each === 'object' ? `by name: ${holds(each as JsonSchema, linkTo)}` : 'object';
 }
 

@@ -38,15 +38,22 @@ export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
 export const propertiesOf = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> =>
   isSchema(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
 
+/** Whether the language says which keys an object has. */
+export const hasKeys = ({ properties, patternProperties, additionalProperties }: JsonSchema): boolean =>
+  properties !== undefined || patternProperties !== undefined || additionalProperties !== undefined;
+
 /** Whether the language says nothing of what is inside: any JSON may stand there. */
-export const isFree = (schema: JsonSchema): boolean =>
-  schema.properties === undefined && schema.additionalProperties === undefined && schema.items === undefined;
+export const isFree = (schema: JsonSchema): boolean => !hasKeys(schema) && schema.items === undefined;
 
 /** The schema of the value under a key, or nothing when the key is not known. */
 export function keySchema(part: LanguagePart, key: string): LanguagePart | undefined {
   const own = propertiesOf(part.schema)[key];
   if (own !== undefined) return follow(own, part);
-  const others = part.schema.additionalProperties;
+  const patterns = isSchema(part.schema.patternProperties) ? Object.entries(part.schema.patternProperties) : [];
+  const [, others] = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key)) ?? [
+    '',
+    part.schema.additionalProperties,
+  ];
   return isSchema(others) ? follow(others, part) : undefined;
 }
 

@@ -3,9 +3,17 @@ import type { Fault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearest } from '../../diagnostics/suggest';
-import { escapePointer } from '../parse/parse';
+import { escapePointer } from '../../language/jsonPointer';
 import { foundInWords, partInWords, typeInWords } from './describe';
-import { exclusiveKeys, itemSchema, keySchema, type LanguagePart, languageFile, propertiesOf } from './languageSchema';
+import {
+  exclusiveKeys,
+  hasKeys,
+  itemSchema,
+  keySchema,
+  type LanguagePart,
+  languageFile,
+  propertiesOf,
+} from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
 /** A definition whose every part is known to the language, as far as it is. */
@@ -60,7 +68,7 @@ class Resolver {
     this.required(at, found);
     this.exclusive(at, found);
     this.companions(at, found);
-    if (at.language.schema.properties === undefined && at.language.schema.additionalProperties === undefined) return [];
+    if (!hasKeys(at.language.schema)) return [];
     const present = new Set(found.map(({ key }) => key));
     return found.flatMap((member) => this.key(at, member, present));
   }

@@ -2,10 +2,25 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withMenuEntry, withRoute } from './entries';
 
-const [routes, menu] = ['screens/routes.json', 'screens/menu.json'].map((file) => readFileSync(file, 'utf8')) as [
-  string,
-  string,
-];
+const routes = readFileSync('tests/clinic/screens/routes.json', 'utf8');
+const menu = `{
+  "version": 1,
+  "areas": [
+    {
+      "area": "Me",
+      "groups": [
+        {
+          "group": "My Record",
+          "role": "nurse",
+          "items": [
+            { "name": "Profile", "url": "/me/profile" }
+          ]
+        }
+      ]
+    }
+  ]
+}
+`;
 
 /** What was written into a text, when all the rest of it is as it was. */
 function written(before: string, after: string): string {
@@ -26,7 +41,7 @@ function addedLines(before: string, after: string): string[] {
   return added;
 }
 
-const entry = { group: 'My Record', role: 'employee', name: 'Travel', url: '/me/travel' };
+const entry = { group: 'My Record', role: 'nurse', name: 'Travel', url: '/me/travel' };
 
 test('a new route is one more line of routes.json, and nothing else of it changes', () => {
   const after = withRoute(routes, { path: '/uix/me/travel', screen: 'me/travel', title: 'Travel' });
@@ -39,8 +54,8 @@ test.each([
   ['an entry', { ...entry, area: 'Me' }, ['            { "name": "Travel", "url": "/me/travel" }']],
   [
     'an entry of another role',
-    { ...entry, area: 'Me', role: 'hr' },
-    ['            { "name": "Travel", "url": "/me/travel", "role": "hr" }'],
+    { ...entry, area: 'Me', role: 'doctor' },
+    ['            { "name": "Travel", "url": "/me/travel", "role": "doctor" }'],
   ],
 ])('%s is one more line of menu.json, and nothing else of it changes', (_, added, lines) => {
   const after = withMenuEntry(menu, added);
@@ -62,4 +77,55 @@ test('an empty list takes its first item, with the line ends of the file', () =>
   const text = '{\r\n  "routes": []\r\n}\r\n';
   const after = withRoute(text, { path: '/uix/a', screen: 'a', title: 'A' });
   expect(after).toBe('{\r\n  "routes": [\r\n    { "path": "/uix/a", "screen": "a", "title": "A" }\r\n  ]\r\n}\r\n');
+});
+
+const route = { path: '/uix/a', screen: 'a', title: 'A' };
+
+test.each([
+  ['{"routes":[1]}', '{"routes":[1,\n{ "path": "/uix/a", "screen": "a", "title": "A" }]}'],
+  ['\t{"routes":[\n\t  1\n\t]}', '\t{"routes":[\n\t  1,\n\t  { "path": "/uix/a", "screen": "a", "title": "A" }\n\t]}'],
+  ['{"routes": [  ]}', '{"routes": [\n  { "path": "/uix/a", "screen": "a", "title": "A" }\n]}'],
+])('%j becomes %j', (before, after) => {
+  expect(withRoute(before, route)).toBe(after);
+});
+
+test('what does not fit into a line of 120 is written below one another', () => {
+  const short = (title: string) => withRoute('{"routes":[]}', { ...route, title });
+  const room = 'x'.repeat(120 - '  { "path": "/uix/a", "screen": "a", "title": "" }'.length - 1);
+  expect(short(room)).toContain(`\n  { "path": "/uix/a", "screen": "a", "title": "${room}" }\n`);
+  expect(short(`${room}x`)).toContain(
+    `\n  {\n    "path": "/uix/a",\n    "screen": "a",\n    "title": "${room}x"\n  }\n`,
+  );
+});
+
+test('an area and a group of their own hold their entry', () => {
+  const bare = '{\n  "areas": []\n}\n';
+  const one = withMenuEntry(bare, { ...entry, area: 'Me' });
+  expect(one).toBe(`{
+  "areas": [
+    {
+      "area": "Me",
+      "groups": [
+        {
+          "group": "My Record",
+          "role": "nurse",
+          "items": [
+            { "name": "Travel", "url": "/me/travel" }
+          ]
+        }
+      ]
+    }
+  ]
+}
+`);
+  const two = JSON.parse(withMenuEntry(one, { ...entry, area: 'Me', group: 'More', role: 'doctor' }));
+  expect(two.areas[0].groups[1]).toEqual({
+    group: 'More',
+    role: 'doctor',
+    items: [{ name: 'Travel', url: '/me/travel' }],
+  });
+});
+
+test.each(['{}', '{"routes": {}}', '{"routes": "x"}', ''])('%j has no list of routes', (text) => {
+  expect(() => withRoute(text, route)).toThrow('There is no list under routes.');
 });

@@ -3,7 +3,7 @@ import { fieldType } from '../../language/fieldWidget';
 
 type Part = Record<string, unknown>;
 
-/** `leave-type-id` reads as `Leave type`. */
+/** `room-type-id` reads as `Room type`. */
 export function titleFrom(name: string): string {
   const words = name
     .replace(/-id$/, '')

@@ -27,7 +27,7 @@ export function describeRule(difference: Difference, definitions: Definitions): 
   if (at === -1) return undefined;
   const schemas = partsAt(definitions, difference.path.slice(0, at + 1));
   const inner = difference.path.slice(at + 1);
-  if (difference.path[at]?.key === 'schema') return ruleWithin(difference, { schemas }, inner);
+  if (difference.path[at - 1]?.key === 'form') return ruleWithin(difference, { schemas }, inner);
   const about = `variable ${said(difference.path[at]?.key)}`;
   if (inner.length > 0) return ruleWithin(difference, { schemas, about }, inner);
   return variableWords(difference, about);
@@ -137,7 +137,7 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
 function itemWords({ kind }: Difference, rules: Rules, { item }: Step): string {
   const value = item?.before ?? item?.after;
   const words = isPart(value) ? rulesInWords(value, labels(rules)) : '';
-  return `${prefix(rules)}a rule (${words}) ${kind}`.replace('(): ', '');
+  return `${prefix(rules)}a rule (${words}) ${kind}`;
 }
 
 function ruleChange({ kind, before, after }: Difference, rules: Rules, steps: readonly Step[]): string {

@@ -1,8 +1,8 @@
 import { lineStarts, positionAt } from '../../diagnostics/position';
+import { unescapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
 import type { ScreenContract } from '../check/facts';
 import { readDefinition } from '../compileScreen';
-import { unescapePointer } from '../parse/parse';
 import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile, shellFile } from '../project/project';
 import { everyPart, refers, type Typed } from '../resolve/typed';
 import { type Query, readQuery } from './query';
@@ -38,7 +38,7 @@ const languages: Readonly<Record<string, string>> = {
 /**
  * Every place in the definitions that uses an endpoint, a route, a source, a role or a field of an entity.
  *
- * @param asked `POST /api/me/leave/apply`, `/uix/me/leave/request`, `source.upcoming`, `role:manager` or `leave.start-date`
+ * @param asked `POST /api/visits/plan`, `/visits/plan`, `source.upcoming`, `role:doctor` or `visit.day`
  * @param entities the endpoints that carry each entity
  * @throws when it is asked for in no known way, or there is no such thing
  */

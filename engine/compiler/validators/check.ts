@@ -1,4 +1,5 @@
 import { limits } from '../../diagnostics/limits';
+import { step } from '../../language/jsonPointer';
 import { forbiddenKeys } from '../expression/access';
 import { checkFormat } from './checkFormat';
 import { checkMessages } from './checkMessages';
@@ -23,7 +24,6 @@ import {
   type Place,
   type Schema,
   type SchemaFault,
-  step,
   textsOf,
 } from './schemaFault';
 

@@ -1,5 +1,6 @@
+import { step } from '../../language/jsonPointer';
 import { formats, orderedFormats } from './formatTable';
-import { type Place, step } from './schemaFault';
+import type { Place, ValueFault } from './schemaFault';
 
 const limits = ['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'];
 
@@ -11,16 +12,19 @@ export function checkFormat({ schema, pointer, report }: Place): void {
     return;
   }
   for (const keyword of limits.filter((name) => name in schema)) {
-    const problem = faultOfLimit(format, schema[keyword]);
-    if (problem) report(step(pointer, keyword), { code: 'bad-keyword-value', keyword, problem });
+    const fault = faultOfLimit(format, schema[keyword], keyword);
+    if (fault) report(step(pointer, keyword), { code: 'bad-keyword-value', keyword, ...fault });
   }
 }
 
-function faultOfLimit(format: unknown, limit: unknown): string | undefined {
+function faultOfLimit(format: unknown, limit: unknown, keyword: string): ValueFault | undefined {
   if (typeof format !== 'string' || !orderedFormats.includes(format))
-    return `needs a format beside it: ${orderedFormats.join(', ')}`;
+    return { problem: `needs a format beside it: ${orderedFormats.join(', ')}` };
   if (typeof limit === 'object' && limit !== null && '$data' in limit) return undefined;
   const decides = formats[format]?.decides;
   if (typeof limit === 'string' && decides && !(decides instanceof RegExp) && decides.validate(limit)) return undefined;
-  return `must be a value of the format ${format}`;
+  const problem = `must be a value of the format ${format}`;
+  if (!/[{=(]/.test(String(limit))) return { problem };
+  const option = keyword.endsWith('Maximum') ? 'max' : 'min';
+  return { problem, instead: `A limit that moves stands among the looks: "ui:options": { "${option}": "=today()" }.` };
 }

@@ -1,6 +1,7 @@
 import { nearest } from '../../diagnostics/suggest';
+import { step } from '../../language/jsonPointer';
 import { allowedKeywords } from './keywords';
-import { isSchema, keysOf, type Place, type Schema, step, textsOf } from './schemaFault';
+import { isSchema, keysOf, type Place, type Schema, textsOf } from './schemaFault';
 
 /** Keys of `errorMessage` that name no keyword: `_` words every other fault. */
 const general = '_';

@@ -1,4 +1,5 @@
-import { type FaultDetails, isSchema, type Place, step, textsOf } from './schemaFault';
+import { step, unescapePointer } from '../../language/jsonPointer';
+import { type FaultDetails, isSchema, type Place, textsOf } from './schemaFault';
 
 /** The name that `type` has for a value; whole numbers are also numbers. */
 function isOfType(value: unknown, type: string): boolean {
@@ -99,7 +100,8 @@ function targetFault(
   const [, level = '0'] = /^(\d*)(\/[^/]*)+$/.exec(String(target)) ?? [];
   if (typeof target !== 'string' || !/^\d*(\/[^/]*)+$/.test(target)) return wrong('must point at a field');
   if (Number(level) > depthOf(pointer)) return wrong('points further out than the form');
-  const name = /^1\/([^/]+)$/.exec(target)?.[1]?.replace(/~1/g, '/').replace(/~0/g, '~');
+  const [, last] = /^1\/([^/]+)$/.exec(target) ?? [];
+  const name = last && unescapePointer(last);
   if (name === undefined || siblings.all.length === 0) return undefined;
   if (!siblings.has(name)) return { code: 'unknown-property', keyword, name, known: siblings.all };
   return step('', name) === `/${pointer.split('/').at(-1)}` ? wrong('points at its own field') : undefined;

@@ -1,6 +1,7 @@
+import { step } from '../../language/jsonPointer';
 import { type Facts, factsOf, isOpen, limitsOf, namesOf } from './facts';
 import { foreignTypes, rules } from './looserRules';
-import { isSchema, type Schema, step } from './schemaFault';
+import { isSchema, type Schema } from './schemaFault';
 
 /** A rule of the API that the form does not keep. */
 export interface LooserFault {

@@ -1,5 +1,6 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import { limits } from '../../diagnostics/limits';
+import { unescapePointer } from '../../language/jsonPointer';
 import type { SchemaFault, ValueFault } from './schemaFault';
 
 /** Draft-07's schema of schemas; made once, on first use, because it takes some 20 ms. */
@@ -45,7 +46,15 @@ const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
     if (typeof data === 'string') return { problem: `does not know "${data}"`, choice: { name: data, known } };
     return { problem: `must be one of ${known.join(', ')}` };
   },
-  type: ({ params }) => {
+  type: ({ params, data, instancePath }) => {
+    const field = /\/properties\/([^/]+)\/required$/.exec(instancePath)?.[1];
+    if (field !== undefined && typeof data === 'boolean')
+      return {
+        problem: 'needs a list in [ ] of the names that an object must have',
+        instead: data
+          ? `Name "${unescapePointer(field)}" in "required" beside the "properties" that it is one of.`
+          : 'Remove it: what no list names is not required.',
+      };
     const wanted = [params.type as string | string[]].flat().map((type) => kinds[type] ?? type);
     return { problem: `needs ${wanted.join(' or ')}`, instead: `Write ${wanted.join(' or ')}.` };
   },

@@ -48,10 +48,6 @@ export const keysOf = (value: unknown): string[] => (isSchema(value) ? Object.ke
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** One more step of a JSON pointer. */
-export const step = (pointer: string, key: string | number): string =>
-  `${pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`;
-
 /** The names of properties. */
 export interface Names {
   readonly all: readonly string[];

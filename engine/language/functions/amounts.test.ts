@@ -90,7 +90,8 @@ describe('amounts', () => {
         const rupees = paise / 100;
         const plain = rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
         expect(formatNumber(rupees, 2)).toBe(plain);
-        expect(money(rupees)).toBe(plain.replace(/^-?/, '$&₹ '));
+        const sign = rupees < 0 ? '−' : '';
+        expect(money(rupees)).toBe(`${sign}₹ ${plain.replace('-', '')}`);
       }),
     );
   });
@@ -100,7 +101,7 @@ describe('amounts', () => {
     [-0, '₹ 0.00'],
     [999.995, '₹ 1,000.00'],
     [100000, '₹ 1,00,000.00'],
-    [-12345678.9, '-₹ 1,23,45,678.90'],
+    [-12345678.9, '−₹ 1,23,45,678.90'],
     [-0.001, '₹ 0.00'],
   ])('money(%d)', (value, text) => {
     expect(money(value)).toBe(text);

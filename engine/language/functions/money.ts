@@ -16,9 +16,11 @@ export function formatNumber(value: unknown, decimals?: unknown): string | null 
 /** Plain decimals, also below 0.000001, where `String` would switch to an exponent. */
 const decimal = (value: number): string => (value < 1e-6 ? value.toFixed(10).replace(/\.?0+$/, '') : String(value));
 
+/** A minus is as wide as a digit, and a hyphen is not. */
 export function money(value: unknown): string | null {
   const plain = formatNumber(value, 2);
-  return plain === null ? null : plain.replace(/^-?/, '$&₹ ');
+  if (plain === null) return null;
+  return plain.startsWith('-') ? `−₹ ${plain.slice(1)}` : `₹ ${plain}`;
 }
 
 const small = (

@@ -42,8 +42,18 @@ export function string(value: unknown): string | null {
 
 /** Texts. */
 export const texts = {
-  upper: { signature: 'upper(string): string', doc: 'In capital letters.', example: ['upper("hr")', 'HR'], run: upper },
-  lower: { signature: 'lower(string): string', doc: 'In small letters.', example: ['lower("HR")', 'hr'], run: lower },
+  upper: {
+    signature: 'upper(string): string',
+    doc: 'In capital letters.',
+    example: ['upper("ward")', 'WARD'],
+    run: upper,
+  },
+  lower: {
+    signature: 'lower(string): string',
+    doc: 'In small letters.',
+    example: ['lower("WARD")', 'ward'],
+    run: lower,
+  },
   trim: {
     signature: 'trim(string): string',
     doc: 'Without the blanks at both ends.',
@@ -53,19 +63,19 @@ export const texts = {
   contains: {
     signature: 'contains(string, string): bool',
     doc: 'Whether the second text stands somewhere in the first.',
-    example: ['contains("payroll", "roll")', true],
+    example: ['contains("bedroom", "room")', true],
     run: contains,
   },
   startsWith: {
     signature: 'startsWith(string, string): bool',
     doc: 'Whether the first text begins with the second.',
-    example: ['startsWith("payroll", "pay")', true],
+    example: ['startsWith("bedroom", "bed")', true],
     run: startsWith,
   },
   endsWith: {
     signature: 'endsWith(string, string): bool',
     doc: 'Whether the first text ends with the second.',
-    example: ['endsWith("payroll", "pay")', false],
+    example: ['endsWith("bedroom", "bed")', false],
     run: endsWith,
   },
   matches: {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { formOf, validatorsOf } from '../../../tests/support/forms';
 import type { Row } from '../../language/plan';
 import type { Block } from '../../language/plan.gen';
 import { button, dynamic, rowsOf, screenOf, source } from '../testing/plans';
@@ -247,4 +248,30 @@ test('on a phone what has a place there comes first, whichever column it is in, 
   const narrow = await renderScreen(screen);
   expect(order(narrow.container)).toEqual(['Tasks', 'Loans', 'Desk', 'Links', 'News']);
   phone.mockRestore();
+});
+
+test('columns follow the window that changes, until a form in them is begun', async () => {
+  const say = (text: string, phone?: number): Block => ({ ...words(text), ...(phone !== undefined && { phone }) });
+  const form = formOf({ note: { type: 'string', title: 'Note' } });
+  const of = [
+    { span: 2, body: [say('Desk'), { form }] },
+    { span: 1, body: [say('Tasks', 1)] },
+  ];
+  const module = screenOf({ body: [{ columns: { of } }] });
+  const { container } = await renderScreen({ ...module, validators: { form: validatorsOf(form) } });
+  const order = () => [...container.querySelectorAll('p')].map((one) => one.textContent).filter(Boolean);
+  const media = vi.spyOn(window, 'matchMedia');
+  const turn = (matches: boolean) => {
+    const answer = { matches, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
+    media.mockImplementation(() => answer);
+    act(() => void window.dispatchEvent(new Event('resize')));
+  };
+  turn(true);
+  expect(order()).toEqual(['Tasks', 'Desk']);
+  turn(false);
+  expect(order()).toEqual(['Desk', 'Tasks']);
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'x' } });
+  turn(true);
+  expect(order()).toEqual(['Desk', 'Tasks']);
+  media.mockRestore();
 });

@@ -20,7 +20,24 @@ const longWord = /\S{32}/;
 /** Such as HRC-000015, which a narrow column would break behind its hyphen. */
 const code = /^(?=\S*\d)(?=\S*-)\S{1,20}$/;
 
+/** A number of a paper or an account, which nobody reads in one piece. */
+const longNumber = /^\d{12,}$/;
+
+/** Digits in fours; copied, they are one number. */
+function InFours({ text }: Shown) {
+  const fours = text.match(/\d{1,4}/g) ?? [];
+  return (
+    <span className={styles.fours}>
+      {fours.map((four, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: digits are told apart by their place
+        <span key={at}>{four}</span>
+      ))}
+    </span>
+  );
+}
+
 function PlainText({ text }: Shown) {
+  if (longNumber.test(text)) return <InFours text={text} />;
   if (longWord.test(text)) return <span className={styles.breaking}>{text}</span>;
   return code.test(text) ? <span className={styles.code}>{text}</span> : text;
 }
@@ -28,13 +45,19 @@ function PlainText({ text }: Shown) {
 const Code = ({ text }: Shown) =>
   longWord.test(text) ? <PlainText text={text} /> : <span className={styles.code}>{text}</span>;
 const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
+/** An amount; nothing is quieter than something. */
+const Money = ({ text }: Shown) => (
+  <span className={styles.figures} data-nothing={!/[1-9]/.test(text) || undefined}>
+    {text}
+  </span>
+);
 const Badge = ({ text, tones }: Shown) => <ToneBadge tone={tones?.[text]}>{text}</ToneBadge>;
 
 const shownBy: Readonly<Record<TableCell, ComponentType<Shown>>> = {
   text: PlainText,
   code: Code,
   number: Figures,
-  money: Figures,
+  money: Money,
   percent: Figures,
   duration: Figures,
   date: Figures,

@@ -77,6 +77,8 @@ test('a field that waits for another says so beside that it is empty, until it c
   expect(screen.getByText('Choose the kind first.')).toBeDefined();
   expect(screen.getByText('Title is required')).toBeDefined();
   expect(screen.getByText('2 fields need attention')).toBeDefined();
+  const note = screen.getByText('Title is required').parentElement;
+  expect([note?.hasAttribute('data-disabled'), note?.querySelector('svg')]).toEqual([true, null]);
   await type('Kind', 'x');
   expect(screen.getByText('Title is required')).toBeDefined();
 });

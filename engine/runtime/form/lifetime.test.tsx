@@ -95,7 +95,7 @@ const withPerson = formScreen([edit], { sources: { person: source('POST /api/per
 
 test('initial values arrive with their source, fitted to the form, and nothing else of the row is taken', async () => {
   const { call } = await renderScreen(withPerson);
-  await call(0).answer({ data: { name: 'Asha', code: 12, salary: 100 } });
+  await call(0).answer({ data: { name: 'Asha', code: 12, ward: 100 } });
   expect([box('Name').value, box('Code').value]).toEqual(['Asha', '12']);
   await press('Send');
   expect(call(1).payload).toEqual({ name: 'Asha', code: '12' });

@@ -32,6 +32,11 @@ async function loadBlock(block: Block): Promise<void> {
   ]);
 }
 
+/** Fetches what every form needs, for an application that knows that one will be shown before it knows which. */
+export async function fetchForms(): Promise<void> {
+  await import('../form');
+}
+
 /**
  * Loads the components that a screen shows, all at once, before it is shown.
  *

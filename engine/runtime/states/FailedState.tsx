@@ -3,7 +3,6 @@ import type { Text } from '../../language/plan.gen';
 import { readsOf, useDynamic } from '../page';
 import type { DataState } from '../page/useRowsState';
 import { Again } from './Again';
-import { isLarge } from './EmptyState';
 import { BlockName, useFailure } from './failures';
 import type { SkeletonShape } from './Skeleton';
 import { StateFrame } from './StateFrame';
@@ -34,8 +33,6 @@ const explainsItself = (text: Text | undefined): boolean => readsOf(text).some((
 
 /**
  * Says what could not be loaded and why. Of several on a page, the first says why, and its button asks again for all.
- *
- * In the place of little, the way to try again stands on the line of the words, and has no edge of its own.
  */
 export function FailedState({ fault, failed, sources, reload, shape = 'text' }: FailedStateProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +47,7 @@ export function FailedState({ fault, failed, sources, reload, shape = 'text' }: 
         tone="fault"
         role="alert"
         shape={shape}
-        next={<Again reload={leads ? reloadAll : reload} quiet={!leads || !isLarge(shape)} />}
+        next={<Again reload={leads ? reloadAll : reload} />}
       >
         <p>{says === '' ? `${what} could not be loaded.` : says}</p>
         {explains && reason !== '' && reason !== says && !explainsItself(failed) && (

@@ -15,7 +15,7 @@ export function QuietFault({ text, reload }: QuietFaultProps) {
   return (
     <div className={styles.quiet} role="status">
       <p>{text ?? `${what} could not be loaded.`}</p>
-      <Again reload={reload} quiet />
+      <Again reload={reload} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function DocumentBlock({ plan }: { readonly plan: Document }) {
           <ButtonRow buttons={buttons} />
         </div>
       )}
-      <article className={`${styles.paper} ${print.alone}`} aria-labelledby={id}>
+      <article className={`${styles.paper} ${print.alone}`} aria-labelledby={id} data-paper>
         <header className={styles.head}>
           {from !== '' && <p className={styles.from}>{from}</p>}
           <Heading id={id}>{title}</Heading>

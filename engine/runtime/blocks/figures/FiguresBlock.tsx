@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import type { Figure, Figures } from '../../../language/plan.gen';
 import { unbroken } from '../../cells';
 import { Icon } from '../../icons/Icon';
@@ -104,6 +105,16 @@ interface ItemsProps {
   readonly isStrip: boolean;
 }
 
+/** About how long a text is, and one that is not known yet. */
+const lettersOf = (text: unknown): number => (typeof text === 'string' ? text.length : 14);
+
+/** About how long a line of figures is: a label, a value of a few letters and a note each, with what parts them. */
+const stripOf = ({ items }: Figures): number =>
+  items.reduce(
+    (sum, { label, note }) => sum + lettersOf(label) + 4 + (note === undefined ? 0 : lettersOf(note)) + 4,
+    -4,
+  );
+
 /** All figures of a block, which are as high while they are on their way as they were the last time. */
 function Items({ plan, lack, isStrip }: ItemsProps) {
   const isComing = lack === 'coming';
@@ -116,7 +127,7 @@ function Items({ plan, lack, isStrip }: ItemsProps) {
       data-coming={isComing || undefined}
       data-strip={isStrip || undefined}
       data-untold={(isStrip && lack === 'failed') || undefined}
-      style={{ minHeight: lack ? last?.height : undefined }}
+      style={{ minHeight: lack ? last?.height : undefined, '--strip': `${stripOf(plan) * 6.5}px` } as CSSProperties}
     >
       {plan.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list

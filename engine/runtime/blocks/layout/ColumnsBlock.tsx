@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { Block, ColumnPart, Columns } from '../../../language/plan.gen';
 import { Body } from '../Body';
 import styles from './layout.module.css';
+import { useHasRoom } from './useHasRoom';
 
-/** The blocks of all columns as they follow one another on a phone; undefined where the columns do. */
+/** The blocks of all columns as they follow one another where these have no room side by side; undefined where the columns do. */
 function onPhone({ of }: Columns): readonly Block[] | undefined {
   const all = of.flatMap(({ body }) => body);
   const placed = all.filter(({ phone }) => phone !== undefined);
@@ -12,34 +13,53 @@ function onPhone({ of }: Columns): readonly Block[] | undefined {
   return [...first, ...all.filter(({ phone }) => phone === undefined)];
 }
 
-const phone = '(max-width: 39.99em)';
+/** How wide a column wants to be at least, of a share of the width. */
+const leastOf = ({ of }: Columns): ((part: ColumnPart) => number) => {
+  const narrowest = Math.min(...of.map(({ span }) => span));
+  return ({ span, fit }) => (fit ? 0 : (280 * span) / narrowest);
+};
 
-/**
- * Blocks side by side where there is room, below one another where not.
- *
- * Whether this is a phone is asked once: to set the blocks anew when the window is turned would take what a form in them says.
- */
-export function ColumnsBlock({ plan }: { readonly plan: Columns }) {
-  const [isPhone] = useState(() => window.matchMedia(phone).matches);
-  const blocks = useMemo(() => onPhone(plan), [plan]);
-  const narrowest = Math.min(...plan.of.map(({ span }) => span));
-  const widthOf = ({ span, fit }: ColumnPart) =>
-    fit ? undefined : { flexGrow: span, flexBasis: (280 * span) / narrowest };
-  if (isPhone && blocks) {
-    return (
-      <div className={styles.column}>
-        <Body blocks={blocks} />
-      </div>
-    );
-  }
+const gap = 16;
+
+interface PartsProps extends ComponentProps<'div'> {
+  readonly plan: Columns;
+}
+
+/** The columns side by side, or below one another where they have no room. */
+function Parts({ plan, ...rest }: PartsProps) {
+  const least = leastOf(plan);
   return (
-    <div className={styles.columns} data-level={plan.level || undefined}>
+    <div {...rest} className={styles.columns} data-level={plan.level || undefined}>
       {plan.of.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-        <div key={index} className={styles.column} data-fit={part.fit || undefined} style={widthOf(part)}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          key={index}
+          className={styles.column}
+          data-fit={part.fit || undefined}
+          style={part.fit ? undefined : { flexGrow: part.span, flexBasis: least(part) }}
+        >
           <Body blocks={part.body} />
         </div>
       ))}
     </div>
   );
+}
+
+/** Columns of which some blocks have another place where all stand below one another. */
+function PlacedParts({ plan, blocks }: { readonly plan: Columns; readonly blocks: readonly Block[] }) {
+  const needed = plan.of.map(leastOf(plan)).reduce((sum, one) => sum + one + gap, -gap);
+  const { area, hasRoom, begin } = useHasRoom(needed);
+  const heard = { ref: area, onChange: begin, onClickCapture: begin };
+  if (hasRoom) return <Parts plan={plan} {...heard} />;
+  return (
+    <div {...heard} className={styles.column}>
+      {hasRoom === false && <Body blocks={blocks} />}
+    </div>
+  );
+}
+
+/** Blocks side by side where there is room, below one another where not. */
+export function ColumnsBlock({ plan }: { readonly plan: Columns }) {
+  const blocks = useMemo(() => onPhone(plan), [plan]);
+  return blocks ? <PlacedParts plan={plan} blocks={blocks} /> : <Parts plan={plan} />;
 }

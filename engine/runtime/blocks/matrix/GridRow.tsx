@@ -10,21 +10,23 @@ interface GridRowProps {
   readonly columns: readonly MatrixColumn[];
   /** The keyboard enters the grid at the first row. */
   readonly isFirst: boolean;
+  /** The facts that are the same of all rows, by their place. */
+  readonly shared: readonly boolean[];
 }
 
 /** For its place at the end of the window: how many more stand behind it. */
 export const afterIt = (others: number) => ({ '--after': others }) as CSSProperties;
 
-/** The quiet facts below a subject; each is heard with its label. */
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+/** The quiet facts below a subject; each is heard with its label. What is the same of all is quieter still. */
+function Facts({ facts, shared }: { readonly facts: readonly Fact[]; readonly shared: readonly boolean[] }) {
   if (facts.length === 0) return null;
   return (
     <span className={subject.facts}>
       {facts.map(({ label, text }, index) => (
-        <span key={label} title={label} className={subject.fact}>
+        <span key={label} title={label} className={subject.fact} data-shared={shared[index] || undefined}>
+          {index > 0 && <span className={subject.dot}> · </span>}
           <span className={hidden.spoken}>{label}: </span>
           {text}
-          {index < facts.length - 1 && <span className={subject.dot}> · </span>}
         </span>
       ))}
     </span>
@@ -48,12 +50,12 @@ function ValueCell(props: { column: MatrixColumn; shown: Shown; subject: string;
 }
 
 /** One row of the grid. */
-export const GridRow = memo(function GridRow({ row, columns, isFirst }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, columns, isFirst, shared }: GridRowProps) {
   return (
     <tr>
       <th scope="row" className={styles.corner}>
         <span className={subject.name}>{row.subject}</span>
-        <Facts facts={row.facts} />
+        <Facts facts={row.facts} shared={shared} />
       </th>
       {columns.map((column, index) => {
         const shown = row.cells[index];

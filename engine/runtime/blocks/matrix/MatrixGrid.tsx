@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { afterIt, GridRow } from './GridRow';
 import styles from './grid.module.css';
-import type { MatrixColumn, MatrixModel, MatrixRow } from './matrixModel';
+import type { Fact, MatrixColumn, MatrixModel, MatrixRow } from './matrixModel';
 import { moveInGrid } from './moveInGrid';
 import subject from './subject.module.css';
 import { useGridWindow } from './useGridWindow';
@@ -27,17 +28,20 @@ function ColumnHead({ column }: { readonly column: MatrixColumn }) {
   );
 }
 
-type HeadProps = Pick<MatrixModel, 'columns'> & { readonly heading: string; readonly first?: MatrixRow | undefined };
+/** What the labels of the facts and totals are taken from. */
+type Labelled = Pick<MatrixRow, 'facts' | 'totals'>;
 
-/** The labels of the facts below each subject, which end with a dot but for the last. */
+type HeadProps = Pick<MatrixModel, 'columns'> & { readonly heading: string; readonly first?: Labelled | undefined };
+
+/** The labels of the facts below each subject, parted by dots. */
 function FactLabels({ facts }: Pick<MatrixRow, 'facts'>) {
   if (facts.length === 0) return null;
   return (
     <span className={subject.facts}>
       {facts.map(({ label }, index) => (
         <span key={label} className={subject.fact}>
+          {index > 0 && <span className={subject.dot}> · </span>}
           {label}
-          {index < facts.length - 1 && <span className={subject.dot}> · </span>}
         </span>
       ))}
     </span>
@@ -73,21 +77,54 @@ export function GridHead({ columns, heading, first }: HeadProps) {
   );
 }
 
+/** What all rows come to, under their totals. */
+function GridFoot({ columns, sums }: Pick<MatrixModel, 'columns' | 'sums'>) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={styles.corner}>
+          In all
+        </th>
+        <td colSpan={columns.length} />
+        {sums.map(({ label, text }, at) => (
+          <td
+            key={label}
+            className={styles.total}
+            data-first={at === 0 || undefined}
+            style={afterIt(sums.length - 1 - at)}
+          >
+            {text}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Which facts are the same of all rows: they tell none from another. */
+function sharedFacts(rows: readonly MatrixRow[]): readonly boolean[] {
+  const [first, ...others] = rows;
+  const isShared = ({ text }: Fact, at: number) => others.every(({ facts }) => facts[at]?.text === text);
+  return others.length === 0 ? [] : (first?.facts ?? []).map(isShared);
+}
+
 /** Rows below each other, with narrow lettered cells; arrows move from cell to cell, and each says its word. */
 export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
-  const { columns, rows } = model;
-  const { frame, hasMore } = useGridWindow(model);
+  const { columns, rows, sums } = model;
+  const { frame, hasBefore, hasMore } = useGridWindow(model);
+  const shared = useMemo(() => sharedFacts(rows), [rows]);
   return (
-    <div ref={frame} className={styles.scroller} data-more={hasMore || undefined}>
+    <div ref={frame} className={styles.scroller} data-before={hasBefore || undefined} data-more={hasMore || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid */}
       <table className={styles.grid} role="grid" aria-label={label} aria-readonly onKeyDown={moveInGrid}>
         <GridHead columns={columns} heading={heading} first={rows[0]} />
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-            <GridRow key={index} row={row} columns={columns} isFirst={index === 0} />
+            <GridRow key={index} row={row} columns={columns} isFirst={index === 0} shared={shared} />
           ))}
         </tbody>
+        {sums.length > 0 && <GridFoot columns={columns} sums={sums} />}
       </table>
     </div>
   );

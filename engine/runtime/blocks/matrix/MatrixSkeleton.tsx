@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { Roots } from '../../../language/expression';
 import type { Matrix } from '../../../language/plan.gen';
-import { readsOf, useComputed, useDynamic, useExtraRoots } from '../../page';
+import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots } from '../../page';
 import { ComingBar } from '../../states';
 import { Calendar } from './Calendar';
 import styles from './coming.module.css';
+import { afterIt } from './GridRow';
 import grid from './grid.module.css';
 import { GridHead } from './MatrixGrid';
 import matrix from './matrix.module.css';
-import { type MatrixColumn, modelOf, todayOf } from './matrixModel';
+import { daysAsked, type Fact, type MatrixColumn, modelOf, todayOf } from './matrixModel';
 
 /** Takes the height of a line. */
 const unknown = '\u00a0';
@@ -35,13 +36,27 @@ function monthOf(today: string): readonly MatrixColumn[] {
   });
 }
 
-/** The columns, as far as they are known before the rows are; else the days of the present month. */
+/** The columns, as far as they are known before the rows are; else the days of the month that was asked for, or of the present one. */
 function useColumns(plan: Matrix): readonly MatrixColumn[] {
   const reads = useMemo(() => readsOf(plan), [plan]);
   const compute = useCallback(
     (roots: Roots) => {
-      const { columns } = modelOf(plan, [], roots);
-      return columns.length > 0 ? columns : monthOf(todayOf(roots));
+      const known = [modelOf(plan, [], roots).columns, daysAsked(plan, roots)].find(({ length }) => length > 0);
+      return known ?? monthOf(todayOf(roots));
+    },
+    [plan],
+  );
+  return useComputed(reads, compute, useExtraRoots());
+}
+
+/** The labels that do not depend on the rows, in the places of all facts and totals. */
+function useLabels(plan: Matrix): Record<'facts' | 'totals', readonly Fact[]> {
+  const reads = useMemo(() => readsOf([plan.details, plan.totals]), [plan]);
+  const compute = useCallback(
+    (roots: Roots) => {
+      const labelled = (text: unknown): Fact => ({ label: String(resolveDeep(text, roots) ?? ''), text: '' });
+      const facts = (plan.details ?? []).map(({ label }) => labelled(label));
+      return { facts, totals: (plan.totals ?? []).map(({ header }) => labelled(header)) };
     },
     [plan],
   );
@@ -71,9 +86,39 @@ function ComingSubject({ plan }: Pick<MatrixSkeletonProps, 'plan'>) {
   );
 }
 
+interface ComingRowProps {
+  readonly columns: readonly MatrixColumn[];
+  readonly totals: readonly Fact[];
+}
+
+/** A row of the grid: who it will be, its days, and what they come to. */
+function ComingRow({ columns, totals }: ComingRowProps) {
+  return (
+    <tr>
+      <th className={grid.corner}>
+        <span className={styles.bars}>
+          <ComingBar width="120px" />
+          <ComingBar width="180px" height={10} />
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column.date ?? column.header} data-muted={column.isMuted || undefined}>
+          <span className={styles.blank} />
+        </td>
+      ))}
+      {totals.map(({ label }, at, all) => (
+        <td key={label} className={grid.total} data-first={at === 0 || undefined} style={afterIt(all.length - 1 - at)}>
+          <span className={styles.blank} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** A grid or a calendar whose values are on their way. */
 export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps) {
   const columns = useColumns(plan);
+  const labels = useLabels(plan);
   const heading = useDynamic(plan.subjectHeader, '');
   const days = columns.filter(({ date }) => date !== null);
   if ((isSingle || rows === 1) && days.length > 0) {
@@ -89,22 +134,10 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
       <ComingBar width="240px" height={22} />
       <div className={grid.scroller}>
         <table className={grid.grid}>
-          <GridHead columns={columns} heading={heading} />
+          <GridHead columns={columns} heading={heading} first={labels} />
           <tbody>
             {Array.from({ length: Math.min(rows, plan.pageSize) }, (_, row) => `row ${row}`).map((row) => (
-              <tr key={row}>
-                <th className={grid.corner}>
-                  <span className={styles.bars}>
-                    <ComingBar width="120px" />
-                    <ComingBar width="180px" height={10} />
-                  </span>
-                </th>
-                {columns.map((column) => (
-                  <td key={column.date ?? column.header} data-muted={column.isMuted || undefined}>
-                    <span className={styles.blank} />
-                  </td>
-                ))}
-              </tr>
+              <ComingRow key={row} columns={columns} totals={labels.totals} />
             ))}
           </tbody>
         </table>

@@ -69,7 +69,22 @@ test('a grid says of each cell whose it is, of which column, and what it holds',
   expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
     'Asha RaoDesk: Lending',
     'RaviDesk: N/A',
+    'In all',
   ]);
+});
+
+test('below the rows stands what all of them come to, also those of other pages', async () => {
+  await show({ pageSize: 1 });
+  const sums = () => screen.getByRole('rowheader', { name: 'In all' }).parentElement?.lastElementChild?.textContent;
+  expect(sums()).toBe('4');
+});
+
+test.each([
+  ['of one row', { rows: people.slice(0, 1), date: undefined as never }],
+  ['of what is no number', { totals: [{ header: 'Desk', text: of(({ row }) => String(row.desk)) }] }],
+])('there is no sum %s', async (_, more: Partial<Matrix>) => {
+  await show(more);
+  expect(screen.queryByRole('rowheader', { name: 'In all' })).toBeNull();
 });
 
 test('a value is a letter on its tone; one without a mark its initials, a missing one what the screen says', async () => {
@@ -116,6 +131,42 @@ test('a day without a value is told as missed where it is over, and stands back 
   expect(tones).toEqual(['none', 'pending', 'none']);
   const legend = screen.getByRole('list', { name: 'What the letters mean' });
   expect(within(legend).getAllByText('No record')).toHaveLength(1);
+});
+
+test('the present day has missed nothing yet', async () => {
+  await show({
+    columns: of(() => ['19', '20'] as unknown as Row[]),
+    rows: ['Asha Rao', 'Ravi'].map((name) => ({ name, days: [] })),
+  });
+  const letters = ['19', '20'].map((day) => cell(`Ravi, ${day}: N/A`).textContent);
+  expect(letters).toEqual(['N/A', '']);
+});
+
+test('what all rows share of who they are stands back', async () => {
+  const details = [
+    { label: 'Desk', text: of(({ row }) => String(row.desk ?? '')) },
+    { label: 'House', text: 'North' },
+  ];
+  const { container } = await show({ details });
+  const shared = [...container.querySelectorAll('tbody th [title]')].map((one) => one.hasAttribute('data-shared'));
+  expect(shared).toEqual([false, true, false, true]);
+});
+
+test('on their way are the days of the month that was asked for, with the headings that come', async () => {
+  const sources = { people: source('POST /api/people', { select: 'data' }) };
+  const february = of(({ item }) => `2026-02-${item}`);
+  const columns = of(() => null as never);
+  const { container } = await renderScreen(
+    screenOf({ sources, body: [matrix({ rows: rowsOf('people'), columns, date: february })] }),
+  );
+  const heads = [...container.querySelectorAll('thead th')].map((one) => one.textContent);
+  expect(heads).toHaveLength(30);
+  expect([heads[0], heads[1]?.slice(0, 2), heads[28]?.slice(0, 2), heads[29]]).toEqual([
+    'ReaderDesk',
+    '01',
+    '28',
+    'In',
+  ]);
 });
 
 test('kinds that have no mark are told apart by the depth of their ground', async () => {
@@ -168,9 +219,9 @@ test('Tab enters the grid once, and the arrows go from cell to cell, each with i
 
 test('more rows than a page holds are paged', async () => {
   await show({ pageSize: 1 });
-  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Asha Rao');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
-  expect(screen.getByRole('rowheader').textContent).toContain('Ravi');
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Ravi');
   expect(screen.getByText('2–2 of 2')).toBeDefined();
 });
 

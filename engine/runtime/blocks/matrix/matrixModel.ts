@@ -50,9 +50,15 @@ export interface MatrixModel {
   readonly rows: readonly MatrixRow[];
   /** What the letters stand for. */
   readonly legend: readonly Shown[];
+  /** What all rows come to; of one row, or of totals that are no numbers, nothing. */
+  readonly sums: readonly Fact[];
 }
 
-const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+/** A day that there is, written as one: not the 31st of a month that has thirty. */
+const isDate = (text: string): boolean => {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
 
 const textOf = (value: unknown, roots: Roots): string => String(resolveDeep(value, roots) ?? '');
 
@@ -69,15 +75,18 @@ function shownOf(plan: Matrix, value: string, roots: Roots): Shown {
   return { letter: mark.letter, word: textOf(mark.word, roots) || value, tone: mark.tone };
 }
 
-/** What the expressions of each column may start from. */
-function columnRoots(plan: Matrix, roots: Roots): readonly Roots[] {
+const itemsOf = (plan: Matrix, roots: Roots): readonly unknown[] => {
   const items = resolveDeep(plan.columns, roots);
-  return (Array.isArray(items) ? items : []).map((item: unknown, index) => {
+  return Array.isArray(items) ? items : [];
+};
+
+/** What the expressions of each column may start from. */
+const columnRoots = (plan: Matrix, items: readonly unknown[], roots: Roots): readonly Roots[] =>
+  items.map((item, index) => {
     const of = { ...roots, item, index };
     const date = textOf(plan.date, of);
     return { ...of, date: isDate(date) ? date : null };
   });
-}
 
 function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
   return {
@@ -91,13 +100,23 @@ function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
   };
 }
 
+/** The days of a month, as columns name them. */
+const daysOfMonth = Array.from({ length: 31 }, (_, at) => `${at + 1}`.padStart(2, '0'));
+
+/** The days that columns would be if a month had come: those of the month that was chosen, where the plan tells which that is. */
+export function daysAsked(plan: Matrix, roots: Roots): readonly MatrixColumn[] {
+  const days = columnRoots(plan, daysOfMonth, roots).map((of) => columnOf(plan, of, todayOf(roots)));
+  const dated = days.filter(({ date }) => date !== null);
+  return new Set(dated.map(({ date }) => date)).size < 28 ? [] : dated;
+}
+
 /** The present day, YYYY-MM-DD. */
 export const todayOf = ({ clock }: Roots): string => localDay((clock as { now(): number }).now());
 
-/** What stands where there is no value: on a working day that is over, something that is missed; on a day to come, nothing to be seen. */
-function noneIn({ isPast, isAhead, isMuted }: MatrixColumn, missing: string): Shown {
+/** What stands where there is no value: on a working day that is over, something that is missed; before a day is over, nothing to be seen. */
+function noneIn({ isPast, isMuted, date }: MatrixColumn, missing: string): Shown {
   const tone = isPast && !isMuted ? 'pending' : 'none';
-  return { letter: isAhead ? '' : missing, word: missing, tone, isNone: true };
+  return { letter: date !== null && !isPast ? '' : missing, word: missing, tone, isNone: true };
 }
 
 interface Grid {
@@ -157,12 +176,27 @@ function legendOf(plan: Matrix, rows: readonly MatrixRow[], roots: Roots): reado
   return [...new Map(all.map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
 }
 
+const isWhole = (text: string): boolean => /^-?\d+$/.test(text);
+
+/** The totals of all rows together, where they are numbers and there is more than one to add. */
+function sumsOf(rows: readonly MatrixRow[]): readonly Fact[] {
+  const all = rows.map(({ totals }) => totals);
+  const [first = [], ...others] = all;
+  if (others.length === 0 || !all.flat().every(({ text }) => isWhole(text))) return [];
+  return first.map(({ label }, at) => {
+    const sum = all.reduce((whole, totals) => whole + Number(totals[at]?.text ?? 0), 0);
+    return { label, text: `${sum}` };
+  });
+}
+
 /** What a matrix shows of these rows, which are some of `all`: a kind looks alike, whichever of them are shown. */
 export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = rows): MatrixModel {
-  const from = columnRoots(plan, roots);
+  const from = columnRoots(plan, itemsOf(plan, roots), roots);
   const day = todayOf(roots);
   const columns = from.map((column) => columnOf(plan, column, day));
   const drawn = (some: readonly Row[]) => some.map((row) => rowOf({ plan, columns, from }, row, roots));
-  const shown = shaded(drawn(rows), kindsOf(drawn(all)));
-  return { columns, rows: shown, legend: plan.legend ? legendOf(plan, shown, roots) : [] };
+  const whole = drawn(all);
+  const shown = shaded(drawn(rows), kindsOf(whole));
+  const legend = plan.legend ? legendOf(plan, shown, roots) : [];
+  return { columns, rows: shown, legend, sums: sumsOf(whole) };
 }

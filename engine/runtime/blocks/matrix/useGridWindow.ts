@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface GridWindow {
   readonly frame: RefObject<HTMLDivElement | null>;
+  /** Whether there are columns to the left of those in sight. */
+  readonly hasBefore: boolean;
   /** Whether there are columns to the right of those in sight. */
   readonly hasMore: boolean;
 }
@@ -17,18 +19,24 @@ function showToday(frame: HTMLElement): void {
   const end =
     frame.querySelector<HTMLElement>('thead th[data-first]')?.offsetLeft ?? frame.clientWidth + frame.scrollLeft;
   const room = end - frame.scrollLeft - corner.offsetWidth;
-  frame.scrollLeft = today.offsetLeft - corner.offsetWidth - (room - today.offsetWidth) / 2;
+  const middle = today.offsetLeft - (room - today.offsetWidth) / 2;
+  // No column is cut through at the left.
+  const first = others.find(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2 > middle) ?? today;
+  frame.scrollLeft = first.offsetLeft - corner.offsetWidth;
 }
 
 /** The window of a grid: it begins at the present column, and knows whether it goes on. */
 export function useGridWindow(content: unknown): GridWindow {
   const frame = useRef<HTMLDivElement>(null);
-  const [hasMore, setHasMore] = useState(false);
+  const [hidden, setHidden] = useState({ hasBefore: false, hasMore: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width
   useLayoutEffect(() => {
     const window = frame.current;
     if (!window) return;
-    const measure = (): void => setHasMore(isMore(window));
+    const measure = (): void => {
+      const now = { hasBefore: window.scrollLeft > 0, hasMore: isMore(window) };
+      setHidden((was) => (was.hasBefore === now.hasBefore && was.hasMore === now.hasMore ? was : now));
+    };
     const overflows = (): boolean => window.scrollWidth > window.clientWidth;
     let isWide = overflows();
     showToday(window);
@@ -46,5 +54,5 @@ export function useGridWindow(content: unknown): GridWindow {
       window.removeEventListener('scroll', measure);
     };
   }, [content]);
-  return { frame, hasMore };
+  return { frame, ...hidden };
 }

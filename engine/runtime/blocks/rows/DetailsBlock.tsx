@@ -16,6 +16,9 @@ const recordOf = (value: unknown): Fields => {
   return typeof one === 'object' && one !== null ? (one as Fields) : {};
 };
 
+/** Whom the record is about stands at its head, under the label that it has. */
+const isPerson = ({ as }: DetailItem): boolean => as === 'person';
+
 function Item({ item, empty }: { readonly item: DetailItem; readonly empty: string }) {
   const row = recordOf(useExtraRoots().row);
   const visible = useCondition(item.visible, true);
@@ -23,7 +26,7 @@ function Item({ item, empty }: { readonly item: DetailItem; readonly empty: stri
   const text = useResolved(item.text);
   if (!visible) return null;
   return (
-    <div className={styles.item} data-quoted={item.quoted || undefined}>
+    <div className={styles.item} data-quoted={item.quoted || undefined} data-person={isPerson(item) || undefined}>
       <dt>{label}</dt>
       <dd>
         <Cell as={item.as ?? 'text'} value={item.field ? row[item.field] : text} tones={item.tones} empty={empty} />
@@ -53,11 +56,14 @@ interface ItemsProps {
 
 /** Labels with their values, or what stands for them while they are on their way. */
 function Items({ items, empty, isComing, columns }: ItemsProps) {
-  const beside = sideBySide(items.filter(({ quoted }) => !quoted).length, columns);
+  if (items.length === 0) return null;
+  const beside = sideBySide(items.filter((item) => !item.quoted && !isPerson(item)).length, columns);
+  const heads = items.filter(isPerson).length;
   if (isComing)
     return (
       <div style={beside}>
-        <Skeleton shape="details" rows={items.length} layout={styles.items} />
+        {heads > 0 && <div className={styles.comingPerson} />}
+        <Skeleton shape="details" rows={items.length - heads} layout={styles.items} />
       </div>
     );
   return (

@@ -128,6 +128,7 @@ export function TableGrid(props: TableGridProps) {
       actionsHeader={actionsHeader}
       sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
       onSort={(id) => table.getColumn(id)?.toggleSorting()}
+      hasOrder={rows.length > 1}
       longest={longest}
     />
   );

@@ -10,6 +10,8 @@ interface TableHeadProps {
   readonly views: readonly ColumnView[];
   readonly sortedBy: (id: string) => Sorted;
   readonly onSort: (id: string) => void;
+  /** Whether there is more than one row to put in order. */
+  readonly hasOrder: boolean;
   /** The heading of the column of actions; null when there is none. */
   readonly actionsHeader: string | null;
   /** The longest text of each column, where there are other pages than the one on show. */
@@ -22,11 +24,12 @@ const arrows = { asc: '↑', desc: '↓' } as const;
 interface HeadingProps {
   readonly view: ColumnView;
   readonly sorted: Sorted;
+  readonly hasOrder: boolean;
   readonly longest: string | undefined;
   readonly onSort: () => void;
 }
 
-function Heading({ view, sorted, longest, onSort }: HeadingProps) {
+function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <th
@@ -38,7 +41,7 @@ function Heading({ view, sorted, longest, onSort }: HeadingProps) {
       data-small={view.isOne || undefined}
       aria-sort={sorted ? spoken[sorted] : undefined}
     >
-      {view.sortable ? (
+      {view.sortable && hasOrder ? (
         <UnstyledButton className={head.sort} onClick={onSort}>
           {view.header}
           <span
@@ -58,7 +61,7 @@ function Heading({ view, sorted, longest, onSort }: HeadingProps) {
 }
 
 /** The headings of a table; a press on one that can be sorted by sorts by it. */
-export function TableHead({ views, sortedBy, onSort, actionsHeader, longest }: TableHeadProps) {
+export function TableHead({ views, sortedBy, onSort, hasOrder, actionsHeader, longest }: TableHeadProps) {
   return (
     // The roles are said, because a phone lays rows out anew, which takes the table's own meaning away.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -69,6 +72,7 @@ export function TableHead({ views, sortedBy, onSort, actionsHeader, longest }: T
             key={view.id}
             view={view}
             sorted={sortedBy(view.id)}
+            hasOrder={hasOrder}
             longest={longest[at]}
             onSort={() => onSort(view.id)}
           />

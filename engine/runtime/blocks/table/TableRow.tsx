@@ -4,7 +4,7 @@ import type { RowAction, Table } from '../../../language/plan.gen';
 import { Cell, ToneBadge, unbroken } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
 import { RowActions } from '../rows/RowActions';
-import type { CardLine, CardLines } from './cardLines';
+import { type CardLine, type CardLines, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
 import { type Place, placesOf } from './narrowPlaces';
 import { Reveal } from './Reveal';
@@ -64,7 +64,7 @@ function Value({ view, row, place, line, of }: ValueProps) {
       data-label={view.header}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
-      data-whole={line}
+      {...lineMarks(line)}
       data-short={isShort(view, own) || undefined}
     >
       {secondary === '' ? (

@@ -3,6 +3,7 @@ import type { Table } from '../../../language/plan.gen';
 import { useDynamic } from '../../page';
 import type { LastSize } from '../../sizes';
 import { ComingValue } from './ComingValue';
+import { cardLinesOf, lineMarks } from './cardLines';
 import { useColumnViews } from './columnViews';
 import coming from './coming.module.css';
 import { narrowLook } from './narrowLook';
@@ -34,6 +35,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
   const views = useColumnViews(plan.columns);
   const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);
+  const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf([], views) : {}), [views, narrow]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;
   const isKnown = narrow === undefined && last?.columns?.length === views.length + (hasActions ? 1 : 0);
@@ -47,6 +49,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
             actionsHeader={hasActions ? actionsHeader : null}
             sortedBy={() => false}
             onSort={() => {}}
+            hasOrder={rows > 1}
             longest={[]}
           />
           <tbody>
@@ -59,6 +62,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
                     data-place={places[at]}
                     data-label={view.header}
                     data-end={view.atEnd || undefined}
+                    {...lineMarks(lines[view.id])}
                   >
                     <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view, at)} />
                   </td>

@@ -15,14 +15,19 @@ export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>)
   return columns.some(({ each }) => each !== undefined) ? 'cards' : 'rows';
 }
 
-/** From so many columns on, a table stands closer; from so many more, closer still. */
+/** With so few columns a table is no wider than what the eye goes over; from so many on it stands closer, and then closer still. */
+const fewColumns = 3;
 const someColumns = 6;
 const manyColumns = 9;
 
 const columnsOf = ({ columns, actions }: Table): number => columns.length + (actions ? 1 : 0);
 
-export const densityOf = (plan: Table): 'many' | 'some' | undefined =>
-  columnsOf(plan) >= manyColumns ? 'many' : columnsOf(plan) >= someColumns ? 'some' : undefined;
+export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
+  const count = columnsOf(plan);
+  if (count >= manyColumns) return 'many';
+  if (count >= someColumns) return 'some';
+  return count <= fewColumns && plan.columns.every(({ each }) => each === undefined) ? 'few' : undefined;
+}
 
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean => columns.some(({ secondary }) => secondary !== undefined);

@@ -56,6 +56,11 @@ test('one page of rows needs no pager', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+test('a single row is in no order, and its headings offer none', async () => {
+  await renderScreen(screenOf({ body: [table([{ name: 'Row 1', size: 1 }], columns)] }));
+  expect(screen.queryByRole('button', { name: 'Size' })).toBeNull();
+});
+
 test('a press on a heading sorts all the rows, numbers by size', async () => {
   await renderScreen(fixed(numbered(12)));
   await act(async () =>

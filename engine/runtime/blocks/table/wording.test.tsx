@@ -96,35 +96,35 @@ test('on a phone a column has a whole line in every row as soon as one of its va
   expect(long.map((cell) => cell.textContent)).toEqual(['Short', 'Too long to stand beside another']);
 });
 
+const short = { as: 'text', value: 'Short' } as const;
+const medium = { as: 'text', value: 'Neither short nor long' } as const;
+const day = { as: 'date', value: '2026-11-20' } as const;
+
 test.each([
-  ['the first, as days stay together', ['text', 'date', 'date'], 'a'],
-  ['the last, where no others would stand by kind', ['text', 'text', 'date'], 'c'],
-  ['none, when they are even', ['text', 'date', 'date', 'text'], undefined],
-] as const)('on a phone an odd pair out is %s', async (_says, kinds, alone) => {
+  ['two on a line, where there are four', [short, day, day, day], ''],
+  ['three on a line, where all are short enough', [short, short, day], 'abc'],
+  ['three on a line, where the last has its place under the first', [short, day, day, short, short], 'abcde'],
+  ['three days together, beside an even number of others', [medium, medium, day, day, day], 'cde'],
+  ['two on a line, where three have no room', [medium, medium, short], ''],
+] as const)('on a phone pairs stand %s', async (_says, pairs, thirds) => {
   inWindow(390);
-  const named = kinds.map((as, at) => column('abcd'[at] ?? '', 'abcd'[at] ?? '', { as }));
-  const row = { name: 'Ada', a: 'a', b: '2026-11-20', c: '2026-11-20', d: 'd' };
-  await renderScreen(screenOf({ body: [table([row], [column('name', 'Name'), ...named])] }));
-  const found = screen.getAllByRole('cell').find((cell) => cell.dataset.whole === 'alone');
-  expect(found?.dataset.label).toBe(alone);
+  const named = pairs.map(({ as }, at) => column('abcde'[at] ?? '', 'abcde'[at] ?? '', { as }));
+  const row = Object.fromEntries(pairs.map(({ value }, at) => ['abcde'[at], value]));
+  await renderScreen(screenOf({ body: [table([{ ...row, name: 'Ada' }], [column('name', 'Name'), ...named])] }));
+  const found = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'third');
+  expect(found.map((cell) => cell.dataset.label).join('')).toBe(thirds);
 });
 
-test('on a phone three days are one line, and what a row is filed under stands below its title', async () => {
+test('on a phone what a row is filed under stands below its title', async () => {
   inWindow(390);
-  const day = { as: 'date' } as const;
   const columns = [
     column('code', 'Code', { as: 'code' }),
     column('name', 'Name', { subject: true }),
     column('kind', 'Kind'),
-    column('first', 'First', day),
-    column('last', 'Last', day),
-    column('back', 'Back', day),
   ];
-  const row = { code: 'A1', name: 'Ada', kind: 'Leave', first: '2026-11-20', last: '2026-11-21', back: '2026-11-23' };
-  await renderScreen(screenOf({ body: [table([row], columns)] }));
-  const cells = screen.getAllByRole('cell');
-  expect(cells.map((cell) => cell.dataset.place)).toEqual(['code', 'subject', 'other', 'other', 'other', 'other']);
-  expect(cells.map((cell) => cell.dataset.whole)).toEqual([undefined, undefined, 'alone', 'third', 'third', 'third']);
+  await renderScreen(screenOf({ body: [table([{ code: 'A1', name: 'Ada', kind: 'Leave' }], columns)] }));
+  const places = screen.getAllByRole('cell').map((cell) => cell.dataset.place);
+  expect(places).toEqual(['code', 'subject', 'other']);
 });
 
 test.each([

@@ -42,23 +42,22 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
 
 /**
  * The line below a field: what helps, or in its place what is wrong; the help is still heard then, and still seen where it says what comes
- * before the field. It has its room before it says anything,
+ * before the field: nothing is wrong with one that cannot be filled in yet. It has its room before it says anything,
  * so that nothing moves when it does.
  */
-function noteOf({ field, view, ids }: FieldFrameProps): ReactNode {
+function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   const error = view.error || null;
-  const { help } = view.state;
+  const { help, disabled } = view.state;
   return (
     <p
       id={ids.note}
       className={note.note}
       data-error={error === null ? undefined : true}
-      data-helps={field.ui['ui:help'] === undefined ? undefined : true}
+      data-disabled={disabled || undefined}
     >
-      {error !== null && <FaultGlyph />}
+      {error !== null && !disabled && <FaultGlyph />}
       {error !== null && <span>{error}</span>}
-      {help &&
-        (error === null ? help : <span className={view.state.disabled ? note.first : hidden.spoken}> {help}</span>)}
+      {help && (error === null ? help : <span className={disabled ? note.first : hidden.spoken}> {help}</span>)}
     </p>
   );
 }

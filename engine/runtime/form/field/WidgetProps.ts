@@ -37,6 +37,8 @@ export const spokenAttributes = (props: WidgetProps) => ({
 /** The attributes of the one element that is the field's control. */
 export const controlAttributes = (props: WidgetProps) => ({
   id: props.ids.control,
+  // Where a page or dialog opens, this has the focus.
+  'data-autofocus': props.field.ui['ui:autofocus'] || undefined,
   name: props.field.name,
   disabled: props.view.state.disabled,
   ...spokenAttributes(props),

@@ -1,5 +1,6 @@
 import { type Alternatives, objectFields } from '../../../language/formFields';
-import type { Field, FieldGroup, Form } from '../../../language/plan.gen';
+import { inOrder, lookOf } from '../../../language/looks';
+import type { FieldGroup, Form } from '../../../language/plan.gen';
 import { type FieldDynamics, planDynamics } from './dynamics';
 import { type FieldPlan, planField } from './fieldPlan';
 import type { InnerForm } from './innerPlan';
@@ -34,24 +35,16 @@ export interface FormPlan {
 }
 
 const plans = new WeakMap<Form, FormPlan>();
-const noField: Field = {};
-
-/** ajv escapes what an address cannot hold; paths here are as they are read. */
-export const readPath = (path: string): string => (path.includes('%') ? decodeURIComponent(path) : path);
 
 const whole: Omit<InnerForm, 'form'> = { path: '#', single: false };
 
 function fieldsOf(form: Form, { path, single }: Omit<InnerForm, 'form'>): Map<string, FieldPlan> {
-  return new Map(
-    objectFields(form.schema).fields.map((field) => [
-      field.name,
-      planField({
-        ...field,
-        ui: form.ui?.[field.name] ?? noField,
-        path: single ? path : `${path}${field.pointer}`,
-      }),
-    ]),
+  const planned = objectFields(form.schema).fields.map((field) =>
+    planField({ ...field, ui: lookOf(form.ui, field.name), path: single ? path : `${path}${field.pointer}` }),
   );
+  const byName = new Map(planned.map((field) => [field.name, field]));
+  const names = inOrder([...byName.keys()], form.ui?.['ui:order']);
+  return new Map(names.map((name) => [name, byName.get(name) as FieldPlan]));
 }
 
 /** The groups of the layout, and one more for what it leaves out: a field that is checked must be seen. */

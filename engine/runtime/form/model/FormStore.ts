@@ -11,8 +11,8 @@ import { LateEntries } from './LateEntries';
 import { Listeners } from './Listeners';
 import { sameParts } from './sameParts';
 import { tellingErrors } from './tellingErrors';
+import type { FieldErrors, Wrong } from './validationError';
 import { givenOf, type Values, withValues } from './values';
-import type { FieldErrors, Wrong } from './wrong';
 import { noneWrong, withWrong } from './wrongFields';
 
 const fresh: FormStatus = { restored: false, attempts: 0, wrong: noneWrong, fault: null };
@@ -144,6 +144,7 @@ export class FormStore {
     return this.#status.fault === null ? this.#status.wrong : [wholeForm, ...this.#status.wrong];
   }
 
+  /** From now on, shows all that is wrong. */
   showAll(): void {
     for (const inner of this.inner.values()) inner.showAll();
     this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1 });

@@ -1,11 +1,12 @@
+import { step } from '../../../language/jsonPointer';
 import type { FieldState } from './dynamics';
 import { type FormHome, homeInside } from './FormHome';
 import type { FormPlan } from './FormPlan';
-import { pointerStep } from './faults';
 import type { FieldPlan } from './fieldPlan';
 import { type InnerShape, type Part, shapeOf } from './innerShape';
+import type { Holds } from './presence';
+import type { FieldErrors, Wrong } from './validationError';
 import { isAbsent, type Values, withValues } from './values';
-import type { FieldErrors, Wrong } from './wrong';
 
 /** What a field asks of the forms inside it. */
 export interface InnerStore {
@@ -38,7 +39,7 @@ export interface InnerSetup<Store> {
   /** As `FormHome.recheck`. */
   readonly recheck: (watched: boolean) => void;
   /** Whether a value is of a branch. */
-  readonly holds: Parameters<typeof shapeOf>[1];
+  readonly holds: Holds;
   /** Makes one of the forms. */
   readonly open: (part: Part, home: FormHome) => Store;
   /** Called with the value of the field after a person changed it. */
@@ -276,7 +277,7 @@ interface Chooser {
 export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
   for (const { path, field, values } of plan.alternatives)
     yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
-  for (const [name, forms] of inner) yield* forms.chosen(isSingle ? at : at + pointerStep(name));
+  for (const [name, forms] of inner) yield* forms.chosen(isSingle ? at : step(at, name));
 }
 
 /** The values of a form, once the forms inside its fields have been handed theirs; these know which of the given keys are fields. */

@@ -11,13 +11,15 @@ export interface Choice {
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** The choices that a schema lists by `enum`, or by `oneOf` with `const` and `title`; those of its items for a list. */
-export function fixedChoices(schema: JsonSchema): readonly Choice[] | null {
-  if (isObject(schema.items)) return fixedChoices(schema.items as JsonSchema);
+/** The choices that a schema lists by `enum`, read by `names`, or by `oneOf` with `const` and `title`; those of its items for a list. */
+export function fixedChoices(schema: JsonSchema, names: readonly string[] = []): readonly Choice[] | null {
+  if (isObject(schema.items)) return fixedChoices(schema.items as JsonSchema, names);
   const values = 'const' in schema ? [schema.const] : schema.enum;
   // Null is no choice of its own, but none.
   if (Array.isArray(values))
-    return values.filter((value) => value !== null).map((value) => ({ value, label: String(value) }));
+    return values
+      .map((value, index) => ({ value, label: names[index] ?? String(value) }))
+      .filter(({ value }) => value !== null);
   const listed = constants(schema);
   return listed.length > 0
     ? listed.map((item) => ({ value: item.const, label: String(item.title ?? item.const) }))

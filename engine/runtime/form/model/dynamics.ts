@@ -46,7 +46,7 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
     readonly: field.schema.readOnly === true || holds(ui['ui:readonly'], false, roots),
     required: field.required || needed,
     requiredMessage: needed ? text(ui['ui:required']?.message) : '',
-    help: text(ui['ui:help']),
+    help: [ui['ui:description'] ?? text(field.schema.description), text(ui['ui:help'])].filter(Boolean).join(' '),
     placeholder: text(ui['ui:placeholder']),
     prefix: text(options.prefix),
     suffix: text(options.suffix),
@@ -57,12 +57,15 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
   };
 }
 
+/** The looks that may be expressions; what is inside the field follows its own. */
+const dynamicLooks = ['ui:help', 'ui:placeholder', 'ui:visible', 'ui:disabled', 'ui:readonly', 'ui:required'] as const;
+
 /** Reads what is dynamic about a field. One without expressions has a single state, computed once. */
 export function planDynamics(field: FieldPlan, groupVisible: Condition | undefined): FieldDynamics {
   const { prefix, suffix, min, max, text, empty } = field.options;
-  const { 'ui:options': _, ...looks } = field.ui;
-  const reads = readsOf([looks, groupVisible, prefix, suffix, min, max, text, empty]);
-  const dynamic = [...Object.values(looks), groupVisible, prefix, suffix, min, max, text, empty];
+  const looks = dynamicLooks.map((key) => field.ui[key]);
+  const dynamic = [...looks, groupVisible, prefix, suffix, min, max, text, empty];
+  const reads = readsOf(dynamic);
   if (reads.length === 0 && !hasExpression(dynamic)) {
     const fixed = stateOf(field, groupVisible, {});
     return { reads, fixed, resolve: () => fixed };

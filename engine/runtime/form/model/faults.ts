@@ -1,10 +1,11 @@
+import { unescapePointer } from '../../../language/jsonPointer';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import { optionFault } from './optionFaults';
+import type { FieldErrors, ValidationError, Wrong } from './validationError';
 import { isAbsent, type Values } from './values';
 import { wordFault } from './wording';
-import type { FieldErrors, ValidationError, Wrong } from './wrong';
 
 /** What is wrong with each field, in words; under '' what is wrong with the form as a whole. */
 export type Faults = ReadonlyMap<string, string>;
@@ -17,14 +18,11 @@ const isCustom = (error: ValidationError): boolean => error.keyword === 'errorMe
 /** Nothing is wrong. */
 export const noFaults: Faults = new Map();
 
-/** One step of a JSON pointer. */
-export const pointerStep = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
 /** The first name of a JSON pointer, and what is below it. */
 function split(pointer: string): { readonly name: string; readonly below: string } {
   const [, first = wholeForm, ...rest] = pointer.split('/');
   return {
-    name: first.replaceAll('~1', '/').replaceAll('~0', '~'),
+    name: unescapePointer(first),
     below: rest.map((step) => `/${step}`).join(''),
   };
 }
@@ -76,7 +74,10 @@ const worded = (error: ValidationError, field: FieldPlan | undefined): string =>
 /** What of the values is checked and sent: fields that are shown. */
 export function shownValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
   const entries = Object.entries(values).filter(([name]) => !plan.byName.has(name) || stateOf(name).visible);
-  return Object.fromEntries(entries);
+  const emptied = plan.fields.flatMap(({ name, ui: { 'ui:emptyValue': empty } }) =>
+    empty !== undefined && !(name in values) && stateOf(name).visible ? [[name, empty]] : [],
+  );
+  return Object.fromEntries([...entries, ...emptied]);
 }
 
 /** What a form is checked by. */

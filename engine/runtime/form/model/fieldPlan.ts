@@ -1,5 +1,6 @@
 import { fieldType, plainWidget } from '../../../language/fieldWidget';
 import type { ObjectField } from '../../../language/formFields';
+import { looksInside } from '../../../language/looks';
 import type { JsonSchema } from '../../../language/plan';
 import type { Field, FieldOptions } from '../../../language/plan.gen';
 import { readsOf } from '../../page';
@@ -45,6 +46,7 @@ const textWidgets: ReadonlySet<WidgetName> = new Set([
   'email',
   'password',
   'number',
+  'updown',
   'money',
   'percent',
   'duration',
@@ -68,16 +70,20 @@ const optionDefaults: FieldOptions = {
 /** The type of a field's values; string where the schema does not say. */
 export const typeOf = (schema: JsonSchema): string => fieldType(schema) ?? 'string';
 
-/** `leave-type-id` reads as `Leave type id`, for a field whose schema has no title. */
+/** `room-type-id` reads as `Room type id`, for a field whose schema has no title. */
 function titleFrom(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A list of rows does when one of its fields does. */
-const readsForm = ({ 'ui:options': options, items }: Field): boolean =>
-  readsOf([options?.from, options?.shows, options?.columns]).some((read) => /^(forms?|row)(\.|$)/.test(read)) ||
-  Object.values(items ?? {}).some(readsForm);
+/** What is of other fields does when one of those does. */
+const readsForm = (ui: Field): boolean => {
+  const { from, shows, columns } = ui['ui:options'] ?? {};
+  return (
+    readsOf([from, shows, columns]).some((read) => /^(forms?|row)(\.|$)/.test(read)) ||
+    looksInside(ui).some(([, look]) => readsForm(look))
+  );
+};
 
 /** What is known of a field where it stands. */
 export interface FieldPlace extends Omit<ObjectField, 'pointer'> {
@@ -89,9 +95,9 @@ export interface FieldPlace extends Omit<ObjectField, 'pointer'> {
 /** Reads one field of a form. */
 export function planField({ name, schema, ui, when, requiredWhen, path }: FieldPlace): FieldPlan {
   const required = requiredWhen.some((tests) => tests.length === 0);
-  const choices = fixedChoices(schema);
+  const choices = fixedChoices(schema, ui['ui:enumNames']);
   const widget = ui['ui:widget'] ?? plainWidget(schema, ui['ui:options']?.from !== undefined);
-  const label = typeof schema.title === 'string' ? schema.title : titleFrom(name);
+  const label = ui['ui:title'] ?? (typeof schema.title === 'string' ? schema.title : titleFrom(name));
   return {
     name,
     label,

@@ -1,6 +1,6 @@
-import { alternativesOf } from '../../../language/fieldWidget';
+import { alternativesOf, hasFields } from '../../../language/fieldWidget';
 import type { JsonSchema } from '../../../language/plan';
-import type { Field, Form } from '../../../language/plan.gen';
+import type { Field, Fields, Form } from '../../../language/plan.gen';
 import type { WidgetName } from '../../../language/widgets';
 
 /** The form that an inner value is. */
@@ -37,17 +37,14 @@ interface Place {
   readonly path: string;
 }
 
-/** Whether a value of this schema has fields. */
-const hasFields = ({ type, properties, allOf }: JsonSchema): boolean =>
-  properties !== undefined || ([type].flat().includes('object') && Array.isArray(allOf));
-
-/** The form of one value inside a field. */
-function formOf({ name, label, path }: Place, schema: JsonSchema, ui: Form['ui']): InnerForm {
+/** The form of one value inside a field; `look` is how that value looks. */
+function formOf({ name, label, path }: Place, schema: JsonSchema, look: Field): InnerForm {
   const isSingle = !hasFields(schema);
   const own: Form['schema'] = isSingle
     ? { type: 'object', required: [single], properties: { [single]: { title: label, ...schema } } }
     : schema;
-  return { form: { name, schema: own, ui: ui ?? {}, keepDraft: false }, path, single: isSingle };
+  const ui: Fields = isSingle ? { [single]: look } : look;
+  return { form: { name, schema: own, ui, keepDraft: false }, path, single: isSingle };
 }
 
 /** What a branch is called: by its title, else by its number. */
@@ -61,7 +58,7 @@ function choiceOf(place: Place): InnerPlan | null {
   const branches = alternatives.branches.map((schema, index): Branch => {
     const label = branchLabel(schema, index);
     const whole = { ...(place.schema.type === undefined ? {} : { type: place.schema.type }), ...schema };
-    const inner = formOf({ ...place, label, path: `${path}/${index}` }, whole, {});
+    const inner = formOf({ ...place, label, path: `${path}/${index}` }, whole, hasFields(whole) ? place.ui : {});
     return { ...inner, label, schema };
   });
   return { kind: 'choice', branches, path };
@@ -71,8 +68,8 @@ function choiceOf(place: Place): InnerPlan | null {
 export function planInner(widget: WidgetName, place: Place): InnerPlan | null {
   const { schema, ui, path } = place;
   if (widget === 'choice') return choiceOf(place);
-  if (widget === 'fields') return { kind: 'fields', ...formOf(place, schema, ui.items) };
+  if (widget === 'fields') return { kind: 'fields', ...formOf(place, schema, ui) };
   if (widget !== 'rows') return null;
   const items = (schema.items ?? {}) as JsonSchema;
-  return { kind: 'rows', ...formOf({ ...place, path: `${path}/items` }, items, ui.items) };
+  return { kind: 'rows', ...formOf({ ...place, path: `${path}/items` }, items, ui.items ?? {}) };
 }

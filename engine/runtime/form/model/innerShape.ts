@@ -3,8 +3,8 @@ import { objectFields } from '../../../language/formFields';
 import type { FieldPlan } from './fieldPlan';
 import { type Branch, type InnerForm, type InnerPlan, single } from './innerPlan';
 import type { Holds } from './presence';
+import type { FieldErrors, Wrong } from './validationError';
 import { isAbsent, type Values } from './values';
-import type { FieldErrors, Wrong } from './wrong';
 
 /** What one form inside a field is made from. */
 export interface Part extends InnerForm {

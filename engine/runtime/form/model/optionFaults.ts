@@ -20,7 +20,14 @@ const number: Check = (_, { min, max }, value) => {
   return typeof max === 'number' && value > max ? `Must be ${formatNumber(max)} or less` : null;
 };
 
-const checks: Partial<Readonly<Record<WidgetName, Check>>> = { date: day, number, money: number, percent: number };
+const checks: Partial<Readonly<Record<WidgetName, Check>>> = {
+  date: day,
+  number,
+  updown: number,
+  range: number,
+  money: number,
+  percent: number,
+};
 
 /**
  * What the settings of a widget do not allow.

@@ -1,6 +1,9 @@
-import { readPath } from './FormPlan';
 import type { Chosen } from './InnerForms';
-import type { FieldErrors, ValidationError } from './wrong';
+import type { FieldErrors, ValidationError } from './validationError';
+
+/** Where the rule of an error stands: ajv escapes what an address cannot hold. */
+const pathOf = ({ schemaPath = '' }: ValidationError): string =>
+  schemaPath.includes('%') ? decodeURIComponent(schemaPath) : schemaPath;
 
 /** A step of a path into one of several alternatives. */
 const branch = /\/(?:oneOf|anyOf)\/(\d+)(?=\/|$)/g;
@@ -22,7 +25,7 @@ export function tellingErrors(errors: FieldErrors, chosen: Iterable<Chosen>): Fi
 }
 
 function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
-  const path = readPath(error.schemaPath ?? '');
+  const path = pathOf(error);
   return [...path.matchAll(branch)].every((step) => {
     const list = path.slice(0, step.index + step[0].length - (step[1] ?? '').length - 1);
     const choice = known.find((one) => one.path === list && isAt(error, one.at));
@@ -32,11 +35,8 @@ function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
 
 /** Whether an error only says that no alternative holds, where nothing is chosen yet or the chosen one says why. */
 function isRepeated(error: ValidationError, told: FieldErrors, known: readonly Chosen[]): boolean {
-  const path = readPath(error.schemaPath ?? '');
+  const path = pathOf(error);
   const choice = known.find((one) => one.path === path && one.at === error.instancePath);
   if (choice === undefined) return false;
-  return (
-    choice.active === -1 ||
-    told.some((other) => readPath(other.schemaPath ?? '').startsWith(`${path}/`) && isAt(other, choice.at))
-  );
+  return choice.active === -1 || told.some((other) => pathOf(other).startsWith(`${path}/`) && isAt(other, choice.at));
 }

@@ -1,5 +1,5 @@
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
-import type { ValidationError } from './wrong';
+import type { ValidationError } from './validationError';
 
 type Params = ValidationError['params'];
 type Wording = (label: string, params: Params, field: FieldPlan | undefined) => string;

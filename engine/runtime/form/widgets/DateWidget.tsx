@@ -68,7 +68,7 @@ export function DateWidget(props: WidgetProps) {
         {...entry.attributes}
         ref={entry.ref}
         type="text"
-        autoComplete={field.options.autocomplete ?? 'off'}
+        autoComplete={field.ui['ui:autocomplete'] ?? 'off'}
         placeholder={view.state.placeholder || 'dd Mon yyyy'}
         className={`${styles.control} ${styles.figures}`}
         data-mantine-stop-propagation={open !== null}

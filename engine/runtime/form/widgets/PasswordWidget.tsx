@@ -31,7 +31,7 @@ export function PasswordWidget(props: WidgetProps) {
         {...entry.attributes}
         ref={entry.ref}
         type={shown ? 'text' : 'password'}
-        autoComplete={field.options.autocomplete ?? 'off'}
+        autoComplete={field.ui['ui:autocomplete'] ?? 'off'}
         autoCapitalize="none"
         spellCheck={false}
         placeholder={view.state.placeholder || undefined}

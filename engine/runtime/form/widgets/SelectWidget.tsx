@@ -30,6 +30,9 @@ function Options({ of, options, props }: { of: Choices; options: readonly Choice
   );
 }
 
+/** A text that does not fit into half the width of a phone. */
+const longText = 20;
+
 /**
  * select: the browser's own list, which every keyboard, screen reader and phone knows how to open.
  */
@@ -48,6 +51,7 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
             value={view.value === undefined ? '' : String(view.value)}
             aria-busy={of.state === 'loading' || undefined}
             data-empty={view.value === undefined || undefined}
+            data-long={options.some(({ label }) => label.length > longText) || undefined}
             className={`${styles.control} ${styles.select}`}
             onChange={choose}
           >

@@ -23,7 +23,7 @@ export function TextWidget(props: WidgetProps) {
           ref={entry.ref}
           type={isEmail ? 'email' : 'text'}
           inputMode={field.options.only === 'digits' ? 'numeric' : undefined}
-          autoComplete={field.options.autocomplete ?? 'off'}
+          autoComplete={field.ui['ui:autocomplete'] ?? 'off'}
           placeholder={view.state.placeholder || undefined}
           className={styles.control}
         />

@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
+import type { Field } from '../../../language/plan.gen';
 import { CallFault } from '../../ports';
 import { dynamic, rowsOf, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
 const kinds = { from: rowsOf('kinds'), value: 'id', label: 'name' };
 const type = { type: 'integer', title: 'Type' };
-const withKinds = (more: object = {}, looks: object = {}, initial?: object) =>
+const withKinds = (more: object = {}, looks: Field = {}, initial?: object) =>
   formScreen(
     [formOf({ type }, { ui: { type: field('select', { ...kinds, ...more }, looks) }, submit: calls(), initial })],
     {

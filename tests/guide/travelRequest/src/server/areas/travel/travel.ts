@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
+import type { TravelApi, TravelRequest } from '../../../contract/travel.gen';
 import { type Area, type Call, Refusal } from '../../http/area';
 import { decidedStatus } from '../people/decidedStatus';
 import { withinReach } from '../people/reach';
-
-/** What an employee asks for. */
-interface Journey {
-  readonly 'start-date': string;
-  readonly 'end-date': string;
-  readonly purpose: string;
-  readonly 'cost-centre-id': number;
-  readonly cost: number;
-}
-
-/** What a manager decides. */
-interface Decision {
-  readonly 'request-id': number;
-  readonly 'approval-status-id': number;
-  readonly remarks: string;
-}
 
 /** Who pays for journeys. */
 const costCentres = [
@@ -29,7 +14,7 @@ const costCentres = [
 const centreName = (id: number): string | undefined =>
   costCentres.find((centre) => centre['int-id'] === id)?.['str-value'];
 
-async function ask({ db, caller, body, audit }: Call<Journey>) {
+async function ask({ db, caller, body, audit }: Call<TravelApi['POST /api/me/travel/request']>) {
   if (body['end-date'] < body['start-date']) throw new Refusal('The last day lies before the first.');
   if (!centreName(body['cost-centre-id'])) throw new Refusal('Choose the cost centre from the list.');
   const made = await sql<{ id: number }>`
@@ -40,9 +25,9 @@ async function ask({ db, caller, body, audit }: Call<Journey>) {
   return { result: true, msg: 'Your journey is with your manager.' };
 }
 
-interface Row extends Journey {
-  readonly 'request-id': number;
-  readonly 'employee-name': string;
+/** A journey as it is kept: the cost centre is a number. */
+interface Row extends Omit<TravelRequest, 'cost-centre'> {
+  readonly 'cost-centre-id': number;
 }
 
 /** Who may decide on a journey: the manager of the traveller, as everywhere. */
@@ -58,7 +43,7 @@ async function waiting({ db, caller, now }: Call) {
   return { data: rows.map(({ 'cost-centre-id': id, ...row }) => ({ ...row, 'cost-centre': centreName(id) ?? '' })) };
 }
 
-async function decide({ db, caller, now, body, audit }: Call<Decision>) {
+async function decide({ db, caller, now, body, audit }: Call<TravelApi['POST /api/team/travel/decision']>) {
   const decided = await sql<{ id: number }>`
     update travel_request t set status = ${decidedStatus(body)}, remarks = ${body.remarks}
     where t.id = ${body['request-id']} and t.status = 'pending' and ${ofTeam({ db, caller, now })} returning t.id`.execute(
@@ -70,7 +55,7 @@ async function decide({ db, caller, now, body, audit }: Call<Decision>) {
 }
 
 /** Journeys: asked for by employees, decided by managers. */
-export const travel: Area = {
+export const travel: Area<TravelApi> = {
   'POST /api/common/cost-centres': async () => ({ data: costCentres }),
   'POST /api/me/travel/request': ask,
   'POST /api/team/travel/requests': waiting,

@@ -1,0 +1,159 @@
+import type { JsonSchema } from '../../language/contract';
+import { alternativesOf, type FieldAlternatives, hasFields, listsValues } from '../../language/fieldWidget';
+import { isSchema, objectFields } from '../../language/formFields';
+import { isFieldKey } from '../../language/looks';
+import type { Type } from '../expression';
+import { foundInWords, typeInWords } from '../resolve/describe';
+import { part, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import type { FormFact } from './facts';
+import { itemsOf, type NounCheck, withRoots } from './noun';
+import { checkWidget, widgetOf } from './widget';
+
+/** Something that has fields, and how messages call it. */
+interface Holder {
+  readonly of: string;
+  readonly fields: ReadonlyMap<string, JsonSchema>;
+  readonly type: Type;
+}
+
+/** How the fields of a form look: their names, widgets and order, and those of the fields inside them. */
+export function checkLooks(looks: Typed | undefined, form: FormFact, checker: Checker): void {
+  if (looks !== undefined)
+    checkFields(looks, { of: `the form "${form.name}"`, fields: form.fields, type: form.type }, checker);
+}
+
+function checkFields(looks: Typed, { of, fields, type }: Holder, checker: Checker): void {
+  checkOrder(looks, of, [...fields.keys()], checker);
+  for (const look of looks.parts) {
+    const name = look.key ?? '';
+    if (!isFieldKey(name)) continue;
+    const schema = fields.get(name);
+    if (schema !== undefined) checkLook(look, { name, schema, type: typeIn(type, name) }, checker);
+    else
+      checker.report('unknown-field', look.keyNode ?? look.node, look.pointer, () => ({
+        part: 'Field',
+        name,
+        of,
+        known: [...fields.keys()],
+      }));
+  }
+}
+
+const typeIn = (type: Type, name: string): Type =>
+  (type.kind === 'object' ? type.fields[name] : undefined) ?? { kind: 'any' };
+
+interface Place {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly type: Type;
+}
+
+function checkLook(look: Typed, place: Place, checker: Checker): void {
+  const { name, schema } = place;
+  checkWidget(look, name, schema, checker);
+  checkEnumNames(look, schema, checker);
+  checkEmptyValue(look, schema, checker);
+  const widget = widgetOf(look, schema);
+  const holder = holderOf(place, widget);
+  // What is told of the list is not told once more of all that is said of its rows.
+  if (holder === undefined && part(look, 'items') !== undefined) checker.rowOf.set(look, { kind: 'any' });
+  if (widget === 'rows') checkRow(look, place, checker);
+  if (holder !== undefined) checkFields(look, holder, checker);
+  else
+    for (const inner of look.parts) {
+      const key = inner.key ?? '';
+      if (key === 'ui:order' || (isFieldKey(key) && !(widget === 'rows' && key === 'items')))
+        reportInside(inner, name, widget === 'rows' && key !== 'ui:order' ? 'list' : 'value', checker);
+    }
+}
+
+/** What of a field has fields, whose looks stand in its own. */
+function holderOf({ name, schema, type }: Place, widget: string): Holder | undefined {
+  const holders =
+    widget === 'fields' ? [schema] : widget === 'choice' ? branchesOf(alternativesOf(schema), schema) : [];
+  const fields = holders.flatMap((one) => objectFields(one).fields.map((field) => [field.name, field.schema] as const));
+  return holders.length === 0 ? undefined : { of: `"${name}"`, fields: new Map(fields), type };
+}
+
+const branchesOf = (alternatives: FieldAlternatives | null, { type }: JsonSchema): readonly JsonSchema[] =>
+  (alternatives?.branches ?? []).map((one) => ({ type, ...one })).filter(hasFields);
+
+/** How a row of a list looks. */
+function checkRow(look: Typed, { name, schema, type }: Place, checker: Checker): void {
+  const items = part(look, 'items');
+  if (items === undefined || !isSchema(schema.items)) return;
+  const of = `the rows of "${name}"`;
+  const row = itemsOf(type);
+  if (!hasFields(schema.items)) {
+    checker.rowOf.set(look, { kind: 'object', fields: { value: row }, open: false, label: of });
+    checkLook(items, { name, schema: schema.items, type: row }, checker);
+    return;
+  }
+  // A row has the fields of its schema and no others.
+  checker.rowOf.set(look, row.kind === 'object' ? { ...row, open: false, label: of } : row);
+  const fields = new Map(objectFields(schema.items).fields.map((field) => [field.name, field.schema]));
+  for (const inner of items.parts)
+    if (!isFieldKey(inner.key ?? '') && inner.key !== 'ui:order')
+      reportKey(inner, `A row of "${name}"`, ['ui:order', ...fields.keys()], checker);
+  checkFields(items, { of, fields, type: row }, checker);
+}
+
+function reportKey(typed: Typed, what: string, known: readonly string[], checker: Checker): void {
+  const node = typed.keyNode ?? typed.node;
+  checker.report('unknown-key', node, typed.pointer, { part: what, name: typed.key ?? '', known });
+}
+
+function reportInside(typed: Typed, field: string, what: 'list' | 'value', checker: Checker): void {
+  const key = typed.key ?? '';
+  checker.report('look-inside', typed.keyNode ?? typed.node, typed.pointer, { field, key, what });
+}
+
+/** An order names every field once, or has "*" for those that it does not name. */
+function checkOrder(looks: Typed, of: string, names: readonly string[], checker: Checker): void {
+  const order = part(looks, 'ui:order');
+  const placed = new Set<string>();
+  let isMisspelt = false;
+  for (const one of order?.parts ?? []) {
+    const name = String(one.node.value);
+    if (placed.has(name)) checker.report('field-placed-twice', one.node, one.pointer, { place: 'order', name });
+    else if (name !== '*' && !names.includes(name)) {
+      isMisspelt = true;
+      checker.report('unknown-field', one.node, one.pointer, { part: 'Field', name, of, known: names });
+    }
+    placed.add(name);
+  }
+  if (order === undefined || isMisspelt || placed.has('*')) return;
+  for (const name of names.filter((one) => !placed.has(one)))
+    checker.report('field-not-placed', order.keyNode ?? order.node, order.pointer, { place: 'order', name });
+}
+
+/** Every value that a schema lists has one name. */
+function checkEnumNames(look: Typed, schema: JsonSchema, checker: Checker): void {
+  const names = part(look, 'ui:enumNames');
+  if (names === undefined) return;
+  const of = isSchema(schema.items) ? schema.items : schema;
+  const values = Array.isArray(of.enum) ? of.enum.length : undefined;
+  const found = names.parts.length;
+  if (values === found) return;
+  const parts = { names: found, values, hasTitles: values === undefined && listsValues(of) };
+  checker.report('enum-names', names.keyNode ?? names.node, names.pointer, parts);
+}
+
+/** What is sent for an empty field is of the field's type. */
+function checkEmptyValue(look: Typed, schema: JsonSchema, checker: Checker): void {
+  const empty = part(look, 'ui:emptyValue');
+  const types = [schema.type].flat().filter((type) => type !== undefined);
+  if (empty === undefined || types.length === 0 || types.includes(empty.node.type)) return;
+  if (types.includes('integer') && Number.isInteger(empty.node.value)) return;
+  const parts = { part: '"ui:emptyValue"', expected: typeInWords(types), found: foundInWords(empty.node) };
+  checker.report('wrong-type', empty.node, empty.pointer, parts);
+}
+
+/** How a field looks: for a list of rows, what is said of a row sees it as root row. */
+export const checkField: NounCheck = (typed, checker, scope) => {
+  const row = checker.rowOf.get(typed);
+  if (row === undefined) return undefined;
+  const inner = withRoots(scope, { row });
+  return (key) => (key === 'items' ? inner : scope);
+};

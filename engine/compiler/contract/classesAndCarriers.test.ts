@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { entityCarriers } from './carriers';
+import { checkClasses } from './checkClasses';
+import { inlineEntities } from './inlineEntities';
+
+const check = (raw: object) => () => checkClasses(raw as Record<string, unknown>, 'here');
+
+test.each<[object, string | undefined]>([
+  [{ body: { properties: { a: { class: 'pay' } } } }, undefined],
+  [{ body: { properties: { a: { class: 'pai' } } } }, 'gives "a" the class "pai"'],
+  [
+    { response: { items: { anyOf: [{ type: 'null' }, { properties: { b: { class: 7 } } }] } } },
+    'gives "b" the class "7"',
+  ],
+  [{ response: { properties: { a: { properties: { b: { class: 'x' } } } } } }, 'gives "b" the class "x"'],
+  [
+    { query: { properties: { a: { class: 'pay' } } } },
+    'takes "a" of the class "pay" in its address; take it in the body',
+  ],
+  [{ query: { properties: { a: { type: 'string' } } }, summary: 'class', roles: [null, 'x'] }, undefined],
+  [{ response: { class: 'x' } }, undefined],
+])('the classes of %j', (raw, problem) => {
+  if (problem === undefined) expect(check(raw)).not.toThrow();
+  else expect(check(raw)).toThrow(`here ${problem}`);
+});
+
+describe('entities', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carriers-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('are carried by the endpoints that refer to them', async () => {
+    for (const part of ['entities', 'api']) mkdirSync(join(folder, part));
+    const write = (file: string, value: unknown) => writeFileSync(join(folder, file), JSON.stringify(value));
+    for (const name of ['leave.json', 'type.json', 'notes.md']) write(`entities/${name}`, {});
+    const ref = (name: string) => ({ $ref: `entities/${name}` });
+    write('api/a.json', {
+      endpoints: { one: { body: ref('leave'), response: { items: ref('type') } }, two: ref('other') },
+    });
+    write('api/b.json', { endpoints: { three: { response: ref('leave') } } });
+    write('api/c.json', {});
+    expect([...(await entityCarriers(folder))]).toEqual([
+      ['leave', ['one', 'three']],
+      ['type', ['one']],
+    ]);
+  });
+
+  test('stand in the place of a reference, without their own id', () => {
+    const entities = new Map<string, Record<string, unknown>>([
+      ['entities/a', { $id: 'entities/a', $schema: 's', title: 'A', items: [{ $ref: 'entities/b' }, 1, null] }],
+      ['entities/b', { type: 'string', title: 'B' }],
+    ]);
+    const value = {
+      x: { $ref: 'entities/a', title: 'Mine', more: { $ref: 'entities/b' } },
+      $ref: 7,
+      list: ['x', { $ref: 'entities/b', type: 'null' }],
+    };
+    expect(inlineEntities(value, entities, 'here')).toEqual({
+      x: { title: 'Mine', items: [{ type: 'string', title: 'B' }, 1, null], more: { type: 'string', title: 'B' } },
+      $ref: 7,
+      list: ['x', { type: 'null', title: 'B' }],
+    });
+    expect(() => inlineEntities({ $ref: 'entities/c' }, entities, 'here')).toThrow(
+      'here refers to "entities/c", which is not a file of schemas/entities',
+    );
+    entities.set('entities/b', { items: { $ref: 'entities/a' } });
+    expect(() => inlineEntities({ $ref: 'entities/a' }, entities, 'here')).toThrow(
+      'here refers to "entities/a", which contains itself',
+    );
+  });
+});

@@ -1,0 +1,55 @@
+/** The compiler's door: reads contracts and folders of screens, tells their faults, and makes modules of them; with what editors and reports of them need. */
+
+export type { Diagnostic } from '../diagnostics/diagnostic';
+export { limits } from '../diagnostics/limits';
+export { messages, word } from '../diagnostics/messages';
+export { lineStarts, positionAt } from '../diagnostics/position';
+export { locate, printDiagnostic } from '../diagnostics/print';
+export type { Contract, Endpoint, JsonSchema, MachineDescription } from '../language/contract';
+export { printCase } from './cases/print';
+export { projectCases } from './cases/projectCases';
+export {
+  bundled,
+  type Compiled,
+  compileScreen,
+  type RouteFact,
+  readDefinition,
+  type ScreenContract,
+  type Written,
+  writeScreen,
+  writeShell,
+} from './compileScreen';
+export { entityCarriers } from './contract/carriers';
+export { loadContract } from './contract/loadContract';
+export { bundleFor } from './editor/bundle';
+export { editorFolder, editorSchemas } from './editor/editorSchemas';
+export { offersAt, type PlacedOffer } from './editor/offersAt';
+export { ownNames } from './editor/ownNames';
+export { migrate } from './migrate/migrate';
+export { checkMenu } from './project/checkMenu';
+export { checkFile, checkProject, checkRoutes, compileFile } from './project/checkProject';
+export { mendProject } from './project/mendProject';
+export {
+  besideScreens,
+  type DefinitionFile,
+  menuFile,
+  type Project,
+  readDefinitions,
+  readProject,
+  routeFacts,
+  routesFile,
+  shellFile,
+} from './project/project';
+export { referenceEntries } from './reference/entries';
+export { type Example, readExamples } from './reference/examples';
+export type { LinkTo } from './reference/holds';
+export { keyRows } from './reference/keys';
+export { actionNames, blockNames } from './reference/names';
+export { holds, plainValue, refers, type Typed } from './resolve/typed';
+export { sampleAnswer } from './sample/sample';
+export { type Answers, beginning, type NewText } from './scaffold/begin';
+export { givesList, kinds, ScaffoldFault } from './scaffold/scaffold';
+export type { Change } from './snapshot/describe';
+export { changesBetween, markdownChanges, printChanges, type Snapshot, takeSnapshot } from './snapshot/snapshot';
+export { findUses, type Use } from './uses/uses';
+export { exactMultiples } from './validators';

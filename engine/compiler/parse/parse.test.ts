@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../diagnostics/limits';
+import { languageVersion } from '../../language/schemas';
+import { readDefinition } from '../compileScreen';
+import { parse } from './parse';
+
+/** The first fault of a text: its code, what is wrong, and the characters that it marks. */
+function told(text: string) {
+  const { faults, tree } = parse(text);
+  return [
+    tree !== undefined,
+    ...faults.map(({ code, pointer, from, to, problem }) => [code, pointer, text.slice(from, to), problem]),
+  ];
+}
+const syntax = (mark: string, problem: string, pointer = '') => [
+  false,
+  ['json-syntax', pointer, mark, expect.stringContaining(problem)],
+];
+
+describe('broken JSON is told once, at its first place', () => {
+  test.each<[string, string, string]>([
+    ['', '', 'the file is empty'],
+    [' \n ', '', 'the file is empty'],
+    ['\uFEFF{}', '\uFEFF', 'byte order mark'],
+    ['{\0}', '\0', 'UTF-16'],
+    ['{', '', 'a closing } is expected'],
+    ['[1', '', 'a closing ] is expected'],
+    ['{"a" 1}', '1', 'a colon is expected'],
+    ['{"a": 1 "b": 2}', '"b"', 'a comma is expected'],
+    ['{"a": }', '}', 'a value is expected'],
+    ['{a: 1}', 'a', 'does not belong here'],
+    ['{"a": 1} x', 'x', 'does not belong here'],
+    ['{"a": 1} 2', '2', 'the file should end here'],
+    ['// x\n{}', '// x', 'comments are not allowed'],
+    ['/*\t*/ {}', '/*\t*/', 'comments are not allowed'],
+    ['{"a": "x}', '"x}', 'a closing quotation mark is missing'],
+    ['{"a": "\\u12"}', '"\\u12"', 'not a \\u escape'],
+    ['{"a": "\\q"}', '"\\q"', 'not a known escape'],
+    ['{"a": "x\u0001"}', '"x\u0001"', 'must be escaped'],
+    ['{"a": "x\ty"}', '"x\ty"', 'a tab stands inside this text'],
+    ['{"a": 1,}', '}', 'a comma stands before the end'],
+    ['[1, ]', ']', 'a comma stands before the end'],
+    ["{'a': 1}", "'a'", "' is no quotation mark of JSON"],
+    ['{"a": ‘x‘}', '‘x‘', '‘ is no quotation mark of JSON'],
+    ['{"a": “x”}', '“x”', '“ is no quotation mark of JSON'],
+    ['{"a": True}', 'True', 'True is no value of JSON'],
+    ['{"a": Truee}', 'Truee', 'does not belong here'],
+    ['{"a": None}', 'None', 'None is no value of JSON'],
+    ['{"a": -}', '-', 'does not belong here'],
+  ])('%j', (text, mark, problem) => {
+    const [isTree, fault, ...more] = told(text);
+    expect([isTree, more]).toEqual([false, []]);
+    expect(fault).toEqual(syntax(mark, problem)[1]);
+  });
+
+  test.each([
+    ['{"a": True}', 'Write true, in small letters and without quotes.'],
+    ['{"a": FALSE}', 'Write false, in small letters and without quotes.'],
+    ['{"a": Null}', 'Write null, in small letters and without quotes.'],
+    ['{"a": None}', 'Write null, in small letters and without quotes.'],
+    ['{"a": undefined}', 'Write null, in small letters and without quotes.'],
+    ['{"a": 1,}', 'Remove the comma before it.'],
+    ["{'a': 1}", 'Put texts and keys into straight double quotes: "…".'],
+    ['{"a": "\t"}', 'Write a blank, or \\t where a tab is meant.'],
+    ['', 'Begin with { and end with }; between them stand keys and values.'],
+    ['\uFEFF{}', 'Save it as UTF-8, without a byte order mark.'],
+    ['{\0}', 'Save it as UTF-8, without a byte order mark.'],
+  ])('%j says what to do', (text, fix) => {
+    expect(parse(text).faults[0]?.fix).toContain(fix);
+  });
+});
+
+test('keys that stand twice and names that lead out of the data have their places', () => {
+  expect(
+    told('{"a": 1, "b": [{"x": 1, "x": {"c/d": {"constructor": 1, "__proto__": 2}}}], "a": 3, "prototype": 1}'),
+  ).toEqual([
+    true,
+    ['duplicate-key', '/b/0/x', '"x"', expect.anything()],
+    ['forbidden-key', '/b/0/x/c~1d/constructor', '"constructor"', expect.anything()],
+    ['forbidden-key', '/b/0/x/c~1d/__proto__', '"__proto__"', expect.anything()],
+    ['duplicate-key', '/a', '"a"', expect.anything()],
+    ['forbidden-key', '/prototype', '"prototype"', expect.anything()],
+  ]);
+  expect(told('{"a": {"b": 1}, "b": 1, "c": [1, "a"]}')).toEqual([true]);
+});
+
+describe('what is too large is not read', () => {
+  const { characters, levels } = limits;
+
+  test('a long text', () => {
+    const long = `"${'x'.repeat(characters - 2)}"`;
+    expect(parse(long).faults).toEqual([]);
+    expect(parse(`${long} `)).toMatchObject({
+      faults: [{ code: 'too-long', pointer: '', from: characters, to: characters + 1 }],
+    });
+  });
+
+  test('a deep one, but for what stands in texts', () => {
+    const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(parse(deep(levels)).faults).toEqual([]);
+    expect(parse(deep(levels + 1))).toMatchObject({
+      faults: [{ code: 'too-deep', pointer: '', from: levels, to: levels + 1 }],
+    });
+    expect(parse(`${'{"a":'.repeat(levels + 1)}1${'}'.repeat(levels + 1)}`).faults[0]?.code).toBe('too-deep');
+    const texts = ['[', '{', '\\"[', '\\\\', ']'].map((text) => JSON.stringify(text.repeat(levels)));
+    expect(parse(`[${texts.join(',')}]`).faults).toEqual([]);
+    expect(parse(`[${Array.from({ length: levels + 2 }, () => '[{}]').join(',')}]`).faults).toEqual([]);
+    // Of a text that does not end, the next line is read again.
+    expect(parse(`"\n${deep(levels + 1)}`).faults[0]?.code).toBe('too-deep');
+    expect(parse(`"${deep(levels + 1)}`).faults[0]?.code).toBe('json-syntax');
+  });
+});
+
+test('a definition of another version is told so, and nothing else of it', () => {
+  const read = (version: unknown) => {
+    const found = readDefinition(JSON.stringify({ odd: 1, version }), 'screen.schema.json');
+    return 'faults' in found ? found.faults.map(({ code, pointer, from, to }) => [code, pointer, from, to]) : [];
+  };
+  expect(read(languageVersion + 1)).toEqual([['newer-version', '/version', 19, 20]]);
+  expect(read(0)).toEqual([['older-version', '/version', 19, 20]]);
+  expect(read('0').map(([code]) => code)).toContain('unknown-key');
+  expect(read(languageVersion).map(([code]) => code)).toContain('unknown-key');
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { Contract, Endpoint } from '../../language/contract';
+import { givesList, type NewScreen, ScaffoldFault, scaffold } from './scaffold';
+
+const endpoint = (name: string, more: object): [string, Endpoint] => {
+  const [method, path] = name.split(' ');
+  return [name, { method, path, response: {}, ...more } as unknown as Endpoint];
+};
+const list = {
+  properties: {
+    count: { type: 'integer' },
+    data: { type: 'array', items: { properties: { name: { type: 'string' }, 'case-id': {} } } },
+  },
+};
+const contract = {
+  machines: {},
+  endpoints: Object.fromEntries([
+    endpoint('POST /api/rooms', { response: list }),
+    endpoint('POST /api/rooms/of', {
+      query: { properties: { house: { type: 'string' } }, required: ['house'] },
+      body: { properties: { 'day-no': { type: 'integer' }, old: { deprecated: true } }, required: ['day-no'] },
+      response: list,
+    }),
+    endpoint('POST /api/rooms/some', { body: { properties: { name: { type: 'string' } } }, response: list }),
+    endpoint('POST /api/bare', { response: { properties: { data: { type: 'array' } } } }),
+    endpoint('POST /api/one', { response: { properties: { data: { type: 'object' } } } }),
+    endpoint('POST /api/none', {}),
+    endpoint('POST /api/save', {
+      body: {
+        required: ['name'],
+        properties: {
+          name: { type: 'string' },
+          kind: { enum: ['only'] },
+          way: { const: 'so' },
+          size: { enum: ['s', 'm'] },
+          'a-b': {},
+        },
+      },
+    }),
+    endpoint('POST /api/decide', { body: { properties: { 'case-id': {}, 'other-id': {}, name: {}, grid: {} } } }),
+  ]),
+} as unknown as Contract;
+
+/** The definition that is begun, without its version and title. */
+function begun(screen: Omit<NewScreen, 'title'>) {
+  const { version, title, ...rest } = scaffold({ ...screen, title: 'New' }, contract);
+  expect([typeof version, title]).toEqual(['number', 'New']);
+  return rest;
+}
+type Body = { body: Record<string, Record<string, unknown>>[] };
+
+describe('a form', () => {
+  const { body, ...rest } = begun({ kind: 'form', endpoint: 'POST /api/save' }) as Body & { width?: string };
+  const form = body[0]?.form as { name: string; schema: { properties: object }; submit: object };
+
+  test('asks for what has not one value alone, and sends that too', () => {
+    expect(rest).toEqual({ width: 'form' });
+    expect([body.length, form.name, Object.keys(form.schema.properties)]).toEqual([
+      1,
+      'request',
+      ['name', 'size', 'a-b'],
+    ]);
+    expect(form.submit).toMatchObject({
+      label: 'Submit',
+      call: 'POST /api/save',
+      with: { name: '=form.name', kind: 'only', way: 'so', size: '=form.size', 'a-b': "=form['a-b']" },
+    });
+  });
+
+  test('says how it went', () => {
+    expect(form.submit).toHaveProperty('outcome', {
+      // biome-ignore lint/suspicious/noThenProperty: a key of the language
+      accepted: { say: '{result.msg}', otherwise: 'Saved.', then: [{ reset: 'request' }] },
+      refused: { say: '{result.msg}', otherwise: 'The request was refused.' },
+      failed: { say: 'Something went wrong. Please try again.' },
+    });
+  });
+});
+
+const table = (source: string) => ({
+  table: {
+    rows: `=source.${source}`,
+    pageSize: 10,
+    columns: [{ field: 'name', header: 'Name' }],
+    empty: { say: 'Nothing here yet.' },
+  },
+});
+
+describe('a list', () => {
+  test('that can be asked for without anything', () => {
+    expect(begun({ kind: 'list', endpoint: 'POST /api/rooms' })).toEqual({
+      sources: { items: { call: 'POST /api/rooms', select: 'data' } },
+      body: [table('items')],
+    });
+    expect(begun({ kind: 'list', endpoint: 'POST /api/rooms/some' })).toEqual({
+      sources: { items: { call: 'POST /api/rooms/some', select: 'data' } },
+      body: [table('items')],
+    });
+  });
+
+  test('that cannot is a report', () => {
+    const screen = { endpoint: 'POST /api/rooms/of' };
+    expect(begun({ kind: 'list', ...screen })).toEqual(begun({ kind: 'report', ...screen }));
+  });
+
+  test('of rows that nobody describes', () => {
+    const { body } = begun({ kind: 'list', endpoint: 'POST /api/bare' }) as Body;
+    expect(body[0]?.table?.columns).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  test('asks for its rows as soon as all that they need is filled in', () => {
+    const { sources, body } = begun({ kind: 'report', endpoint: 'POST /api/rooms/of' }) as Body & { sources: object };
+    expect(sources).toEqual({
+      lines: {
+        call: 'POST /api/rooms/of',
+        with: { house: '=form.house', 'day-no': "=form['day-no']" },
+        when: "form.house != null && form['day-no'] != null",
+        select: 'data',
+      },
+    });
+    expect(body[0]?.form).toMatchObject({ name: 'filter', schema: { required: ['house', 'day-no'] } });
+    expect(body.slice(1)).toEqual([table('lines')]);
+  });
+
+  test('has no form where there is nothing to ask, and no condition where nothing is needed', () => {
+    expect(begun({ kind: 'report', endpoint: 'POST /api/rooms' })).toEqual({
+      sources: { lines: { call: 'POST /api/rooms', select: 'data' } },
+      body: [table('lines')],
+    });
+    expect(begun({ kind: 'report', endpoint: 'POST /api/rooms/some' })).toHaveProperty('sources', {
+      lines: { call: 'POST /api/rooms/some', with: { name: '=form.name' }, select: 'data' },
+    });
+  });
+});
+
+test('a decision takes the ids from the row, and the rest from a form', () => {
+  const { modals, ...rest } = begun({ kind: 'decision', endpoint: 'POST /api/rooms', decide: 'POST /api/decide' }) as {
+    modals: { decision: { body: { form: { schema: { properties: object } } }[] } };
+  };
+  const review = { actions: [{ label: 'Review', do: [{ send: 'review', with: '=row' }] }] };
+  expect(rest).toEqual({
+    sources: { requests: { call: 'POST /api/rooms', select: 'data' } },
+    machine: {
+      is: 'approval',
+      calls: {
+        decide: {
+          call: 'POST /api/decide',
+          with: {
+            'case-id': "=approval.item['case-id']",
+            'other-id': "=form['other-id']",
+            name: '=form.name',
+            grid: '=form.grid',
+          },
+          outcome: {
+            // biome-ignore lint/suspicious/noThenProperty: a key of the language
+            accepted: { say: '{result.msg}', otherwise: 'Done.', then: [{ reload: 'requests' }] },
+            refused: { say: '{result.msg}', otherwise: 'The request was refused.' },
+            failed: { say: 'Something went wrong. Please try again.' },
+          },
+        },
+      },
+    },
+    body: [{ table: { ...table('requests').table, ...review } }],
+  });
+  const { body, ...dialog } = modals.decision;
+  expect(dialog).toEqual({
+    openIn: ['reviewing', 'deciding', 'refused', 'failed'],
+    title: 'Decision',
+    onClose: [{ send: 'leave' }],
+  });
+  expect(Object.keys(body[0]?.form.schema.properties ?? {})).toEqual(['other-id', 'name', 'grid']);
+  expect(body[0]?.form).toMatchObject({
+    name: 'decision',
+    submit: { label: 'Submit', send: 'decide' },
+    buttons: [{ label: 'Cancel', do: [{ send: 'leave' }] }],
+  });
+});
+
+test('what cannot be begun says why', () => {
+  const begin = (screen: Partial<NewScreen>) => () => begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
+  expect(begin({ endpoint: 'POST /api/x' })).toThrow(
+    new ScaffoldFault('There is no endpoint "POST /api/x" in schemas/api.'),
+  );
+  expect(begin({ kind: 'decision' })).toThrow('There is no endpoint "" in schemas/api.');
+  expect(begin({ endpoint: 'POST /api/one' })).toThrow('The answer of POST /api/one holds no list.');
+  expect(begin({ endpoint: 'POST /api/none', kind: 'report' })).toThrow('The answer of POST /api/none holds no list.');
+});
+
+test('an answer gives a list, or does not', () => {
+  const gives = Object.values(contract.endpoints).map((one) => givesList(one));
+  expect(gives).toEqual([true, true, true, true, false, false, false, false]);
+});

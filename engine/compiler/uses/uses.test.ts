@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { clinic } from '../../../tests/language/clinic';
+import { findUses } from './uses';
+
+const contract = await clinic();
+const screen = {
+  version: 1,
+  title: 'Visits',
+  sources: {
+    visits: { call: 'POST /api/visits', select: 'data', with: { day: '=today()', name: 'A' } },
+    rooms: { call: 'POST /api/rooms', select: 'data' },
+  },
+  body: [
+    {
+      alert: { text: '{size(source.visits)} visits, the first on {first(source.visits).day}' },
+      visible: "status.visits == 'ready'",
+    },
+    {
+      table: {
+        rows: '=source.visits',
+        columns: [
+          { field: 'day', header: 'The day' },
+          { text: "{row['day']}", header: 'Day' },
+          { text: '{row.patient}', header: 'A day.day' },
+        ],
+        actions: [
+          { label: 'Plan', do: [{ go: 'plan' }] },
+          { label: 'All', do: [{ reload: 'visits' }, { go: '/visits' }] },
+        ],
+      },
+    },
+  ],
+};
+const files = [
+  {
+    path: 'routes.json',
+    text: JSON.stringify({
+      routes: [
+        { path: '/visits', screen: 'visits', title: 'V' },
+        { path: '/uix/visits/plan', screen: 'visits/plan', title: 'P' },
+      ],
+      notFound: 'visits',
+    }),
+  },
+  {
+    path: 'menu.json',
+    text: JSON.stringify({
+      version: 1,
+      quickLinks: [{ role: 'hr', name: 'Home', url: '/home', icon: 'x' }],
+      areas: [{ area: 'A', groups: [{ group: 'G', role: 'hr', items: [{ name: 'Plan', url: '/visits/plan' }] }] }],
+    }),
+  },
+  { path: 'visits.json', text: JSON.stringify(screen, null, 1) },
+  { path: 'broken.json', text: '{ "version": 1, "sources": { "visits": {' },
+  { path: 'other.json', text: JSON.stringify({ version: 1, title: 'T', body: [{ text: { text: 'A visits.day' } }] }) },
+];
+const planned = { ...contract, routes: [...contract.routes, { path: '/uix/visits/plan', screen: 'visits/plan' }] };
+const entities = new Map([
+  ['visit', ['POST /api/visits']],
+  ['room', ['POST /api/rooms']],
+  ['bill', ['POST /api/bills']],
+]);
+const uses = (asked: string) =>
+  findUses(asked, { contract: planned, files }, entities).map(({ file, way, text }) => `${file} ${way}: ${text}`);
+
+test.each<[string, string[]]>([
+  ['POST /api/visits', ['screens/visits.json sources › visits › call: POST /api/visits']],
+  ['POST /api/patient', []],
+  [
+    '/visits',
+    [
+      'screens/routes.json routes › 0 › path: /visits',
+      'screens/visits.json body › 1 › table › actions › 1 › do › 1 › go: /visits',
+    ],
+  ],
+  [
+    '/uix/visits/plan',
+    [
+      'screens/routes.json routes › 1 › path: /uix/visits/plan',
+      'screens/menu.json areas › 0 › groups › 0 › items › 0 › url: /uix/visits/plan',
+      'screens/visits.json body › 1 › table › actions › 0 › do › 0 › go: plan',
+    ],
+  ],
+  [
+    'source.visits',
+    [
+      'screens/visits.json body › 0 › alert › text: {size(source.visits)} visits, the first on {first(source.visits).day}',
+      "screens/visits.json body › 0 › visible: status.visits == 'ready'",
+      'screens/visits.json body › 1 › table › rows: source.visits',
+      'screens/visits.json body › 1 › table › actions › 1 › do › 0 › reload: visits',
+    ],
+  ],
+  ['source.rooms', []],
+  ['source.visit', []],
+  [
+    'visit.day',
+    [
+      'screens/visits.json sources › visits › with › day: today()',
+      'screens/visits.json body › 0 › alert › text: {size(source.visits)} visits, the first on {first(source.visits).day}',
+      'screens/visits.json body › 1 › table › columns › 0 › field: day',
+      "screens/visits.json body › 1 › table › columns › 1 › text: {row['day']}",
+    ],
+  ],
+  ['visit.patient', ['screens/visits.json body › 1 › table › columns › 2 › text: {row.patient}']],
+  ['visit.da', []],
+  ['bill.day', []],
+  ['role:doctor', []],
+])('%s is used at these places', (asked, places) => {
+  expect(uses(asked)).toEqual(places);
+});
+
+test('a place is told by its line and column, a key below that of the list it is in', () => {
+  const [use] = findUses('POST /api/rooms', { contract, files }, entities);
+  const line = files[2]?.text.split('\n').findIndex((one) => one.includes('POST /api/rooms')) ?? 0;
+  const column = files[2]?.text.split('\n')[line]?.indexOf('POST') ?? 0;
+  expect(use).toEqual({
+    file: 'screens/visits.json',
+    line: line + 1,
+    column: column + 1,
+    way: 'sources › rooms › call',
+    text: 'POST /api/rooms',
+  });
+});
+
+test.each([
+  ['POST /api/visit', 'There is no endpoint "POST /api/visit". Did you mean "POST /api/visits"?'],
+  ['GET /qqqqqqqqqqqqqqqqqqqqqqq', 'There is no endpoint "GET /qqqqqqqqqqqqqqqqqqqqqqq".'],
+  ['/visit', 'There is no route "/visit". Did you mean "/visits"?'],
+  ['role:nurs', 'There is no role "nurs". Did you mean "nurse"?'],
+  ['visits.day', 'There is no entity "visits". Did you mean "visit"?'],
+  ['.day', 'There is no entity "".'],
+  [
+    'visit',
+    '"visit" can be many things. Ask for "POST /api/…", "/uix/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".',
+  ],
+])('%s is not known', (asked, message) => {
+  expect(() => uses(asked)).toThrow(new Error(message));
+});
+
+test('a role uses what it may call, and no other endpoint', () => {
+  const named = (role: string) => uses(`role:${role}`).map((use) => use.split(': ')[1]);
+  expect(named('nurse')).toEqual(['POST /api/visits', 'POST /api/rooms']);
+});

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, formOf, formScreen } from '../../../tests/support/forms';
+import { dynamic } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+
+const open = (properties: object, ui: object, more: object = {}) =>
+  renderScreen(formScreen([formOf(properties, { submit: calls(), ui, ...more } as never)]));
+
+const labels = () =>
+  screen.getAllByText((_, element) => element?.tagName === 'LABEL').map((label) => label.textContent);
+
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+
+test('ui:title is the label, and stands in what is said of the field', async () => {
+  await open({ name: text('Name', { minLength: 2 }) }, { name: { 'ui:title': 'Full name' } });
+  expect(labels()).toEqual(['Full name']);
+});
+
+test('the schema’s description stands below the field, ui:description in its place, and ui:help after it', async () => {
+  await open(
+    { a: text('A', { description: 'As printed.' }), b: text('B', { description: 'As printed.' }), c: text('C') },
+    { b: { 'ui:description': 'As written.', 'ui:help': 'Without dots.' }, c: { 'ui:help': 'Short.' } },
+  );
+  const help = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  const said = (label: string) => document.getElementById(help(label))?.textContent;
+  expect([said('A'), said('B'), said('C')]).toEqual(['As printed.', 'As written. Without dots.', 'Short.']);
+});
+
+test('ui:order puts the fields in its order, and "*" stands for the others', async () => {
+  await open({ a: text('A'), b: text('B'), c: text('C') }, { 'ui:order': ['c', '*', 'a'] });
+  expect(labels()).toEqual(['C', 'B', 'A']);
+});
+
+test('an object’s fields look as it says under their names, and stand in its order', async () => {
+  const place = { type: 'object', title: 'Place', properties: { street: text('Street'), town: text('Town') } };
+  await open({ place }, { place: { 'ui:order': ['town', 'street'], town: { 'ui:title': 'City' } } });
+  expect(within(screen.getByRole('group', { name: 'Place' })).getByLabelText('City')).toBeDefined();
+  expect(labels()).toEqual(['City', 'Street']);
+});
+
+test('items says how a row looks, be it an object or a single value', async () => {
+  const rows = { type: 'array', title: 'Rows', items: { type: 'object', properties: { a: text('A') } } };
+  const notes = { type: 'array', title: 'Notes', items: text('Note') };
+  await open(
+    { rows, notes },
+    { rows: { items: { a: { 'ui:title': 'First' } } }, notes: { items: { 'ui:widget': 'textarea' } } },
+    { initial: { rows: [{ a: 'x' }], notes: ['y'] } },
+  );
+  expect(screen.getByLabelText('First')).toBeDefined();
+  expect(document.querySelector('textarea')?.value).toBe('y');
+});
+
+test('an alternative’s fields look as the field says', async () => {
+  const way = {
+    title: 'Way',
+    oneOf: [
+      { title: 'Mail', type: 'object', required: ['to'], properties: { to: text('To') } },
+      { title: 'None', type: 'null' },
+    ].slice(0, 1),
+  };
+  await open({ way }, { way: { to: { 'ui:title': 'Send to' } } }, { initial: { way: { to: 'x' } } });
+  expect(screen.getByLabelText('Send to')).toBeDefined();
+});
+
+test('ui:enumNames are read in the place of the values, which are sent', async () => {
+  const { call } = await open(
+    { size: text('Size', { enum: ['s', 'l'] }) },
+    { size: { 'ui:enumNames': ['Small', 'Large'] } },
+  );
+  const box = screen.getByLabelText<HTMLSelectElement>('Size');
+  const large = [...box.options].find(({ label }) => label === 'Large');
+  await act(async () => fireEvent.change(box, { target: { value: large?.value } }));
+  await send();
+  expect(call(0).payload).toEqual({ size: 'l' });
+});
+
+test('ui:emptyValue is sent while the field is empty, and is not shown', async () => {
+  const { call } = await open({ note: text('Note'), other: text('Other') }, { note: { 'ui:emptyValue': '' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+  await send();
+  expect(call(0).payload).toEqual({ note: '' });
+});
+
+test('a field that is hidden now sends no ui:emptyValue', async () => {
+  const { call } = await open(
+    { note: text('Note'), more: text('More') },
+    { more: { 'ui:emptyValue': 'none', 'ui:visible': dynamic([], () => false) } },
+  );
+  await send();
+  expect(call(0).payload).toEqual({});
+});
+
+test('ui:autofocus marks the control that a page or a dialog gives the focus', async () => {
+  await open({ a: text('A'), b: text('B') }, { b: { 'ui:autofocus': true, 'ui:autocomplete': 'email' } });
+  expect(screen.getByLabelText('B').hasAttribute('data-autofocus')).toBe(true);
+  expect(screen.getByLabelText('B').getAttribute('autocomplete')).toBe('email');
+  expect(screen.getByLabelText('A').hasAttribute('data-autofocus')).toBe(false);
+});
+
+test('checkboxes send what is ticked in the order of the choices', async () => {
+  const days = { type: 'array', title: 'Days', items: { type: 'string', enum: ['mon', 'tue', 'wed'] } };
+  const looks = { 'ui:widget': 'checkboxes', 'ui:enumNames': ['Monday', 'Tuesday', 'Wednesday'] };
+  const { call } = await open({ days }, { days: looks });
+  const tick = (name: string) => act(async () => fireEvent.click(screen.getByRole('checkbox', { name })));
+  await tick('Wednesday');
+  await tick('Monday');
+  await tick('Tuesday');
+  await tick('Tuesday');
+  await send();
+  expect(call(0).payload).toEqual({ days: ['mon', 'wed'] });
+});
+
+test.each<[string, (slider: HTMLElement) => unknown, object]>([
+  ['untouched', () => undefined, {}],
+  ['pressed where it stands', (slider) => fireEvent.click(slider), { share: 20 }],
+  ['moved', (slider) => fireEvent.change(slider, { target: { value: '35' } }), { share: 35 }],
+])('a range between the limits of its rules sends, %s, its value', async (_, touch, sent) => {
+  const share = { type: 'integer', title: 'Share', minimum: 20, maximum: 100, multipleOf: 5 };
+  const { call } = await open({ share }, { share: { 'ui:widget': 'range' } });
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Share' });
+  expect([slider.min, slider.max, slider.step]).toEqual(['20', '100', '5']);
+  expect(slider.getAttribute('aria-valuetext')).toBe('not chosen');
+  await act(async () => touch(slider));
+  await send();
+  expect(call(0).payload).toEqual(sent);
+});

@@ -1,0 +1,37 @@
+import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
+import styles from './range.module.css';
+
+const first = (...limits: readonly unknown[]): number | undefined =>
+  limits.find((limit): limit is number => typeof limit === 'number');
+
+/** How fine a slider moves where nothing says so: whole numbers, or hundredths of the way. */
+const stepOf = (type: unknown, from: number, to: number): number => (type === 'integer' ? 1 : (to - from) / 100);
+
+/** range: a number between two others, by a slider. Until somebody moves or presses it there is no value. */
+export default function RangeWidget(props: WidgetProps) {
+  const { field, view, store } = props;
+  const { minimum, maximum, multipleOf, type } = field.schema;
+  const from = first(view.state.min, minimum) ?? 0;
+  const to = first(view.state.max, maximum) ?? from + 100;
+  const step = first(field.options.step, multipleOf) ?? stepOf(type, from, to);
+  const value = typeof view.value === 'number' ? view.value : undefined;
+  const { prefix, suffix } = view.state;
+  const take = (text: string): void => store.choose(field.name, Number(text));
+  return (
+    <div className={styles.range}>
+      <input
+        {...controlAttributes(props)}
+        type="range"
+        min={from}
+        max={to}
+        step={step}
+        value={value ?? from}
+        aria-valuetext={value === undefined ? 'not chosen' : undefined}
+        onChange={(event) => take(event.target.value)}
+        // Where the slider stands already, the browser reports no change.
+        onClick={(event) => value === undefined && take(event.currentTarget.value)}
+      />
+      <output>{value === undefined ? '–' : [prefix, value, suffix].filter((part) => part !== '').join(' ')}</output>
+    </div>
+  );
+}

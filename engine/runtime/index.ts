@@ -1,0 +1,27 @@
+/** The runtime's door: plays compiled screens within the ports that an application gives; with what its own parts share with screens. */
+
+export type { ScreenModule, ShellModule, Target } from '../language/plan';
+export { type SortedAnswer, sortAnswer, sortFault } from './calls/sortAnswer';
+export { PersonMark } from './cells';
+export { formatCell } from './cells/formatCell';
+export { pictureAddress } from './cells/safeAddress';
+export { Icon } from './icons/Icon';
+export { createVisitMemory, type VisitMemory } from './page';
+export { resolveDeep } from './page/resolve';
+export {
+  CallFault,
+  type CallOutcome,
+  type CallRequest,
+  type ExplainedPart,
+  type Explainer,
+  type MachineDefinition,
+  type MachineEffects,
+  type MachineHandle,
+  type RouteState,
+  type ScreenPorts,
+} from './ports';
+export { fetchForms, loadViews } from './screen/loadViews';
+export { Screen, type ScreenProps } from './screen/Screen';
+export { withinLimit } from './sources/limit';
+export { Skeleton } from './states';
+export { spoken } from './states/spoken';

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import { placesToChange, variants } from './changes';
+import { beside, textOf } from './clinic';
+import { everyRule } from './everyRule';
+import { sameAsBefore } from './told';
+
+const examples = readdirSync(beside('examples')).map((name) => ({
+  path: `visits/${name}`,
+  text: textOf(`examples/${name}`),
+}));
+
+const plans = [everyRule, ...examples].map((file) => {
+  const taken = takeSnapshot(file);
+  if (!('plan' in taken)) throw new Error(`${file.path} cannot be read.`);
+  return { screen: taken.screen, plan: taken.plan };
+});
+
+test('a change of each kind of key in the examples is told in the same words', () => {
+  const lines = placesToChange(plans).flatMap((site) =>
+    variants(site).map(({ what, before, after }) => {
+      const [old, now] = [before, after].map((plan) => new Map([[site.screen, plan]]));
+      const told = printChanges(changesBetween(old ?? new Map(), now ?? new Map()));
+      return `${site.name} ${what}\n  ${told.replaceAll('\n', '\n  ')}`;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(500);
+  sameAsBefore('changes', lines);
+});

@@ -1,0 +1,38 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { inProject } from '../../scripts/setup/place.mjs';
+import { sameAsBefore } from './told';
+
+const doors = ['compiler', 'runtime'] as const;
+
+/** What a door exports, as whoever imports it sees it: its kind and type, and whether something is said about it where it is defined. */
+function exportsOf(program: ts.Program, file: string) {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const door = source && checker.getSymbolAtLocation(source);
+  if (!door) throw new Error(`${file} is no module.`);
+  return checker.getExportsOfModule(door).map((passed) => {
+    const symbol = passed.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(passed) : passed;
+    const isType = !(symbol.flags & ts.SymbolFlags.Value);
+    const format = ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
+    const type = isType ? 'a type' : checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, format);
+    return { name: passed.name, type, isSaid: symbol.getDocumentationComment(checker).length > 0 };
+  });
+}
+
+test('the doors of the engine pass on what they did before, and each thing is documented where it is defined', () => {
+  const { config } = ts.readConfigFile(inProject('tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inProject());
+  const files = doors.map((door) => inProject('engine', door, 'index.ts'));
+  const program = ts.createProgram(files, { ...options, types: ['node', 'vite/client'] });
+  const found = doors.map((door, at) => ({ door, passed: exportsOf(program, files[at] ?? '') }));
+  const unsaid = found.flatMap(({ passed }) => passed.filter(({ isSaid }) => !isSaid).map(({ name }) => name));
+  expect(unsaid, 'exported without a word about it').toEqual([]);
+  sameAsBefore(
+    'doors',
+    found.flatMap(({ door, passed }) => [
+      `engine/${door}`,
+      ...passed.map(({ name, type }) => `  ${name}: ${type}`).sort(),
+    ]),
+  );
+}, 60_000);

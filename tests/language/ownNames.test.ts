@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { bundleFor, nameOfReference } from '../../engine/compiler/editor/bundle';
+import { ownNames } from '../../engine/compiler/editor/ownNames';
+import { textOf } from './clinic';
+import { kitchen, ordering } from './ordering';
+import { sameAsBefore } from './told';
+
+const contract = await kitchen();
+
+/** A schema as lines that can be read: its innermost parts on one each. */
+function lines(value: unknown, indent = ''): string[] {
+  const text = JSON.stringify(value);
+  if (text.length < 100 || typeof value !== 'object' || value === null) return [indent + text];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const [first = '', ...more] = lines(inner, `${indent} `);
+    return more.length === 0 ? [`${indent}${key}: ${first.trim()}`] : [`${indent}${key}:`, first, ...more];
+  });
+}
+
+test('what a screen declares itself is offered where it can stand, as before', () => {
+  const ward = ownNames(textOf('examples/ward.json'), 'visits/ward.json', contract);
+  sameAsBefore('ownNames', [
+    ...lines(ownNames(JSON.stringify(ordering), 'kitchen/menu.json', contract)),
+    ...lines(ward),
+  ]);
+});
+
+test('beside each endpoint the keys that it takes are offered, as before', () => {
+  const { payloads } = bundleFor(contract).definitions as Record<string, unknown>;
+  sameAsBefore('payloads', lines(payloads));
+});
+
+test.each([
+  ['form.schema.json', 'table.schema.json', 'form'],
+  ['form.schema.json#', 'table.schema.json', 'form'],
+  ['form.schema.json#/definitions/submit', 'table.schema.json', 'form.submit'],
+  ['#/definitions/column', 'table.schema.json', 'table.column'],
+  ['#', 'table.schema.json', 'table'],
+])('%s in %s is %s', (reference, file, name) => {
+  expect(nameOfReference(reference, file)).toBe(name);
+});
+
+test.each([
+  ['routes.json', '{}'],
+  ['menu.json', '{}'],
+  ['a.json', '[]'],
+  ['a.json', '7'],
+  ['a.json', '{'],
+])('%s with %s declares nothing', (path, text) => {
+  expect(ownNames(text, path, contract)).toBeUndefined();
+});
+
+test('a screen that declares nothing adds no names', () => {
+  const bare = ownNames('{"version": 1, "title": "A", "body": []}', 'a.json', { ...contract, machines: {} });
+  expect(JSON.stringify(bare)).not.toMatch(/"(enum|if|description)"/);
+});
