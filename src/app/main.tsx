@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
+import { fetchForms } from '../../engine/runtime';
 import { type Application, openApplication } from './application/Application';
 import { logFault } from './application/logFault';
 import { Start } from './application/Start';
@@ -18,7 +19,7 @@ if (nonce) setNonce(nonce);
  * A form is shown first to whoever is not signed in: it is fetched beside the list of screens, not after it. The screen that needs it
  * says so when it cannot be had.
  */
-import('../../engine/runtime/form').catch(() => {});
+fetchForms().catch(() => {});
 
 /** Somebody who was signed in goes on to a page with the shell around it. */
 if (mayResume()) import('./shell/Shell').catch(() => {});

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { loadContract } from '../../engine/compiler';
 import type { Contract } from '../../engine/language/contract';
 import { changeByCommand, type UserWish } from './areas/administration/byCommand';
 import { listUsers } from './areas/administration/users';

@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { CallFault, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime/ports';
+import { CallFault, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime';
 import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
 import { type Client, createClient } from '../client/client';

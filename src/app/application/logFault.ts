@@ -1,4 +1,4 @@
-import { CallFault } from '../../../engine/runtime/ports';
+import { CallFault } from '../../../engine/runtime';
 
 /** Writes a fault down where a person who reports it, or a tool that watches, can find it. */
 export function logFault(fault: unknown, place: string): void {

@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import type { CallRequest } from '../../../engine/runtime/ports';
+import type { CallRequest } from '../../../engine/runtime';
 import { encodePayload } from './encode';
 import { faultOf } from './faults';
 import { openWishes } from './wishes';

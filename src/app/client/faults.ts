@@ -1,5 +1,5 @@
 import type { AxiosError, AxiosResponse } from 'axios';
-import { CallFault } from '../../../engine/runtime/ports';
+import { CallFault } from '../../../engine/runtime';
 
 const byStatus: Readonly<Record<number, string>> = {
   401: 'Your session has ended. Please sign in again.',

@@ -1,4 +1,4 @@
-import type { CallFault, MachineHandle } from '../../../engine/runtime/ports';
+import type { CallFault, MachineHandle } from '../../../engine/runtime';
 
 /** Whether a new token is on its way, which kills the one in use. */
 export interface Renewal {

@@ -1,4 +1,4 @@
-import type { CallRequest } from '../../../engine/runtime/ports';
+import type { CallRequest } from '../../../engine/runtime';
 
 /** How long a call without an answer may be made again as the same wish, in milliseconds; the server keeps its answer for longer. */
 const lastsMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { ScreenPorts } from '../../../engine/runtime/ports';
+import type { ScreenPorts } from '../../../engine/runtime';
 
 /** What was typed and not yet sent, of the person who typed it. */
 export interface Drafts {

@@ -1,4 +1,4 @@
-import type { MachineDefinition as EngineDefinition } from '../../../engine/runtime/ports';
+import type { MachineDefinition as EngineDefinition } from '../../../engine/runtime';
 import type { MachineDefinition, MachineOptions } from '../../machines';
 import { geolocation } from './geolocate';
 

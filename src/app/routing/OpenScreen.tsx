@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ScreenModule } from '../../../engine/language/plan';
-import { createVisitMemory, type VisitMemory } from '../../../engine/runtime/page';
-import type { RouteState } from '../../../engine/runtime/ports';
-import { Screen } from '../../../engine/runtime/screen/Screen';
+import { createVisitMemory, type RouteState, Screen, type VisitMemory } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 import { tidyPath } from './resolve';

@@ -2,8 +2,9 @@ import { useLayoutEffect, useMemo } from 'react';
 
 let landed = false;
 
-/** The first field of a page that is one card with a form: there is nothing to do there but to type. */
+/** The field that a form names for it, else the first of a page that is one card with a form: there is nothing to do there but to type. */
 const firstField = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('main form [data-autofocus]') ??
   document.querySelector('main [data-width="card"] form :is(input, select, textarea):not([type="hidden"], :disabled)');
 
 /** What has the focus as a visit begins, before its page is there. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import type { ScreenPorts } from '../../../engine/runtime/ports';
+import type { ScreenPorts } from '../../../engine/runtime';
 import type { Application } from '../application/Application';
 import { useApplication } from '../application/context';
 

@@ -1,4 +1,4 @@
-import type { MachineHandle } from '../../../engine/runtime/ports';
+import type { MachineHandle } from '../../../engine/runtime';
 
 /** A running machine that may not be loaded yet. */
 export interface Deferred<Handle extends MachineHandle> extends MachineHandle {

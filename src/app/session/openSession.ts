@@ -1,6 +1,6 @@
 import type { Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import type { CallFault } from '../../../engine/runtime/ports';
+import type { CallFault } from '../../../engine/runtime';
 import { type CallAnswer, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
 import { askAgain } from '../client/renewal';

@@ -1,4 +1,4 @@
-import { CallFault } from '../../../engine/runtime/ports';
+import { CallFault } from '../../../engine/runtime';
 import type { Connection } from '../application/connect';
 import { forgetSession, patience } from './hint';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MachineHandle } from '../../../engine/runtime/ports';
+import type { MachineHandle } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 
 type View = ReturnType<MachineHandle['getSnapshot']>;

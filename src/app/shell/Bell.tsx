@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../../../engine/runtime/icons/Icon';
-import { Skeleton } from '../../../engine/runtime/states';
+import { Icon, Skeleton } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';

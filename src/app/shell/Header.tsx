@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, TextInput } from '@mantine/core';
 import type { ManifestPage } from '../../../engine/language/manifest';
-import { Icon } from '../../../engine/runtime/icons/Icon';
+import { Icon } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 import { Bell } from './Bell';

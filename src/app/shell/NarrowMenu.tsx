@@ -1,6 +1,6 @@
 import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../../../engine/runtime/icons/Icon';
+import { Icon } from '../../../engine/runtime';
 import { MenuGroups } from './MenuGroups';
 import { leadsTo, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';

@@ -1,5 +1,4 @@
-import { Icon } from '../../../engine/runtime/icons/Icon';
-import hidden from '../../../engine/runtime/states/spoken.module.css';
+import { Icon, spoken } from '../../../engine/runtime';
 import { PathLink } from '../routing/PathLink';
 import styles from './Bell.module.css';
 import type { Notification } from './useNotifications';
@@ -18,7 +17,7 @@ function Words({ line }: { readonly line: Notification }) {
     <>
       <span className={styles.text}>
         {line.text}
-        {!line.isRead && canBeChosen(line) && <span className={hidden.spoken}>, new</span>}
+        {!line.isRead && canBeChosen(line) && <span className={spoken}>, new</span>}
       </span>
       {line.time !== '' && <time className={styles.time}>{line.time}</time>}
     </>

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { Icon } from '../../../engine/runtime/icons/Icon';
+import { Icon } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 import styles from './Header.module.css';

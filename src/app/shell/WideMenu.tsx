@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Icon } from '../../../engine/runtime/icons/Icon';
+import { Icon } from '../../../engine/runtime';
 import { MenuGroups } from './MenuGroups';
 import { leadsTo, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';

@@ -1,5 +1,5 @@
 import { civil, localDay } from '../../../engine/language/functions/civil';
-import { formatCell } from '../../../engine/runtime/cells/formatCell';
+import { formatCell } from '../../../engine/runtime';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,4 +1,4 @@
-import type { ScreenPorts } from '../../../engine/runtime/ports';
+import type { ScreenPorts } from '../../../engine/runtime';
 import { logFault } from '../application/logFault';
 
 /** Where the browser keeps them. */

@@ -1,4 +1,4 @@
-import type { ScreenFault } from '../../../engine/language/entities.gen';
+import type { ScreenFault } from '../../contract/studio.gen';
 import styles from './states.module.css';
 
 /** What is wrong with a screen's file, line by line, for who can mend it. */

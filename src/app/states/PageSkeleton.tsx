@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../engine/runtime/states';
+import { Skeleton } from '../../../engine/runtime';
 import styles from './states.module.css';
 
 /** Stands for a page whose screen is on its way; it shows only when that takes longer than a blink. */

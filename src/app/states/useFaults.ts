@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScreenFault } from '../../../engine/language/entities.gen';
 import type { Target } from '../../../engine/language/plan';
+import type { ScreenFault } from '../../contract/studio.gen';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 

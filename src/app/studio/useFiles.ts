@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFault } from '../../../engine/runtime/ports';
+import { CallFault } from '../../../engine/runtime';
 import type { StudioFile, StudioServer } from './server/server';
 
 /** What a person is told of a call that failed. */

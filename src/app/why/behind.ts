@@ -1,6 +1,6 @@
 import type { Roots } from '../../../engine/language/expression';
 import type { Source } from '../../../engine/language/plan.gen';
-import type { ExplainedPart } from '../../../engine/runtime/ports';
+import type { ExplainedPart } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
 import type { Held } from './reasons';

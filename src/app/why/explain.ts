@@ -1,5 +1,6 @@
+import { lookOf } from '../../../engine/language/looks';
 import type { Form } from '../../../engine/language/plan.gen';
-import type { ExplainedPart } from '../../../engine/runtime/ports';
+import type { ExplainedPart } from '../../../engine/runtime';
 import { behindOf } from './behind';
 import type { Exchange } from './exchange';
 import type { Behind, Explanation } from './explanation';
@@ -16,7 +17,7 @@ function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
     return expressionsOf('form' in plan ? { ...plan, form: { ...(plan.form as Form), ui: {}, layout: [] } } : plan);
   const form = plan as Form;
   const group = form.layout?.find(({ fields }) => fields.includes(name));
-  return [...expressionsOf(form.ui?.[name], ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
+  return [...expressionsOf(lookOf(form.ui, name), ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
 }
 
 /** One sentence for a condition that holds or does not, with the expression that decides. */

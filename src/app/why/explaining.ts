@@ -1,4 +1,4 @@
-import type { ExplainedPart, Explainer } from '../../../engine/runtime/ports';
+import type { ExplainedPart, Explainer } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import { explain } from './explain';
 import type { Explanation } from './explanation';

@@ -1,7 +1,6 @@
 import type { Roots } from '../../../engine/language/expression';
 import type { Button, Form, Submit } from '../../../engine/language/plan.gen';
-import { type SortedAnswer, sortAnswer, sortFault } from '../../../engine/runtime/calls/sortAnswer';
-import { CallFault, type ExplainedPart } from '../../../engine/runtime/ports';
+import { CallFault, type ExplainedPart, type SortedAnswer, sortAnswer, sortFault } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
 import { inWords } from './values';

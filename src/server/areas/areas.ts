@@ -1,3 +1,6 @@
+import type { Endpoints } from '../../contract/endpoints.gen';
+import type { SessionApi } from '../../contract/session.gen';
+import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
 import { administration } from './administration/administration';
 import { attendance } from './attendance/attendance';
@@ -13,8 +16,11 @@ import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { resignation } from './resignation/resignation';
 
-/** The handlers of all areas, by endpoint. */
-export const areas: Area = {
+/** What is not an area's: signing in and out, which knows no caller yet, and the studio, which works on files. */
+type Elsewhere = Exclude<keyof SessionApi, keyof typeof notifications> | keyof StudioApi;
+
+/** The handlers of all areas, by endpoint; one that is missing does not compile. */
+export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...lookups,
   ...administration,
   ...attendance,

@@ -11,6 +11,11 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+interface Answered {
+  readonly result: false;
+  readonly msg: string;
+}
+
 /** Fastify's own reasons, in words for the person who sent the request. */
 const requestFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: 'The request is too large.' },
@@ -35,8 +40,10 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, msg);
   void reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers })
-    .send({ result: false, msg });
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...headers })
+    // A refusal has the status of an answer, and not its shape.
+    .serializer((answer: Answered) => JSON.stringify(answer))
+    .send({ result: false, msg } satisfies Answered);
 }
 
 function wording(error: unknown): Answer {

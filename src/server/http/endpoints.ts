@@ -6,13 +6,14 @@ import { Watch } from '../audit/Watch';
 import { authorise, bearerToken, mayCall } from '../authorisation/authorise';
 import { callerByToken, callerByUser, whyShut } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
-import type { SessionCall, SessionHandler } from '../session/sessionCall';
+import type { AnySessionHandler, SessionCall, SessionHandlers } from '../session/sessionCall';
 import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { usualPatience, withPatience } from '../store/patience';
 import { inTransaction } from '../store/transaction';
-import { type Area, type Asked, type AuditEntry, type Call, type Caller, type Handler, NotYours } from './area';
-import { HttpFault, passwordFirst } from './faults';
+import { answerSchema } from './answerSchema';
+import { type AnyHandler, type AuditEntry, type Caller, type Handlers, NotYours, type Proven } from './area';
+import { HttpFault, notSignedIn, passwordFirst } from './faults';
 import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { answerOnce, keyHeader, readKey } from './repeats';
@@ -21,8 +22,8 @@ import { answerOnce, keyHeader, readKey } from './repeats';
 export interface EndpointParts {
   readonly contract: Contract;
   readonly db: Kysely<Database>;
-  readonly areas: Area;
-  readonly session: Readonly<Record<string, SessionHandler>>;
+  readonly areas: Handlers;
+  readonly session: SessionHandlers;
   readonly clock: () => Date;
 }
 
@@ -59,23 +60,22 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      schema: { response: { 200: answerSchema(endpoint.response) } },
       onRequest: endpoint.session ? admit(key, endpoint, { ...parts, watch }, sessionHandler) : async () => undefined,
       handler: async (request, reply) => {
-        if (!sessionHandler && !handler) return reply.callNotFound();
+        if (sessionHandler) return answerSession(sessionHandler, sessionCall(request, reply, { key, read }, parts));
+        if (!handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
-        const patience = { ...usualPatience, ...handler?.patience };
-        if (sessionHandler)
-          return withPatience(patience, () => sessionHandler(sessionCall(request, reply, { key, input }, parts)));
         const sent = {
-          caller: request.caller as Caller,
+          caller: admitted(request),
           origin: originOf(request),
           input,
           key: readKey(request.headers[keyHeader]),
         };
         try {
-          const served = { key, endpoint, handler: handler as Handler };
-          return await withPatience(patience, () => serve(served, sent, { ...parts, watch }));
+          const patience = { ...usualPatience, ...handler.patience };
+          return await withPatience(patience, () => serve({ key, endpoint, handler }, sent, { ...parts, watch }));
         } catch (fault) {
           if (fault instanceof NotYours || (fault instanceof HttpFault && fault.status === 403))
             await watch.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
@@ -95,7 +95,7 @@ function admit(
   key: string,
   endpoint: Endpoint,
   { db, clock, watch }: WatchedParts,
-  session: SessionHandler | undefined,
+  session: AnySessionHandler | undefined,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
@@ -123,12 +123,23 @@ function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }
 
+const answerSession = (handler: AnySessionHandler, call: SessionCall<Proven>): Promise<unknown> =>
+  withPatience(usualPatience, () => handler(call));
+
+/** The caller whom `admit` has let in. */
+function admitted({ caller }: FastifyRequest): Caller {
+  if (!caller) throw notSignedIn();
+  return caller;
+}
+
 function sessionCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { key: name, input }: { readonly key: string; readonly input: Input },
+  { key: name, read }: { readonly key: string; readonly read: InputReader },
   { db, clock }: EndpointParts,
-): SessionCall {
+): SessionCall<Proven> {
+  const input = readInput(request, read);
+  noStore(reply);
   const token = bearerToken(request.headers.authorization);
   const [now, { caller }, key] = [clock(), request, readKey(request.headers[keyHeader])];
   return {
@@ -152,7 +163,7 @@ function sessionCall(
 interface Served {
   readonly key: string;
   readonly endpoint: Endpoint;
-  readonly handler: Handler;
+  readonly handler: AnyHandler;
 }
 
 /** What came in. */
@@ -169,13 +180,21 @@ async function serve(
   { db, clock, watch }: WatchedParts,
 ): Promise<unknown> {
   const now = clock();
-  const prepared = await handler.prepare?.({ caller: admitted, ...input } as Asked<never, never>);
+  const prepared = await handler.prepare?.({ caller: admitted, ...input });
   const shown: number[] = [];
   const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
     const shows = (ids: readonly number[]): void => void shown.push(...ids);
-    const call: Call = { caller, now, db: handle, audit, shows, ...input, ...(key === undefined ? {} : { key }) };
-    return handler({ ...call, prepared } as Call<never, never>);
+    return handler({
+      caller,
+      now,
+      db: handle,
+      audit,
+      shows,
+      prepared,
+      ...input,
+      ...(key === undefined ? {} : { key }),
+    });
   };
   if (endpoint.effect === 'read') {
     const answer = await run(db, admitted);

@@ -39,11 +39,11 @@ export function hashWith(key: string, text = ''): string {
  *
  * @throws HttpFault 422 when the same key came with another input.
  */
-export async function answerOnce(
+export async function answerOnce<T>(
   db: Kysely<Database>,
   { userId, endpoint, key, input, now }: KeyedCall,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
+  work: () => Promise<T>,
+): Promise<T> {
   const row = { user_id: userId, endpoint, key_hash: hashWith(key) };
   const body_hash = hashWith(key, JSON.stringify([input.query, input.body]));
   const begun = await db

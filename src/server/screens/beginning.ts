@@ -1,6 +1,7 @@
-import { type Answers, beginning, type NewText } from '../../../engine/compiler/scaffold/begin';
-import { givesList, ScaffoldFault } from '../../../engine/compiler/scaffold/scaffold';
+import { type Answers, beginning, givesList, type NewText, ScaffoldFault } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
+import type { Answer } from '../../contract/shapes';
+import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, type Call, Refusal } from '../http/area';
 import { menuFile } from './files';
 import { faultyText, hashOf, nameOf, type SavingParts, writeText } from './saving';
@@ -10,13 +11,8 @@ export interface BeginningParts extends SavingParts {
   readonly contract: Contract;
 }
 
-/** What became of a screen that was to be begun. */
-export interface BegunScreen {
-  readonly result: boolean;
-  readonly msg: string;
-  /** The file of the new screen, below `screens/`. */
-  readonly path: string;
-}
+/** Beginning a screen. */
+export type Begin = StudioApi['POST /api/studio/begin'];
 
 interface Menu {
   readonly areas: readonly { readonly area: string; readonly groups: readonly { readonly group: string }[] }[];
@@ -59,7 +55,7 @@ function textsFor({ contract, screens }: BeginningParts, answers: Answers): read
  *
  * @throws Refusal when the answers do not fit, or give a faulty screen
  */
-export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Answers>): Promise<void> {
+export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Begin>): Promise<void> {
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
   const { diagnostics } = await parts.screens.try(text, path, nameOf(caller));
@@ -73,8 +69,8 @@ export async function tryBeginning(parts: BeginningParts, { body, caller }: Aske
  */
 export async function beginScreen(
   parts: BeginningParts,
-  { body, caller, now, audit }: Call<Answers & Record<string, unknown>>,
-): Promise<BegunScreen> {
+  { body, caller, now, audit }: Call<Begin>,
+): Promise<Answer<Begin>> {
   const texts = textsFor(parts, body);
   const [{ path, text }] = texts;
   const words = [`new screen ${body.route}`];

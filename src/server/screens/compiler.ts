@@ -1,7 +1,4 @@
-import { bundled, type Compiled, type RouteFact } from '../../../engine/compiler/compileScreen';
-import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
-import { word } from '../../../engine/diagnostics/messages';
-import { locate } from '../../../engine/diagnostics/print';
+import { bundled, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
 import { type Ask, forServer, TookTooMuch } from './aside/ask';
 import { routesFile } from './files';
 

@@ -1,4 +1,4 @@
-import { sampleAnswer } from '../../../engine/compiler/sample/sample';
+import { sampleAnswer } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { menuFor } from '../areas/session/menu';
 import { quickLinksFor } from '../areas/session/quickLinks';

@@ -1,29 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import type { Diagnostic } from '../../../engine/compiler';
+import type { Answer } from '../../contract/shapes';
+import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, type Call, type Caller, Refusal } from '../http/area';
 import type { Ask } from './aside/ask';
 import { type History, replaceFile } from './history';
 import type { Screens } from './screens';
 
-/** What an analyst asks to be saved. */
-export interface SaveRequest {
-  readonly path: string;
-  readonly text: string;
-  /** Of the text that was opened. */
-  readonly hash: string;
-}
-
-/** What became of it. */
-export interface Saved {
-  readonly result: boolean;
-  readonly msg: string;
-  /** Of the text that is in the file now. */
-  readonly hash: string;
-  /** The file has been changed since it was opened, and was left as it is. */
-  readonly conflict: boolean;
-}
+/** Saving a text in the place of the one that was opened. */
+export type Save = StudioApi['POST /api/studio/save'];
 
 /** What saving works on. */
 export interface SavingParts {
@@ -58,7 +45,7 @@ export async function presentText(screens: Screens, path: string): Promise<strin
  */
 export async function weigh(
   { screens, ask }: SavingParts,
-  { body: { path, text, hash }, caller }: Asked<SaveRequest>,
+  { body: { path, text, hash }, caller }: Asked<Save>,
 ): Promise<readonly string[]> {
   const before = await presentText(screens, path);
   if (hashOf(before) !== hash || text === before) return [];
@@ -71,14 +58,14 @@ export async function weigh(
 /** Saves a text that was weighed in the place of another, unless that has been changed meanwhile. */
 export async function save(
   { screens, folder, history }: SavingParts,
-  { body: { path, text, hash }, caller, now, audit, prepared }: Call<SaveRequest & Record<string, unknown>>,
-): Promise<Saved> {
+  { body: { path, text, hash }, caller, now, audit }: Call<Save>,
+  words: readonly string[],
+): Promise<Answer<Save>> {
   const before = await presentText(screens, path);
   const found = hashOf(before);
   if (found !== hash)
     return { result: false, msg: `screens/${path} has been changed since you opened it.`, hash: found, conflict: true };
   if (text === before) return { result: true, msg: 'Nothing to save.', hash: found, conflict: false };
-  const words = prepared as readonly string[];
   await audit({
     action: 'screen.save',
     subject: `screens/${path}`,

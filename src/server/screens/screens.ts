@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { besideScreens } from '../../../engine/compiler/project/project';
-import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import { besideScreens, type Diagnostic } from '../../../engine/compiler';
 import type { MenuFile } from '../../../engine/language/screen.gen';
 import { StartFault } from '../StartFault';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleFor } from '../../../engine/compiler/editor/bundle';
-import { referenceEntries } from '../../../engine/compiler/reference/entries';
-import { readExamples } from '../../../engine/compiler/reference/examples';
-import type { Answers } from '../../../engine/compiler/scaffold/begin';
+import { bundleFor, readExamples, referenceEntries } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
-import { type Area, type Asked, type Call, Refusal } from '../http/area';
+import type { StudioApi } from '../../contract/studio.gen';
+import { type Area, type Asked, type Call, prepared, Refusal } from '../http/area';
 import { inProject } from '../place';
 import type { Ask } from './aside/ask';
-import { beginScreen, choicesFor, tryBeginning } from './beginning';
+import { type Begin, beginScreen, choicesFor, tryBeginning } from './beginning';
 import { openHistory } from './history';
 import { openQueue } from './queue';
 import { samplesOf } from './samples';
-import { hashOf, presentText, type SaveRequest, save, weigh } from './saving';
+import { hashOf, presentText, type Save, save, weigh } from './saving';
 import type { Screens } from './screens';
 import type { ModuleSource } from './serve';
 import { typing } from './typing';
@@ -26,7 +24,7 @@ const editorSchema = 'editor.schema.json';
 
 /** What the studio of an analyst needs from the server. */
 export interface Studio {
-  readonly area: Area;
+  readonly area: Area<StudioApi>;
   readonly preview: ModuleSource;
 }
 
@@ -41,8 +39,6 @@ export interface StudioParts {
   /** Has what takes long for some texts done. */
   readonly ask: Ask;
 }
-
-type Path = { readonly path: string };
 
 /**
  * The endpoints of the studio: the files of the served screens with their texts, faults and earlier texts, the schemas of the
@@ -66,25 +62,27 @@ export function openStudio({ screens, contract, folder, historyFolder, ask }: St
         data: referenceEntries(await readExamples(inProject('schemas', 'examples'))),
       }),
       'GET /api/studio/samples': async ({ now }: Call) => ({ data: samplesOf(contract, now) }),
-      'POST /api/studio/text': async ({ body: { path } }: Call<Path>) => {
+      'POST /api/studio/text': async ({ body: { path } }: Call<StudioApi['POST /api/studio/text']>) => {
         const text = await presentText(screens, path);
         return { data: { path, text, hash: hashOf(text) } };
       },
       ...typing({ screens, ask, keep: previews.keep }),
-      'POST /api/studio/save': Object.assign(
-        (call: Call<SaveRequest & Record<string, unknown>>) => queue(() => save(parts, call)),
-        { prepare: (asked: Asked<SaveRequest>) => weigh(parts, asked), finish: () => screens.refresh() },
+      'POST /api/studio/save': prepared(
+        (asked: Asked<Save>) => weigh(parts, asked),
+        (call, words) => queue(() => save(parts, call, words)),
+        { finish: () => screens.refresh() },
       ),
       'GET /api/studio/beginning': async () => ({ data: choicesFor(parts) }),
-      'POST /api/studio/begin': Object.assign(
-        (call: Call<Answers & Record<string, unknown>>) => queue(() => beginScreen(parts, call)),
-        { prepare: (asked: Asked<Answers>) => tryBeginning(parts, asked), finish: () => screens.refresh() },
+      'POST /api/studio/begin': prepared(
+        (asked: Asked<Begin>) => tryBeginning(parts, asked),
+        (call) => queue(() => beginScreen(parts, call)),
+        { finish: () => screens.refresh() },
       ),
-      'POST /api/studio/history': async ({ body: { path } }: Call<Path>) => {
+      'POST /api/studio/history': async ({ body: { path } }: Call<StudioApi['POST /api/studio/history']>) => {
         await presentText(screens, path);
         return { data: (await history.list(path)).map(({ text: _text, ...kept }) => kept) };
       },
-      'POST /api/studio/earlier': async ({ body: { path, id } }: Call<Path & { readonly id: string }>) => {
+      'POST /api/studio/earlier': async ({ body: { path, id } }: Call<StudioApi['POST /api/studio/earlier']>) => {
         const kept = (await history.list(path)).find((one) => one.id === id);
         if (!kept) throw new Refusal(`screens/${path} has no earlier text ${id}.`);
         return { data: { path, text: kept.text } };

@@ -1,11 +1,12 @@
-import type { Area, Call } from '../http/area';
+import type { Body } from '../../contract/shapes';
+import type { StudioApi } from '../../contract/studio.gen';
+import type { Area } from '../http/area';
 import { type Ask, TookTooMuch } from './aside/ask';
 import { hashOf, nameOf, presentText } from './saving';
 import type { Screens } from './screens';
 
-type Text = { readonly path: string; readonly text: string };
-/** The text that the writing began with. */
-type Opened = { readonly opened?: string };
+/** What of the studio's endpoints is asked while somebody types. */
+type TypingApi = Pick<StudioApi, 'POST /api/studio/compile' | 'POST /api/studio/offers' | 'POST /api/studio/changes'>;
 
 /** What the endpoints for a text that is being typed work on. */
 interface TypingParts {
@@ -16,8 +17,8 @@ interface TypingParts {
 }
 
 /** The endpoints for a text that is being typed: it is compiled and compared, and what may be written next is offered. */
-export const typing = ({ screens, ask, keep }: TypingParts): Area => ({
-  'POST /api/studio/compile': async ({ body: { text, path }, caller }: Call<Text>) => {
+export const typing = ({ screens, ask, keep }: TypingParts): Area<TypingApi> => ({
+  'POST /api/studio/compile': async ({ body: { text, path }, caller }) => {
     const by = nameOf(caller);
     const { diagnostics, module } = await screens.try(text, path, by);
     const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
@@ -25,13 +26,10 @@ export const typing = ({ screens, ask, keep }: TypingParts): Area => ({
       data: { diagnostics, module: module === undefined ? null : keep(module), names: names ?? null },
     };
   },
-  'POST /api/studio/offers': async ({
-    body: { path, text, offset },
-    caller,
-  }: Call<Text & { readonly offset: number }>) => ({
+  'POST /api/studio/offers': async ({ body: { path, text, offset }, caller }) => ({
     data: (await orNothing(ask(nameOf(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
   }),
-  'POST /api/studio/changes': async ({ body, caller }: Call<Text & Opened>) => ({
+  'POST /api/studio/changes': async ({ body, caller }) => ({
     data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: nameOf(caller) }),
   }),
 });
@@ -46,7 +44,7 @@ const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
 /** What a text changes, and what others have changed in its file, since it was opened. */
 async function changesSince(
   ask: Ask,
-  { path, text, opened }: Text & Opened,
+  { path, text, opened }: Body<TypingApi['POST /api/studio/changes']>,
   { present, by }: { readonly present: string; readonly by: string },
 ) {
   const before = opened ?? present;

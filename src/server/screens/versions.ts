@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import type { Diagnostic } from '../../../engine/compiler';
 import type { Compiled } from './compiler';
 
 /** How many versions of one screen stay available for pages that were opened before a change. */

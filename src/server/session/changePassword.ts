@@ -1,3 +1,5 @@
+import type { SessionApi } from '../../contract/session.gen';
+import type { Answer } from '../../contract/shapes';
 import { recordChange } from '../audit/record';
 import { notSignedIn } from '../http/faults';
 import { inTransaction } from '../store/transaction';
@@ -7,19 +9,8 @@ import { namesAround, weaknessOf } from './passwordRules';
 import { hashingTurns, hashPassword, verifyPassword } from './passwords';
 import type { SessionCall } from './sessionCall';
 
-/** What a change of password answers. */
-export interface PasswordAnswer {
-  readonly result: boolean;
-  readonly msg: string;
-}
-
-/** The two passwords, under either of their spellings; the contract has seen to it that one pair is there. */
-interface PasswordBody {
-  readonly 'old-user-key'?: string;
-  readonly 'new-user-key'?: string;
-  readonly oldPassword?: string;
-  readonly newPassword?: string;
-}
+/** Of the two passwords either spelling may come; the contract has seen to it that one pair is there. */
+type Change = SessionApi['POST /api/user/change-password'];
 
 /**
  * Changes the caller's own password and ends all of the caller's sessions. Nothing is hashed inside a transaction, which would
@@ -27,10 +18,9 @@ interface PasswordBody {
  *
  * @throws HttpFault 429 while wrong old passwords delay the next try.
  */
-export async function changePassword(call: SessionCall): Promise<unknown> {
-  const { db, caller, now } = call;
+export async function changePassword(call: SessionCall<Change>): Promise<Answer<Change>> {
+  const { db, caller, now, body } = call;
   if (!caller) throw notSignedIn();
-  const body = call.body as PasswordBody;
   const oldPassword = body['old-user-key'] ?? body.oldPassword ?? '';
   const newPassword = body['new-user-key'] ?? body.newPassword ?? '';
   const subjects: readonly Subject[] = [`password:${caller.userId}`];
@@ -69,6 +59,6 @@ async function objection(old: string, next: string, names: readonly string[]): P
   return next === old ? 'The new password must differ from the old one.' : weaknessOf(next, names);
 }
 
-function refused(msg: string): PasswordAnswer {
+function refused(msg: string): Answer<Change> {
   return { result: false, msg };
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { SessionApi } from '../../contract/session.gen';
+import type { Answer } from '../../contract/shapes';
 import { notFromHere, notSignedIn } from '../http/faults';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByToken } from './callerOf';
 import { changePassword } from './changePassword';
 import { type Resumption, resumeSession } from './resume';
-import type { SessionCall, SessionData, SessionHandler } from './sessionCall';
+import type { SessionArea, SessionCall, SessionData, SessionHandler } from './sessionCall';
 import { login } from './signIn';
 import { endSession, type GivenToken, hashOf, rotateToken } from './tokens';
 
@@ -14,10 +16,13 @@ import { endSession, type GivenToken, hashOf, rotateToken } from './tokens';
  *
  * @param minutes how long a token lives.
  */
-export function sessionEndpoints(minutes: number, sessionData: SessionData): Readonly<Record<string, SessionHandler>> {
-  const renewal: SessionHandler = Object.assign((call: SessionCall) => renew(call, minutes, sessionData), {
-    takesRenewed: true as const,
-  });
+export function sessionEndpoints(minutes: number, sessionData: SessionData): SessionArea {
+  const renewal: SessionHandler<SessionApi['GET /api/user/renew']> = Object.assign(
+    (call: SessionCall) => renew(call, minutes, sessionData),
+    {
+      takesRenewed: true as const,
+    },
+  );
   return {
     'POST /api/public/login': (call) => login(call, minutes, sessionData),
     'POST /api/public/logout': logout,
@@ -28,7 +33,7 @@ export function sessionEndpoints(minutes: number, sessionData: SessionData): Rea
   };
 }
 
-async function logout({ db, token, cookies }: SessionCall): Promise<unknown> {
+async function logout({ db, token, cookies }: SessionCall) {
   if (token) await endSession(db, hashOf(token));
   cookies.clear();
   return { result: true, msg: 'You have been signed out.' };
@@ -38,7 +43,7 @@ async function renew(
   { db, token, now, cookies }: SessionCall,
   minutes: number,
   sessionData: SessionData,
-): Promise<unknown> {
+): Promise<Answer<SessionApi['GET /api/user/renew']>> {
   if (!token) throw notSignedIn();
   const { given, data } = await inTransaction(db, async (trx) => {
     const renewed = await rotateToken(trx, token, now, minutes);
@@ -51,7 +56,7 @@ async function renew(
 }
 
 /** Goes on with a session in a tab that knows no token, such as one that was loaded anew. It gets no more time than it had. */
-async function resume({ db, now, cookies, warn }: SessionCall, sessionData: SessionData): Promise<unknown> {
+async function resume({ db, now, cookies, warn }: SessionCall, sessionData: SessionData) {
   if (!cookies.isOwn) throw notFromHere();
   const sent = cookies.resume;
   const resumed = sent && (await inTransaction(db, (trx) => resumeWith(trx, sent, now, sessionData)));
@@ -70,7 +75,7 @@ async function resume({ db, now, cookies, warn }: SessionCall, sessionData: Sess
 interface ResumedWithData extends GivenToken {
   readonly cookie: string;
   readonly screens: string;
-  readonly data: object;
+  readonly data: Awaited<ReturnType<SessionData>>;
 }
 
 async function resumeWith(

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { SessionApi } from '../../contract/session.gen';
+import type { Answer } from '../../contract/shapes';
 import { recordChange } from '../audit/record';
 import { HttpFault } from '../http/faults';
 import type { Database } from '../store/database';
@@ -22,8 +24,12 @@ const loginFailed = 'Login failed. Please check your credentials and try again.'
  *
  * @throws HttpFault 401 for a wrong password, 403 for who is not let in with the right one, 429 while wrong ones delay the next try.
  */
-export async function login(call: SessionCall, minutes: number, sessionData: SessionData): Promise<unknown> {
-  const name = String(call.body['user-name']).trim().toLowerCase();
+export async function login(
+  call: SessionCall<SessionApi['POST /api/public/login']>,
+  minutes: number,
+  sessionData: SessionData,
+): Promise<Answer<SessionApi['POST /api/public/login']>> {
+  const name = call.body['user-name'].trim().toLowerCase();
   const browser = call.cookies.browser ?? newSecret();
   const account = await findAccount(call.db, name);
   const subjects = await delayedFor(call, name, account?.user_id);
@@ -46,13 +52,13 @@ export async function login(call: SessionCall, minutes: number, sessionData: Ses
 
 /** The account, if the password is its own; a wrong one is counted. */
 async function provePassword(
-  call: SessionCall,
+  call: SessionCall<SessionApi['POST /api/public/login']>,
   name: string,
   account: Account | undefined,
   subjects: readonly Subject[],
 ): Promise<Account> {
   await refuseWhileDelayed(call.db, subjects, call.now);
-  const matches = await verifyPassword(account?.password_hash, String(call.body['user-key']));
+  const matches = await verifyPassword(account?.password_hash, call.body['user-key']);
   if (account && matches) return account;
   await countFailure(call.db, subjects, call.now);
   // A name that nobody has may be a password, typed into the wrong field.

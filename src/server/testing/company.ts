@@ -1,12 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Kysely } from 'kysely';
-import { loadContract } from '../../../engine/compiler/contract/loadContract';
+import { loadContract } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../areas/areas';
 import { recordChange } from '../audit/record';
 import { seedDemoCompany } from '../demo/seed';
-import { type AuditEntry, type Caller, Refusal } from '../http/area';
+import { type AuditEntry, type Caller, type Handlers, Refusal } from '../http/area';
 import { inProject } from '../place';
 import { callerByUser } from '../session/callerOf';
 import type { Database } from '../store/database';
@@ -54,7 +54,8 @@ interface Asked {
 }
 
 async function run(db: Kysely<Database>, contract: Contract, { key, caller, now, ...input }: Asked): Promise<Answer> {
-  const handler = areas[key];
+  const handlers: Handlers = areas;
+  const handler = handlers[key];
   const endpoint = contract.endpoints[key];
   if (!handler || !endpoint) throw new Error(`Nothing answers ${key}.`);
   const prepared = await handler.prepare?.({ caller, ...input } as never);

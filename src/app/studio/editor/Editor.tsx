@@ -2,7 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ScreenFault } from '../../../../engine/language/entities.gen';
+import type { ScreenFault } from '../../../contract/studio.gen';
 import styles from './editor.module.css';
 import { extensions } from './extensions';
 import { mendFault, showFaults } from './faults';

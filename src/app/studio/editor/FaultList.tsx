@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ScreenFault } from '../../../../engine/language/entities.gen';
+import type { ScreenFault } from '../../../contract/studio.gen';
 import styles from './faults.module.css';
 
 interface FaultListProps {

@@ -1,8 +1,8 @@
 import { type Action, type Diagnostic as Marked, setDiagnostics } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { ScreenFault } from '../../../../engine/language/entities.gen';
 import { asMarked } from '../../../../engine/language/replacement';
+import type { ScreenFault } from '../../../contract/studio.gen';
 import { offsetOf } from './place';
 
 /** The button that puts the right text in the place of the wrong one. */

@@ -1,4 +1,4 @@
-import { CallFault, type ScreenPorts } from '../../../../engine/runtime/ports';
+import { CallFault, type ScreenPorts } from '../../../../engine/runtime';
 import type { PreviewHost } from './host';
 
 const always = new AbortController().signal;

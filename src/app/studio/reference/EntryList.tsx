@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 import styles from './reference.module.css';
 
 interface EntryListProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 import { Example, type ExampleParts } from './Example';
 import { KeyTable } from './KeyTable';
 import styles from './reference.module.css';

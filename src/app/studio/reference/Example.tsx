@@ -1,7 +1,7 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 import type { EditorControl } from '../editor/Editor';
 import type { LanguageOfScreens } from '../editor/language';
 import { TextWithFaults } from '../editor/TextWithFaults';

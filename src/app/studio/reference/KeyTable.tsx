@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 import styles from './reference.module.css';
 import { Words } from './Words';
 

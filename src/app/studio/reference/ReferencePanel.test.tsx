@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 import type { StudioServer } from '../server/server';
 import { ReferencePanel, useReferencePlace } from './ReferencePanel';
 

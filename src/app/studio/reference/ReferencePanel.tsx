@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 import panelStyles from '../panels/panels.module.css';
 import { useSamples } from '../server/useSamples';
 import { EntryList } from './EntryList';

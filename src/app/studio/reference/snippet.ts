@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 
 type Test = (value: unknown, isItem: boolean) => boolean;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReferenceEntry } from '../../../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../../contract/studio.gen';
 import type { StudioServer } from '../server/server';
 import { wordsOf } from '../useFiles';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../engine/language/contract';
-import type { ReferenceEntry, ScreenFault } from '../../../../engine/language/entities.gen';
-import type { ScreenPorts } from '../../../../engine/runtime/ports';
+import type { ScreenPorts } from '../../../../engine/runtime';
+import type { ReferenceEntry, ScreenFault } from '../../../contract/studio.gen';
 
 /** A file of the screens. */
 export interface StudioFile {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallFault } from '../../../../engine/runtime/ports';
+import { CallFault } from '../../../../engine/runtime';
 import type { StudioServer, Tried } from './server';
 
 /** How long typing must rest before the text is compiled, in milliseconds. */

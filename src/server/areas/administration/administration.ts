@@ -1,11 +1,31 @@
-import type { Area } from '../../http/area';
-import { addUser, changeRoles, disable, enable, resetPassword } from './changes';
+import type { AdministrationApi } from '../../../contract/administration.gen';
+import { type Area, prepared } from '../../http/area';
+import {
+  changeRoles,
+  disable,
+  enable,
+  type FirstPassword,
+  giveFirstPassword,
+  giveLogin,
+  newFirstPassword,
+} from './changes';
 import { endOne, listSessions } from './sessions';
 import { listTrail } from './trail';
 import { listUsers } from './users';
 
+/** It answers another password each time, so that the one of an answer that was lost opens nothing. */
+const resetPassword = prepared<AdministrationApi['POST /api/admin/user/reset'], FirstPassword>(
+  newFirstPassword,
+  giveFirstPassword,
+  { knowsRepeats: true },
+);
+
+const addUser = prepared<AdministrationApi['POST /api/admin/user/add'], FirstPassword>(newFirstPassword, giveLogin, {
+  knowsRepeats: true,
+});
+
 /** Users, sessions and the trail, for administrators. */
-export const administration: Area = {
+export const administration: Area<AdministrationApi> = {
   'POST /api/admin/users': listUsers,
   'POST /api/admin/user/add': addUser,
   'POST /api/admin/user/roles': changeRoles,

@@ -1,20 +1,48 @@
 import type { Kysely } from 'kysely';
 import type { Contract } from '../../../../engine/language/contract';
+import type { AdministrationApi } from '../../../contract/administration.gen';
+import type { Body } from '../../../contract/shapes';
 import { recordChange } from '../../audit/record';
 import { type AuditEntry, Refusal } from '../../http/area';
-import { compileCheck } from '../../http/input/validators';
+import { type Check, compileCheck } from '../../http/input/validators';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
-import { addUser, type Change, changeRoles, disable, enable, endSessions, resetPassword } from './changes';
+import {
+  type Change,
+  changeRoles,
+  disable,
+  enable,
+  endSessions,
+  type FirstPassword,
+  giveFirstPassword,
+  giveLogin,
+} from './changes';
 
-/** What can be done to a login by command, and the endpoint whose body it takes. */
+/** What is done, but the body. */
+type Doing = Omit<Change, 'body'>;
+
+/** A change that takes the body of an endpoint, with its limits. */
+const deed =
+  <E extends keyof AdministrationApi>(
+    like: E,
+    work: (change: Change<E>, first: FirstPassword) => Promise<{ readonly msg: string }>,
+  ) =>
+  (contract: Contract, doing: Doing, body: unknown, first: FirstPassword) => {
+    const check: Check<Body<AdministrationApi[E]>> = compileCheck(contract.endpoints[like]?.body ?? {}, {
+      fromText: false,
+    });
+    check(body);
+    return work({ ...doing, body }, first);
+  };
+
+/** What can be done to a login by command. */
 const deeds = {
-  add: { work: addUser, like: 'POST /api/admin/user/add' },
-  roles: { work: changeRoles, like: 'POST /api/admin/user/roles' },
-  disable: { work: disable, like: 'POST /api/admin/user/disable' },
-  enable: { work: enable, like: 'POST /api/admin/user/enable' },
-  reset: { work: resetPassword, like: 'POST /api/admin/user/reset' },
-  end: { work: endSessions, like: 'POST /api/admin/user/enable' },
+  add: deed('POST /api/admin/user/add', giveLogin),
+  roles: deed('POST /api/admin/user/roles', changeRoles),
+  disable: deed('POST /api/admin/user/disable', disable),
+  enable: deed('POST /api/admin/user/enable', enable),
+  reset: deed('POST /api/admin/user/reset', giveFirstPassword),
+  end: deed('POST /api/admin/user/enable', endSessions),
 } as const;
 
 /** The name of such a deed. */
@@ -44,14 +72,12 @@ export async function changeByCommand(
   { deed, user, body: given, hash, by }: UserWish,
   now: Date,
 ): Promise<string> {
-  const { work, like } = deeds[deed];
   return inTransaction(db, async (trx) => {
     const body = user === undefined ? given : { ...given, 'user-id': await idOf(trx, user) };
-    compileCheck(contract.endpoints[like]?.body ?? {}, { fromText: false })(body);
+    if ((deed === 'add' || deed === 'reset') && !hash) throw new Refusal('A first password is missing.');
     const doer = { userId: null, employeeId: null, address: `by command (${by})` };
     const audit = (entry: AuditEntry): Promise<void> => recordChange(trx, doer, now, entry);
-    const change: Change = { db: trx, now, body, audit, ...(hash ? { prepared: { hash } } : {}) };
-    const { msg } = await work(change as never);
+    const { msg } = await deeds[deed](contract, { db: trx, now, audit }, body, { hash: hash ?? '' });
     return msg;
   });
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../authorisation/roles';
+import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, type Caller, NotYours, Refusal } from '../../http/area';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { firstPassword, hashingTurns, hashPassword } from '../../session/passwords';
@@ -6,17 +6,13 @@ import { endAllSessions } from '../../session/tokens';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
 /** What a change needs of its call; one that is made by command has no caller. */
-export interface Change<B = Record<string, unknown>>
-  extends Pick<Call<B>, 'db' | 'now' | 'body' | 'audit' | 'prepared'> {
+export interface Change<E extends keyof AdministrationApi = keyof AdministrationApi>
+  extends Pick<Call<AdministrationApi[E]>, 'db' | 'now' | 'body' | 'audit'> {
   readonly caller?: Caller;
 }
 
-interface UserBody {
-  readonly 'user-id': number;
-}
-
 /** Gives a user just these roles, and the one that everybody has. */
-export async function changeRoles({ db, now, body, audit }: Change<UserBody & { readonly roles: readonly Role[] }>) {
+export async function changeRoles({ db, now, body, audit }: Change<'POST /api/admin/user/roles'>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
   const after = await setRoles(db, user.user_id, body.roles);
@@ -26,7 +22,7 @@ export async function changeRoles({ db, now, body, audit }: Change<UserBody & { 
 }
 
 /** Lets a user in no more; open sessions end at once, and stay ended when the user is enabled again. */
-export async function disable({ db, now, body, audit, caller }: Change<UserBody & { readonly remarks: string }>) {
+export async function disable({ db, now, body, audit, caller }: Change<'POST /api/admin/user/disable'>) {
   const user = await lockUser(db, body['user-id']);
   if (user.user_id === caller?.userId) throw new NotYours('You cannot disable yourself.');
   if (user.disabled_at) throw new Refusal(`${user.user_name} is disabled already.`);
@@ -38,7 +34,7 @@ export async function disable({ db, now, body, audit, caller }: Change<UserBody 
 }
 
 /** Lets a user in again. */
-export async function enable({ db, body, audit }: Change<UserBody>) {
+export async function enable({ db, body, audit }: Change<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
   if (!user.disabled_at) throw new Refusal(`${user.user_name} is enabled already.`);
   await db.updateTable('user_account').set({ disabled_at: null }).where('user_id', '=', user.user_id).execute();
@@ -47,62 +43,54 @@ export async function enable({ db, body, audit }: Change<UserBody>) {
 }
 
 /** Ends all sessions of a user, who may sign in again. */
-export async function endSessions({ db, body, audit }: Change<UserBody>) {
+export async function endSessions({ db, body, audit }: Change<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
   await endAllSessions(db, user.user_id);
   await audit({ action: 'session.end', subject: `user ${user.user_name}` });
   return { result: true, msg: `All sessions of ${user.user_name} have ended.` };
 }
 
-interface FirstPassword {
+export interface FirstPassword {
   /** Absent when it is known to the maker of the hash alone. */
   readonly password?: string;
   readonly hash: string;
 }
 
 /** A password that only the answer holds: the same call made again gets another one, and the one before opens nothing. */
-async function newFirstPassword(): Promise<Required<FirstPassword>> {
+export async function newFirstPassword(): Promise<Required<FirstPassword>> {
   const password = firstPassword();
   return { password, hash: await hashingTurns.take('', () => hashPassword(password)) };
 }
 
 /** Gives a user a password that works until another is chosen, which must be done at the first sign-in. */
-export const resetPassword = Object.assign(
-  async ({ db, now, body, audit, prepared }: Change<UserBody>) => {
-    const { password, hash } = prepared as FirstPassword;
-    const user = await lockUser(db, body['user-id']);
-    await setPassword(db, user.user_id, { hash, mustChange: true }, now);
-    await audit({ action: 'user.reset', subject: `user ${user.user_name}` });
-    return { result: true, msg: `${user.user_name} has a new password.`, 'first-password': password };
-  },
-  { knowsRepeats: true as const, prepare: newFirstPassword },
-);
-
-interface NewUser {
-  readonly 'employee-code': string;
-  readonly 'user-name': string;
-  readonly roles: readonly Role[];
+export async function giveFirstPassword(
+  { db, now, body, audit }: Change<'POST /api/admin/user/reset'>,
+  { password, hash }: FirstPassword,
+) {
+  const user = await lockUser(db, body['user-id']);
+  await setPassword(db, user.user_id, { hash, mustChange: true }, now);
+  await audit({ action: 'user.reset', subject: `user ${user.user_name}` });
+  return { result: true, msg: `${user.user_name} has a new password.`, 'first-password': password };
 }
 
 /** Gives an employee a login. */
-export const addUser = Object.assign(
-  async ({ db, body, audit, prepared }: Change<NewUser>) => {
-    const { password, hash } = prepared as FirstPassword;
-    const code = body['employee-code'].trim();
-    const userName = body['user-name'].trim();
-    const employee = await db
-      .selectFrom('employee')
-      .leftJoin('user_account', 'user_account.employee_id', 'employee.id')
-      .select(['employee.id', 'employee.name', 'user_account.user_name'])
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (!employee) throw new Refusal(`There is no employee with the code ${code}.`);
-    if (employee.user_name !== null) throw new Refusal(`${employee.name} signs in as ${employee.user_name} already.`);
-    const { roles } = body;
-    const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
-    if ((await addLogin(db, login)) === undefined) throw new Refusal(`The user name ${userName} is taken.`);
-    await audit({ action: 'user.add', subject: `user ${userName}`, after: { code, roles } });
-    return { result: true, msg: `${employee.name} can sign in as ${userName}.`, 'first-password': password };
-  },
-  { knowsRepeats: true as const, prepare: newFirstPassword },
-);
+export async function giveLogin(
+  { db, body, audit }: Change<'POST /api/admin/user/add'>,
+  { password, hash }: FirstPassword,
+) {
+  const code = body['employee-code'].trim();
+  const userName = body['user-name'].trim();
+  const employee = await db
+    .selectFrom('employee')
+    .leftJoin('user_account', 'user_account.employee_id', 'employee.id')
+    .select(['employee.id', 'employee.name', 'user_account.user_name'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!employee) throw new Refusal(`There is no employee with the code ${code}.`);
+  if (employee.user_name !== null) throw new Refusal(`${employee.name} signs in as ${employee.user_name} already.`);
+  const { roles } = body;
+  const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
+  if ((await addLogin(db, login)) === undefined) throw new Refusal(`The user name ${userName} is taken.`);
+  await audit({ action: 'user.add', subject: `user ${userName}`, after: { code, roles } });
+  return { result: true, msg: `${employee.name} can sign in as ${userName}.`, 'first-password': password };
+}

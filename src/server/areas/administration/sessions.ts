@@ -1,3 +1,4 @@
+import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, Refusal } from '../../http/area';
 import { browserInWords } from './browserInWords';
 
@@ -27,7 +28,7 @@ export async function listSessions({ db, now, caller }: Call) {
 }
 
 /** Ends a session in all of its tabs. */
-export async function endOne({ db, body, audit }: Call<{ readonly 'session-id': number }>) {
+export async function endOne({ db, body, audit }: Call<AdministrationApi['POST /api/admin/session/end']>) {
   const ended = await db
     .deleteFrom('session')
     .using('user_account')

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
+import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../http/area';
 import { officeZone } from '../../rules/officeTime';
-
-interface TrailBody {
-  readonly kind?: keyof typeof kinds | 'other';
-  readonly from?: string;
-  readonly to?: string;
-  readonly words?: string;
-}
 
 /** How the actions of each kind begin; all else is the last kind. */
 const kinds = { 'sign-in': 'session.', user: 'user.', look: 'record.', refusal: 'access.', export: 'data.' } as const;
@@ -26,7 +20,7 @@ function inWords(action: string): string {
 }
 
 /** The trail, newest first. */
-export async function listTrail({ db, body }: Call<TrailBody>) {
+export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/admin/trail']>) {
   const { kind, from, to, words } = body;
   let query = db
     .selectFrom('audit_entry')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Role } from '../../authorisation/roles';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
@@ -19,7 +20,11 @@ interface UserRow {
 }
 
 /** Everybody who has a login and fits the words, in the order of names. */
-export async function listUsers({ db, now, body }: Pick<Call<{ readonly words?: string }>, 'db' | 'now' | 'body'>) {
+export async function listUsers({
+  db,
+  now,
+  body,
+}: Pick<Call<AdministrationApi['POST /api/admin/users']>, 'db' | 'now' | 'body'>) {
   const wanted = (body.words ?? '').trim().toLowerCase();
   const all = (await users(db, now)).map((row) => listed(row, now));
   return { data: all.filter((one) => wordsOf(one).toLowerCase().includes(wanted)) };

@@ -1,10 +1,11 @@
+import type { AttendanceApi } from '../../../contract/attendance.gen';
 import type { Area } from '../../http/area';
 import { checkIn, checkOut } from './mark';
 import { myReport, teamReport } from './monthReport';
 import { selfReport } from './selfReport';
 
 /** Attendance: check-in, check-out and the reports; the spelling of the paths is that of the contract. */
-export const attendance: Area = {
+export const attendance: Area<AttendanceApi> = {
   'POST /api/me/attandance/check-in': checkIn,
   'POST /api/me/attandance/check-out': checkOut,
   'POST /api/me/attandance/selfreport': selfReport,

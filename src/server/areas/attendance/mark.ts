@@ -1,10 +1,13 @@
+import type { AttendanceApi } from '../../../contract/attendance.gen';
 import { type Call, Refusal } from '../../http/area';
 import { parseLocation } from '../../rules/location';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { AttendanceMarkTable } from './tables';
 
 type Kind = AttendanceMarkTable['kind'];
-type MarkCall = Call<unknown, { readonly location: string }>;
+type MarkCall = Call<
+  AttendanceApi['POST /api/me/attandance/check-in'] | AttendanceApi['POST /api/me/attandance/check-out']
+>;
 
 /** `POST /api/me/attandance/check-in`: a second one answers with the first time. */
 export async function checkIn(call: MarkCall) {

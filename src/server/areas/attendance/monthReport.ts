@@ -1,4 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { AttendanceApi } from '../../../contract/attendance.gen';
 import type { Call } from '../../http/area';
 import { addDays, type CivilDate, daysBetween, isWeekend } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
@@ -6,7 +7,6 @@ import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import { spanOfMonth } from '../lookups/attendanceMonths';
 import { withinReach } from '../people/reach';
-import type { MonthBody } from './selfReport';
 
 type Employees = SelectQueryBuilder<Database, 'employment', { employee_id: number }>;
 
@@ -17,7 +17,7 @@ const atOnce = 100;
 type Notes = ReadonlyMap<string, string>;
 
 /** `POST /api/me/attendance/report` */
-export async function myReport({ db, caller, body }: Call<MonthBody>) {
+export async function myReport({ db, caller, body }: Call<AttendanceApi['POST /api/me/attendance/report']>) {
   const own = db
     .selectFrom('employment')
     .select('employment.employee_id')
@@ -26,7 +26,7 @@ export async function myReport({ db, caller, body }: Call<MonthBody>) {
 }
 
 /** `POST /api/team/attendance/report` */
-export async function teamReport({ db, caller, now, body }: Call<MonthBody>) {
+export async function teamReport({ db, caller, now, body }: Call<AttendanceApi['POST /api/team/attendance/report']>) {
   return report(db, withinReach(db, caller, now), body['month-id']);
 }
 

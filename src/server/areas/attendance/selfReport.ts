@@ -1,14 +1,10 @@
+import type { AttendanceApi } from '../../../contract/attendance.gen';
 import type { Call } from '../../http/area';
 import { officeTime } from '../../rules/officeTime';
 import { spanOfMonth } from '../lookups/attendanceMonths';
 
-/** The month somebody asks about. */
-export interface MonthBody {
-  readonly 'month-id': number;
-}
-
 /** `POST /api/me/attandance/selfreport`: the days with a record, newest first; a missed check-out is null. */
-export async function selfReport({ db, caller, body }: Call<MonthBody>) {
+export async function selfReport({ db, caller, body }: Call<AttendanceApi['POST /api/me/attandance/selfreport']>) {
   const month = spanOfMonth(body['month-id']);
   if (!month) return { data: [] };
   const marks = await db

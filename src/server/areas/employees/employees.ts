@@ -1,10 +1,12 @@
+import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
+import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Area } from '../../http/area';
 import { onboard } from './onboard';
 import { addRecord, readRecord, updateRecord } from './record';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
 
 /** Employee records: finding, enrolling, changing and on-boarding. */
-export const employees: Area = {
+export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
   'GET /api/employee/search/reporting': findReporting,
   'POST /api/employee/search/not-in-role': findNotInRole,
   'POST /api/employee/search/in-role': findInRole,

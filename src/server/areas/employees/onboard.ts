@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { EmployeesApi } from '../../../contract/employees.gen';
 import { type Call, Refusal } from '../../http/area';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
@@ -6,28 +7,18 @@ import type { Database } from '../../store/database';
 import { requireChoices } from '../lookups/requireChoice';
 import { employedAt } from '../people/employedAt';
 
-/** The first employment as screens send it; the names beside the ids are informative. */
-export interface OnboardBody {
-  readonly 'employee-id': number;
-  readonly 'office-id': number;
-  readonly 'probation-status-id': number;
-  readonly 'notice-period': number;
-  readonly 'reporting-employee-id': number;
-  readonly 'job-family-id': number;
-  readonly 'job-title-id': number;
-  readonly 'employment-type-id': number;
-  readonly 'date-of-join': CivilDate;
-}
+type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
 /** `POST /api/employees/enrole/onboard`: once for each person, who is given this year's leave at the same time. */
-export async function onboard({ db, body, now, audit }: Call<OnboardBody>) {
+export async function onboard(call: OnboardCall) {
+  const { db, body, audit } = call;
   const person = await db
     .selectFrom('employee')
     .select(['id', 'gender_id'])
     .where('id', '=', body['employee-id'])
     .executeTakeFirst();
   if (!person) throw new Refusal('This employee does not exist.');
-  await requireWorkplace(db, body, officeDate(now));
+  await requireWorkplace(call);
   const row = {
     employee_id: person.id,
     office_id: body['office-id'],
@@ -50,7 +41,7 @@ export async function onboard({ db, body, now, audit }: Call<OnboardBody>) {
   return { result: true, msg: 'Employee onboarded successfully.' };
 }
 
-async function requireWorkplace(db: Kysely<Database>, body: OnboardBody, today: CivilDate): Promise<void> {
+async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
   await requireChoices(
     db,
     {
@@ -66,7 +57,7 @@ async function requireWorkplace(db: Kysely<Database>, body: OnboardBody, today: 
   }
   const lead = body['reporting-employee-id'];
   if (lead === body['employee-id']) throw new Refusal('Nobody can report to themselves.');
-  if (!(await employedAt(db, lead, today)))
+  if (!(await employedAt(db, lead, officeDate(now))))
     throw new Refusal('Choose somebody who works here as the one to report to.');
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { EmployeesApi } from '../../../contract/employees.gen';
 import { type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
@@ -6,30 +7,15 @@ import { refuseOwn } from '../people/fourEyes';
 import type { EmployeeTable } from '../people/tables';
 import { recordColumns } from './searched';
 
-/** A master record as screens send it; the names beside the ids are informative. */
-export interface RecordBody {
-  readonly 'employee-id'?: number;
-  readonly 'employee-code': string;
-  readonly 'employee-name': string;
-  readonly 'employee-first-name': string;
-  readonly 'employee-last-name': string;
-  readonly 'gender-id': number;
-  readonly 'blood-group-id': number;
-  readonly 'country-id': number;
-  readonly 'father-name': string;
-  readonly 'mother-name': string;
-  readonly 'date-of-birth'?: string;
-  readonly 'national-id-1': string;
-  readonly 'national-id-2': string;
-  readonly 'national-id-3': string;
-  readonly 'national-id-4': string;
-}
+type RecordCall = Call<
+  EmployeesApi['POST /api/employees/enrole/add'] | EmployeesApi['POST /api/employees/enrole/update']
+>;
 
 /** Stands for a birth date that is not known. */
 const UNKNOWN = '0001-01-01';
 
 /** The row behind a record, checked for what the contract cannot say. */
-async function checkedRow({ db, now, body }: Call<RecordBody>): Promise<Insertable<EmployeeTable>> {
+async function checkedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
   const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
   await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
   const row = {
@@ -57,7 +43,7 @@ async function checkedRow({ db, now, body }: Call<RecordBody>): Promise<Insertab
 }
 
 /** `POST /api/employees/enrole/record`: one record, whole. */
-export async function readRecord({ db, body, shows }: Call<{ readonly 'employee-id': number }>) {
+export async function readRecord({ db, body, shows }: Call<EmployeesApi['POST /api/employees/enrole/record']>) {
   const data = await db
     .selectFrom('employee')
     .where('id', '=', body['employee-id'])
@@ -69,7 +55,7 @@ export async function readRecord({ db, body, shows }: Call<{ readonly 'employee-
 }
 
 /** `POST /api/employees/enrole/add` */
-export async function addRecord(call: Call<RecordBody>) {
+export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enrole/add']>) {
   const { db, body, audit } = call;
   if (body['employee-id']) throw new Refusal('A new record has no employee id yet; update the existing one instead.');
   const row = await checkedRow(call);
@@ -85,7 +71,7 @@ export async function addRecord(call: Call<RecordBody>) {
 }
 
 /** `POST /api/employees/enrole/update` */
-export async function updateRecord(call: Call<RecordBody>) {
+export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/enrole/update']>) {
   refuseOwn(call.caller, call.body['employee-id'] ?? 0, 'record');
   const { db, body, audit } = call;
   const row = await checkedRow(call);

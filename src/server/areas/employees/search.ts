@@ -1,12 +1,18 @@
+import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
+import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../http/area';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
-import { nameOf, recordColumns, type SearchWords, searched } from './searched';
+import { nameOf, recordColumns, searched } from './searched';
 
 /** What `national-id-3` and `-4` hold: papers in records, membership numbers where people are searched in a role. */
 type Numbers = 'papers' | 'memberships';
 
-type SearchCall = Call<SearchWords | undefined>;
+type SearchCall = Call<
+  | EmployeeSearchApi['POST /api/employee/search/not-in-role']
+  | EmployeeSearchApi['POST /api/employee/search/in-role']
+  | EmployeesApi['POST /api/employees/enrole/find']
+>;
 
 /** Everything that the screens behind a search fill in. */
 function described({ db, body }: SearchCall, numbers: Numbers) {
@@ -82,7 +88,7 @@ export async function findInRole(call: SearchCall) {
 }
 
 /** `GET /api/employee/search/reporting`: those one can report to, without anything personal. */
-export async function findReporting({ db, query, now }: Call<unknown, SearchWords>) {
+export async function findReporting({ db, query, now }: Call<EmployeeSearchApi['GET /api/employee/search/reporting']>) {
   const result = await searched(db, query)
     .where('employment.id', 'is not', null)
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', officeDate(now))]))

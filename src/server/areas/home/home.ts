@@ -1,3 +1,4 @@
+import type { HomeApi } from '../../../contract/home.gen';
 import type { Area } from '../../http/area';
 import { away } from './away';
 import { hrOverview } from './hrOverview';
@@ -7,7 +8,7 @@ import { timeOff } from './timeOff';
 import { teamWaiting } from './waiting';
 
 /** What the home page says at a glance, to each by what they may know. */
-export const home: Area = {
+export const home: Area<HomeApi> = {
   'POST /api/me/today': myDay,
   'POST /api/me/time-off': timeOff,
   'POST /api/me/away': away,

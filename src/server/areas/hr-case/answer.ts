@@ -1,3 +1,4 @@
+import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
@@ -13,7 +14,7 @@ export async function pendingCases({ db, caller }: Call) {
 }
 
 /** `POST /api/hr/hr-case/view`: the case, and the statuses that an action can give it. */
-export async function viewCase({ db, caller, body, shows }: Call<{ readonly 'ask-hr-case-id': number }>) {
+export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST /api/hr/hr-case/view']>) {
   const found = listedCases(db)
     .where('hr_case.id', '=', body['ask-hr-case-id'])
     .where('hr_case.employee_id', '<>', caller.employeeId);
@@ -24,16 +25,8 @@ export async function viewCase({ db, caller, body, shows }: Call<{ readonly 'ask
   return { data: withReference(shown), status: await choices(db, 'task-status') };
 }
 
-/** What HR did about a case. */
-export interface CaseAction {
-  readonly 'ask-hr-case-id': number;
-  readonly 'task-status-id': number;
-  readonly 'short-desc': string;
-  readonly summary: string;
-}
-
 /** `POST /api/hr/hr-case/action`: a closed case stays closed, and nobody acts on their own. */
-export async function actOnCase({ db, caller, now, body, audit }: Call<CaseAction>) {
+export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi['POST /api/hr/hr-case/action']>) {
   await requireChoices(db, { 'task-status': body['task-status-id'] }, { 'task-status': 'task status' });
   const found = db
     .selectFrom('hr_case')

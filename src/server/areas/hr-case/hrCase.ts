@@ -1,9 +1,10 @@
+import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import type { Area } from '../../http/area';
 import { actOnCase, pendingCases, viewCase } from './answer';
 import { myCaseActions, myCases, raiseCase } from './mine';
 
 /** Questions to HR. */
-export const hrCase: Area = {
+export const hrCase: Area<HrCaseApi> = {
   'POST /api/me/hr-case/view-my-case': myCases,
   'POST /api/me/hr-case/view-actions': myCaseActions,
   'POST /api/me/hr-case/raise': raiseCase,

@@ -1,3 +1,4 @@
+import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import { type Call, NotYours } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
@@ -10,7 +11,7 @@ export async function myCases({ db, caller }: Call) {
 }
 
 /** `POST /api/me/hr-case/view-actions`: what was done about an own case, oldest first. */
-export async function myCaseActions({ db, caller, body }: Call<{ readonly 'ask-hr-case-id': number }>) {
+export async function myCaseActions({ db, caller, body }: Call<HrCaseApi['POST /api/me/hr-case/view-actions']>) {
   const own = db
     .selectFrom('hr_case')
     .select('id')
@@ -36,15 +37,8 @@ export async function myCaseActions({ db, caller, body }: Call<{ readonly 'ask-h
   return { data };
 }
 
-/** A new case. */
-export interface NewCase {
-  readonly 'case-type-id': number;
-  readonly 'short-desc': string;
-  readonly summary: string;
-}
-
 /** `POST /api/me/hr-case/raise` */
-export async function raiseCase({ db, caller, now, body, audit }: Call<NewCase>) {
+export async function raiseCase({ db, caller, now, body, audit }: Call<HrCaseApi['POST /api/me/hr-case/raise']>) {
   await requireChoices(db, { 'hr-case-types': body['case-type-id'] }, { 'hr-case-types': 'case type' });
   const row = {
     employee_id: caller.employeeId,

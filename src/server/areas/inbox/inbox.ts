@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { type Area, type Call, type Handler, Refusal } from '../../http/area';
+import type { InboxApi } from '../../../contract/inbox.gen';
+import { type Area, type Call, Refusal } from '../../http/area';
 import { hashWith } from '../../http/repeats';
 import type { Database } from '../../store/database';
 
@@ -55,8 +56,8 @@ const gone = (): Refusal => new Refusal('This message has been read already, or 
  * With a key the message is only taken out of the list: the page confirms that it has arrived, and whoever asks with the same key
  * until then gets it again. Who sends no key confirms nothing, so the answer deletes it.
  */
-const read: Handler = Object.assign(
-  async ({ db, caller, query, key, now, audit }: Call<unknown, MessageQuery>) => {
+const read = Object.assign(
+  async ({ db, caller, query, key, now, audit }: Call<InboxApi['POST /api/user/secure-message']>) => {
     const claim = db
       .updateTable('secure_message')
       .set({ reading_hash: key ? hashWith(key) : null, reading_at: now })
@@ -77,7 +78,7 @@ const read: Handler = Object.assign(
 );
 
 /** `POST /api/user/secure-message/confirm`: the text has arrived, so it is deleted. */
-async function confirm({ db, caller, query, audit }: Call<unknown, MessageQuery>) {
+async function confirm({ db, caller, query, audit }: Call<InboxApi['POST /api/user/secure-message/confirm']>) {
   const read = await db
     .deleteFrom('secure_message')
     .where('id', '=', query['message-Id'])
@@ -90,10 +91,6 @@ async function confirm({ db, caller, query, audit }: Call<unknown, MessageQuery>
   return { result: true, msg: 'The message has been deleted.' };
 }
 
-interface MessageQuery {
-  readonly 'message-Id': number;
-}
-
 /** Whether no page is showing a message at the moment. */
 function unread(where: ExpressionBuilder<Database, 'secure_message'>, now: Date) {
   const since = new Date(now.getTime() - confirmMs);
@@ -101,7 +98,7 @@ function unread(where: ExpressionBuilder<Database, 'secure_message'>, now: Date)
 }
 
 /** The secure inbox. */
-export const inbox: Area = {
+export const inbox: Area<InboxApi> = {
   'GET /api/user/secure-inbox': list,
   'POST /api/user/secure-message': read,
   'POST /api/user/secure-message/confirm': confirm,

@@ -1,3 +1,4 @@
+import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, Refusal } from '../../http/area';
 import { daysBetween, daysInWords } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
@@ -6,16 +7,10 @@ import { tell } from '../notifications/tell';
 import { leadAtWork } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { move } from './account';
-import { examine, type LeaveQuestion } from './examine';
-
-/** What an applicant sends; who applies is who is signed in, whatever else the body says. */
-export interface Application extends LeaveQuestion {
-  readonly reason: string;
-  readonly 'leave-days'?: number;
-}
+import { examine } from './examine';
 
 /** `POST /api/me/leave/apply`: holds the days back until somebody decides. */
-export async function apply({ db, caller, now, body, audit }: Call<Application>) {
+export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/apply']>) {
   if (body.reason.trim() === '') throw new Refusal('Say why you ask for leave.');
   await lockEmployee(db, caller.employeeId);
   const { account, counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);

@@ -1,10 +1,11 @@
+import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { balanceOf } from './account';
 import { awayWith } from './away';
 import { leaveCalendar, yearOf } from './calendar';
-import { examine, type LeaveQuestion } from './examine';
+import { examine } from './examine';
 import { listedLeave } from './listed';
 import { accountSums } from './sums';
 
@@ -26,7 +27,7 @@ export async function holidays({ db, now }: Call) {
 }
 
 /** `POST /api/me/leave/balance` */
-export async function balance({ db, caller, body }: Call<{ 'leave-type-id': number; 'leave-year': number }>) {
+export async function balance({ db, caller, body }: Call<LeaveApi['POST /api/me/leave/balance']>) {
   const account = {
     employee_id: caller.employeeId,
     leave_type_id: body['leave-type-id'],
@@ -48,13 +49,13 @@ export async function balances({ db, caller, now }: Call) {
 }
 
 /** `POST /api/me/leave/away`: only what is approved; who has merely asked is nobody's business. */
-export async function away({ db, caller, body }: Call<{ readonly 'start-date': string; readonly 'end-date': string }>) {
+export async function away({ db, caller, body }: Call<LeaveApi['POST /api/me/leave/away']>) {
   const span = { from: body['start-date'], to: body['end-date'] };
   return { data: await awayWith(db, caller.employeeId, span).where('leave_request.status', '=', 'approved').execute() };
 }
 
 /** `POST /api/me/leave/days`: the count, and why such a leave would be refused. */
-export async function days({ db, caller, now, body }: Call<LeaveQuestion>) {
+export async function days({ db, caller, now, body }: Call<LeaveApi['POST /api/me/leave/days']>) {
   const { counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
   return { data: { 'requesting-days': counted?.days ?? null, 'return-on': counted?.returnOn ?? null, msg: fault } };
 }

@@ -23,8 +23,8 @@ export function awayWith(db: Kysely<Database>, employeeId: number, { from, to }:
       eb
         .case()
         .when('leave_request.status', '=', 'approved')
-        .then('Approved')
-        .else('Approval Pending')
+        .then('Approved' as const)
+        .else('Approval Pending' as const)
         .end()
         .as('status'),
     ])

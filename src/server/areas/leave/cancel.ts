@@ -1,3 +1,4 @@
+import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { daysInWords } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
@@ -5,15 +6,8 @@ import { tell } from '../notifications/tell';
 import { leadAtWork } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
 
-/** Which leave, and why; the id may come under either spelling. */
-export interface CancelBody {
-  readonly 'leave-id'?: number;
-  readonly 'leave id'?: number;
-  readonly 'cancel-reason': string;
-}
-
 /** `POST /api/me/leave/cancel`: asks for the cancellation of an own approved leave. */
-export async function cancel({ db, caller, now, body, audit }: Call<CancelBody>) {
+export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/cancel']>) {
   if (body['cancel-reason'].trim() === '') throw new Refusal('Cancellation reason is required');
   await lockEmployee(db, caller.employeeId);
   const id = body['leave-id'] ?? body['leave id'] ?? 0;

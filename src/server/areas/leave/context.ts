@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { LeaveApi, LeavePast } from '../../../contract/leave.gen';
 import { type Call, NotYours } from '../../http/area';
 import type { Database } from '../../store/database';
 import { withinReach } from '../people/reach';
@@ -9,7 +10,7 @@ import { accountSums } from './sums';
 const REMEMBERED = 5;
 
 /** `POST /api/team/leave/context`: what helps to decide about a leave, to those who may decide it. Four questions, however much there is. */
-export async function leaveContext({ db, caller, now, body, shows }: Call<{ readonly 'leave-id': number }>) {
+export async function leaveContext({ db, caller, now, body, shows }: Call<LeaveApi['POST /api/team/leave/context']>) {
   const found = db
     .selectFrom('leave_request')
     .select(['id', 'employee_id', 'leave_type_id', 'leave_year_id', 'start_date', 'end_date'])
@@ -40,7 +41,9 @@ async function othersOf(db: Kysely<Database>, leave: { readonly id: number; read
       'leave_request.start_date as start-date',
       'leave_request.end_date as end-date',
       'leave_request.days as leave-days',
-      sql<string>`case leave_request.status when 'pending' then 'Approval Pending' else initcap(leave_request.status) end`.as(
+      sql<
+        LeavePast['status']
+      >`case leave_request.status when 'pending' then 'Approval Pending' else initcap(leave_request.status) end`.as(
         'status',
       ),
       'decider.name as decided-by',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { addDays, daysInWords, inWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
@@ -6,7 +7,7 @@ import { officeDate } from '../../rules/officeTime';
 import { countWorkingDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { tell } from '../notifications/tell';
-import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
 import { withinReach } from '../people/reach';
 import { balanceOf, move } from './account';
@@ -33,14 +34,8 @@ export async function teamRequests({ db, caller, now }: Call) {
   return { data };
 }
 
-/** What an approver sends; `cancel-reason` carries the remarks. */
-export interface LeaveDecision extends StatusBody {
-  readonly 'leave-id': number;
-  readonly 'cancel-reason': string;
-}
-
 /** `POST /api/team/leave/request/action`: one approver decides, once, and the balance follows in the same transaction. */
-export async function decideLeave(call: Call<LeaveDecision>) {
+export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body);
   const leave = await lockedRequest(call);
@@ -79,7 +74,7 @@ export async function decideLeave(call: Call<LeaveDecision>) {
 }
 
 /** Finds the request among those that the caller may decide, and holds its applicant's leave still. */
-async function lockedRequest({ db, caller, now, body }: Call<LeaveDecision>) {
+async function lockedRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const found = db
     .selectFrom('leave_request')
     .selectAll()

@@ -1,8 +1,9 @@
+import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { daysInWords } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
 import { tell } from '../notifications/tell';
-import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
 import { withinReach } from '../people/reach';
 import { move } from './account';
@@ -32,15 +33,8 @@ export async function teamCancellations({ db, caller, now }: Call) {
   return { data };
 }
 
-/** What an approver sends. */
-export interface CancellationDecision extends StatusBody {
-  readonly 'cancel-request-id': number;
-  readonly 'leave-id': number;
-  readonly 'cancel-reason': string;
-}
-
 /** `POST /api/team/leave-cancel/action`: an approved cancellation gives the days back in the same transaction. */
-export async function decideCancellation(call: Call<CancellationDecision>) {
+export async function decideCancellation(call: Call<LeaveApi['POST /api/team/leave-cancel/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body);
   const leave = await findCancelled(call);
@@ -68,7 +62,7 @@ export async function decideCancellation(call: Call<CancellationDecision>) {
   return { result: true, msg: `Cancellation request ${decision}.` };
 }
 
-async function findCancelled({ db, caller, now, body }: Call<CancellationDecision>) {
+async function findCancelled({ db, caller, now, body }: Call<LeaveApi['POST /api/team/leave-cancel/action']>) {
   const leave = await db
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
@@ -81,7 +75,7 @@ async function findCancelled({ db, caller, now, body }: Call<CancellationDecisio
   return leave;
 }
 
-async function giveBack({ db }: Call<CancellationDecision>, leaveId: number): Promise<void> {
+async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void> {
   const leave = await db
     .updateTable('leave_request')
     .set({ status: 'cancelled' })

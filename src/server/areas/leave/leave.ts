@@ -1,3 +1,4 @@
+import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Area } from '../../http/area';
 import { apply } from './apply';
 import { away, balance, balances, days, holidays, upcoming } from './ask';
@@ -7,7 +8,7 @@ import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
 
 /** Leave: asking for it, deciding it, cancelling it. */
-export const leave: Area = {
+export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/approved-leaves': upcoming,
   'POST /api/me/leave/holidays': holidays,
   'POST /api/me/leave/balance': balance,

@@ -17,8 +17,8 @@ export function listedLeave(db: Kysely<Database>) {
       eb
         .case()
         .when('leave_request.status', '=', 'approved')
-        .then('Approved')
-        .else('Approval Pending')
+        .then('Approved' as const)
+        .else('Approval Pending' as const)
         .end()
         .as('status'),
       'employee.code as employee-code',
@@ -34,6 +34,7 @@ export function listedLeave(db: Kysely<Database>) {
             .whereRef('leave_cancellation.leave_id', '=', 'leave_request.id')
             .where('leave_cancellation.status', '=', 'pending'),
         )
+        .$castTo<boolean>()
         .as('cancellation'),
     ]);
 }

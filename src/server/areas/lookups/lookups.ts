@@ -1,27 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { LookupsApi } from '../../../contract/lookups.gen';
 import { type Area, type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { findPeriod, yearOf } from '../leave/calendar';
 import { attendanceMonths } from './attendanceMonths';
 import type { LookupItem } from './lookupItem';
-
-/** Lists that are kept as they are, by the last part of their path; the name of the kind is the same. */
-const KINDS = [
-  'banks',
-  'account-types',
-  'email-types',
-  'genders',
-  'countries',
-  'blood-group',
-  'employment-type',
-  'probation-status',
-  'office',
-  'pf-offices',
-  'ecs-offices',
-  'approval-status',
-  'hr-case-types',
-] as const;
 
 /** The choices of a kind, in their order. */
 export async function choices(db: Kysely<Database>, kind: string): Promise<LookupItem[]> {
@@ -34,9 +18,10 @@ export async function choices(db: Kysely<Database>, kind: string): Promise<Looku
     .execute();
 }
 
-const kept: Area = Object.fromEntries(
-  KINDS.map((kind) => [`POST /api/common/${kind}`, async ({ db }: Call) => ({ data: await choices(db, kind) })]),
-);
+/** Answers a list that is kept as it is; the name of its kind is the last part of its path. */
+const kept =
+  (kind: string) =>
+  async ({ db }: Call) => ({ data: await choices(db, kind) });
 
 async function jobFamilies({ db }: Call) {
   return {
@@ -44,7 +29,7 @@ async function jobFamilies({ db }: Call) {
   };
 }
 
-async function jobTitles({ db, body }: Call<{ 'job-family-id': number }>) {
+async function jobTitles({ db, body }: Call<LookupsApi['POST /api/common/job-title']>) {
   const titles = db.selectFrom('job_title').select(['id as title_id', 'name as title_name']);
   return { data: await titles.where('job_family_id', '=', body['job-family-id']).orderBy('name').execute() };
 }
@@ -59,8 +44,8 @@ async function yearId({ db, now }: Call) {
   return { data: { 'year-id': await yearOf(db, officeDate(now)) } };
 }
 
-async function leaveDateRange({ db, now, body }: Call<{ 'year-id'?: number } | undefined>) {
-  const id = body?.['year-id'] ?? (await yearOf(db, officeDate(now)));
+async function leaveDateRange({ db, now, body }: Call<LookupsApi['POST /api/common/leave-date-range']>) {
+  const id = body['year-id'] ?? (await yearOf(db, officeDate(now)));
   const period = await findPeriod(db, id);
   if (!period) throw new Refusal(`There is no leave year ${id}.`);
   return { data: { 'start-date': period.from, 'end-date': period.to, 'year-id': id } };
@@ -71,8 +56,20 @@ async function months({ now }: Call) {
 }
 
 /** Lists of choices. */
-export const lookups: Area = {
-  ...kept,
+export const lookups: Area<LookupsApi> = {
+  'POST /api/common/banks': kept('banks'),
+  'POST /api/common/account-types': kept('account-types'),
+  'POST /api/common/email-types': kept('email-types'),
+  'POST /api/common/genders': kept('genders'),
+  'POST /api/common/countries': kept('countries'),
+  'POST /api/common/blood-group': kept('blood-group'),
+  'POST /api/common/employment-type': kept('employment-type'),
+  'POST /api/common/probation-status': kept('probation-status'),
+  'POST /api/common/office': kept('office'),
+  'POST /api/common/pf-offices': kept('pf-offices'),
+  'POST /api/common/ecs-offices': kept('ecs-offices'),
+  'POST /api/common/approval-status': kept('approval-status'),
+  'POST /api/common/hr-case-types': kept('hr-case-types'),
   'POST /api/common/job-family': jobFamilies,
   'POST /api/common/job-title': jobTitles,
   'POST /api/common/leave-type': leaveTypes,

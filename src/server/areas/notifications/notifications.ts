@@ -1,3 +1,4 @@
+import type { SessionApi } from '../../../contract/session.gen';
 import type { Area, Call } from '../../http/area';
 
 /** How many lines the bell keeps. */
@@ -22,12 +23,8 @@ async function list({ db, caller }: Call) {
   };
 }
 
-interface ReadBody {
-  readonly ids?: readonly number[];
-}
-
 /** Marks the caller's own lines as read: those named, else all. What is read already keeps its time. */
-async function markRead({ db, caller, now, body, audit }: Call<ReadBody>) {
+async function markRead({ db, caller, now, body, audit }: Call<SessionApi['POST /api/user/notify/read']>) {
   const unread = db
     .updateTable('notification')
     .set({ read_at: now })
@@ -39,4 +36,7 @@ async function markRead({ db, caller, now, body, audit }: Call<ReadBody>) {
 }
 
 /** The bell. */
-export const notifications: Area = { 'POST /api/user/notify': list, 'POST /api/user/notify/read': markRead };
+export const notifications: Area<Pick<SessionApi, 'POST /api/user/notify' | 'POST /api/user/notify/read'>> = {
+  'POST /api/user/notify': list,
+  'POST /api/user/notify/read': markRead,
+};

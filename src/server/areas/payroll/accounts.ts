@@ -1,23 +1,10 @@
+import type { PayrollApi } from '../../../contract/payroll.gen';
 import { type Call, Refusal } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/fourEyes';
 
-/** A provident fund account as screens send it; the spelling of `acount` is that of the contract. */
-export interface PfBody {
-  readonly 'employment-id': number;
-  readonly 'pf-office-id': number;
-  readonly 'pf-acount-number': string;
-}
-
-/** A state insurance account as screens send it. */
-export interface EsiBody {
-  readonly 'employment-id': number;
-  readonly 'esi-office-id': number;
-  readonly 'esi-acount-number': string;
-}
-
 /** `POST /api/payroll/setup/pf/update` */
-export async function setPfAccount(call: Call<PfBody>) {
+export async function setPfAccount(call: Call<PayrollApi['POST /api/payroll/setup/pf/update']>) {
   const { db, body } = call;
   await requireChoices(db, { 'pf-offices': body['pf-office-id'] }, { 'pf-offices': 'PF office' });
   const account = { pf_office_id: body['pf-office-id'], pf_number: body['pf-acount-number'] };
@@ -25,7 +12,7 @@ export async function setPfAccount(call: Call<PfBody>) {
 }
 
 /** `POST /api/payroll/setup/ecs/update` */
-export async function setEsiAccount(call: Call<EsiBody>) {
+export async function setEsiAccount(call: Call<PayrollApi['POST /api/payroll/setup/ecs/update']>) {
   const { db, body } = call;
   await requireChoices(db, { 'ecs-offices': body['esi-office-id'] }, { 'ecs-offices': 'ESI office' });
   const account = { esi_office_id: body['esi-office-id'], esi_number: body['esi-acount-number'] };
@@ -35,7 +22,12 @@ export async function setEsiAccount(call: Call<EsiBody>) {
 type Account = { pf_office_id: number; pf_number: string } | { esi_office_id: number; esi_number: string };
 
 async function setAccount(
-  { db, body, caller, audit }: Call<{ readonly 'employment-id': number }>,
+  {
+    db,
+    body,
+    caller,
+    audit,
+  }: Call<PayrollApi['POST /api/payroll/setup/pf/update'] | PayrollApi['POST /api/payroll/setup/ecs/update']>,
   account: Account,
   action: string,
   msg: string,

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { PayrollApi } from '../../../contract/payroll.gen';
+import type { Body } from '../../../contract/shapes';
 import { type Call, Refusal } from '../../http/area';
 import { type CivilDate, inWords } from '../../rules/civilDate';
 import { breakUp, type PayRates } from '../../rules/compensation';
@@ -22,20 +24,8 @@ export interface PayLine {
   readonly amount: Paise;
 }
 
-/** The same input under either of its spellings. */
-export interface CalculateBody {
-  readonly 'employee-id'?: number;
-  readonly 'pay-structure-id'?: number;
-  readonly 'monthly-tec'?: number;
-  readonly 'variable-pay'?: number;
-  readonly employeeId?: number;
-  readonly payStructureId?: number;
-  readonly monthlyTec?: number;
-  readonly variablePay?: number;
-}
-
 /** Reads whichever spelling is there; a variable pay that is not named is none. */
-export function wishOf(body: CalculateBody): PayWish {
+export function wishOf(body: Body<PayrollApi['POST /api/payroll/setup/compensation/calculate']>): PayWish {
   return {
     employeeId: body['employee-id'] ?? body.employeeId ?? 0,
     payStructureId: body['pay-structure-id'] ?? body.payStructureId ?? 0,
@@ -45,7 +35,7 @@ export function wishOf(body: CalculateBody): PayWish {
 }
 
 /** `POST /api/payroll/setup/compensation/calculate`: rupees a month and a year, the year being twelve such months. */
-export async function calculate({ db, body, now }: Call<CalculateBody>) {
+export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/payroll/setup/compensation/calculate']>) {
   const lines = await payLines(db, wishOf(body), officeDate(now));
   const names = await db.selectFrom('pay_component').selectAll().execute();
   const data = lines.map(({ component, amount }) => ({

@@ -1,3 +1,5 @@
+import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
+import type { PayrollApi } from '../../../contract/payroll.gen';
 import type { Area } from '../../http/area';
 import { setEsiAccount, setPfAccount } from './accounts';
 import { calculate } from './calculate';
@@ -5,7 +7,7 @@ import { requestCompensation } from './request';
 import { payMonth, payStructureOf, payStructures, setPayStructure } from './structures';
 
 /** Payroll setup. */
-export const payroll: Area = {
+export const payroll: Area<PayrollApi & PayLookupsApi> = {
   'POST /api/pay-common/pay-structure': payStructures,
   'POST /api/pay-common/employee-pay-structure': payStructureOf,
   'POST /api/payroll/setup/pf/update': setPfAccount,

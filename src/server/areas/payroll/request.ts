@@ -1,22 +1,19 @@
+import type { PayrollApi } from '../../../contract/payroll.gen';
+import type { Body } from '../../../contract/shapes';
 import { type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import { refuseOwn } from '../people/fourEyes';
 import { type PayLine, payLines, wishOf } from './calculate';
 
-/** A compensation as calculated: component ids and their monthly amounts in the same order. */
-export interface CompensationBody {
-  readonly 'pay-month-id': number;
-  readonly 'pay-component-id': readonly number[];
-  readonly amount: readonly number[];
-  readonly 'employee-id': number;
-  readonly 'pay-structure-id': number;
-  readonly 'monthly-tec': number;
-  readonly 'variable-pay'?: number;
-}
-
 /** `POST /api/payroll/setup/compensation/request`: one for each employee and pay month, with the amounts that the server calculates. */
-export async function requestCompensation({ db, body, caller, now, audit }: Call<CompensationBody>) {
+export async function requestCompensation({
+  db,
+  body,
+  caller,
+  now,
+  audit,
+}: Call<PayrollApi['POST /api/payroll/setup/compensation/request']>) {
   refuseOwn(caller, body['employee-id'], 'pay');
   const lines = await payLines(db, wishOf(body), officeDate(now));
   if (!sameLines(lines, body))
@@ -55,7 +52,10 @@ export async function requestCompensation({ db, body, caller, now, audit }: Call
 }
 
 /** Every component that is sent is one of the calculation, once, with its amount; what is kept is the server's own calculation. */
-function sameLines(lines: readonly PayLine[], { amount, 'pay-component-id': ids }: CompensationBody): boolean {
+function sameLines(
+  lines: readonly PayLine[],
+  { amount, 'pay-component-id': ids }: Body<PayrollApi['POST /api/payroll/setup/compensation/request']>,
+): boolean {
   if (ids.length !== amount.length || new Set(ids).size !== ids.length) return false;
   return ids.every(
     (id, index) => lines.find((line) => line.component === id)?.amount === toPaise(amount[index] ?? Number.NaN),

@@ -1,3 +1,5 @@
+import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
+import type { PayrollApi } from '../../../contract/payroll.gen';
 import { type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { choices } from '../lookups/lookups';
@@ -11,7 +13,11 @@ export async function payStructures({ db }: Call) {
 }
 
 /** `POST /api/pay-common/employee-pay-structure`: the one of that employee, or none. */
-export async function payStructureOf({ db, body, shows }: Call<{ readonly 'employee-id': number }>) {
+export async function payStructureOf({
+  db,
+  body,
+  shows,
+}: Call<PayLookupsApi['POST /api/pay-common/employee-pay-structure']>) {
   const employment = db
     .selectFrom('employment')
     .select('pay_structure_id')
@@ -21,14 +27,14 @@ export async function payStructureOf({ db, body, shows }: Call<{ readonly 'emplo
   return { data: (await choices(db, 'pay-structure')).filter((structure) => structure['int-id'] === id) };
 }
 
-/** Which structure for whom. */
-export interface StructureBody {
-  readonly 'employee-id': number;
-  readonly 'pay-structure-id': number;
-}
-
 /** `POST /api/payroll/setup/pay-structure/update` */
-export async function setPayStructure({ db, body, caller, now, audit }: Call<StructureBody>) {
+export async function setPayStructure({
+  db,
+  body,
+  caller,
+  now,
+  audit,
+}: Call<PayrollApi['POST /api/payroll/setup/pay-structure/update']>) {
   const pay_structure_id = body['pay-structure-id'];
   refuseOwn(caller, body['employee-id'], 'pay structure');
   await requireChoices(db, { 'pay-structure': pay_structure_id }, { 'pay-structure': 'pay structure' });

@@ -1,3 +1,4 @@
+import type { ProfileApi } from '../../../contract/profile.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
@@ -27,19 +28,15 @@ export async function bankAccounts({ db, caller }: Call) {
   return { data };
 }
 
-/** An account as screens send it; id 0 is a new one. */
-export interface BankAccountBody {
-  readonly 'bank-account-id': number;
-  readonly 'bank-id': number;
-  readonly 'account-type-id': number;
-  readonly 'branch-name': string;
-  readonly 'account-number': string;
-}
-
 const alreadyThere = 'This bank account is in your list already.';
 
 /** `POST /api/user/profile/bankaccount/update` */
-export async function saveBankAccount({ db, caller, body, audit }: Call<BankAccountBody>) {
+export async function saveBankAccount({
+  db,
+  caller,
+  body,
+  audit,
+}: Call<ProfileApi['POST /api/user/profile/bankaccount/update']>) {
   await requireChoices(
     db,
     { banks: body['bank-id'], 'account-types': body['account-type-id'] },

@@ -1,3 +1,4 @@
+import type { ProfileApi } from '../../../contract/profile.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 
@@ -21,17 +22,10 @@ export async function emails({ db, caller }: Call) {
   return { data };
 }
 
-/** An address as screens send it; id 0 is a new one. */
-export interface EmailBody {
-  readonly 'email-address-id': number;
-  readonly 'email-type-id': number;
-  readonly email: string;
-}
-
 const alreadyThere = 'You have an email address of this type already.';
 
 /** `POST /api/user/profile/email/update`: one address of each type; some may be changed by HR only. */
-export async function saveEmail({ db, caller, body, audit }: Call<EmailBody>) {
+export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['POST /api/user/profile/email/update']>) {
   await requireChoices(db, { 'email-types': body['email-type-id'] }, { 'email-types': 'email type' });
   const known = await db
     .selectFrom('email_address')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import { type Call, type Caller, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -8,16 +9,14 @@ import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { changeFault, lockReportingLines } from './lines';
 
-/** A wished change as screens send it; names and codes in the body are informative. */
-export interface ReportingChangeBody {
-  readonly 'employee-id': number;
-  readonly 'proposed-reporting-id': number;
-  readonly 'effective-from': string;
-  readonly remarks: string;
-}
-
 /** `POST /api/team/reporting-change/request`: by the employee concerned, the manager, or HR. */
-export async function askReportingChange({ db, caller, now, body, audit }: Call<ReportingChangeBody>) {
+export async function askReportingChange({
+  db,
+  caller,
+  now,
+  body,
+  audit,
+}: Call<ReportingChangeApi['POST /api/team/reporting-change/request']>) {
   const employee = body['employee-id'];
   if (!(await mayAskFor(db, caller, employee, now)))
     throw new Refusal('Please select a valid employee and reporting manager');

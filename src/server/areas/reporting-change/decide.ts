@@ -1,20 +1,15 @@
+import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
-import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { decidedStatus } from '../people/decidedStatus';
 import { standingFor } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { applyDue } from './applyDue';
 import { changeFault, lockReportingLines } from './lines';
 
-/** What an approver sends. */
-export interface ReportingChangeDecision extends StatusBody {
-  readonly 'request-id': number;
-  readonly remarks: string;
-}
-
 /** `POST /api/team/reporting-change/action`: decided once, by the approver or HR; takes effect at once when its date has come. */
-export async function decideReportingChange(call: Call<ReportingChangeDecision>) {
+export async function decideReportingChange(call: Call<ReportingChangeApi['POST /api/team/reporting-change/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body, 'approval-status');
   const remarks = requireText(body.remarks, 'Remarks is required');
@@ -45,7 +40,12 @@ export async function decideReportingChange(call: Call<ReportingChangeDecision>)
   return { result: true, msg: 'Reporting change request processed successfully.' };
 }
 
-async function findPending({ db, caller, now, body }: Call<ReportingChangeDecision>) {
+async function findPending({
+  db,
+  caller,
+  now,
+  body,
+}: Call<ReportingChangeApi['POST /api/team/reporting-change/action']>) {
   const others = db
     .selectFrom('reporting_change')
     .selectAll()

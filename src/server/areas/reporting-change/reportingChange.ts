@@ -1,10 +1,11 @@
+import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import type { Area } from '../../http/area';
 import { askReportingChange } from './ask';
 import { decideReportingChange } from './decide';
 import { reportingChanges } from './list';
 
 /** Who reports to whom, and how that changes. */
-export const reportingChange: Area = {
+export const reportingChange: Area<ReportingChangeApi> = {
   'POST /api/team/reporting-change/list': reportingChanges,
   'POST /api/team/reporting-change/request': askReportingChange,
   'POST /api/team/reporting-change/action': decideReportingChange,

@@ -1,6 +1,7 @@
+import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { tell } from '../notifications/tell';
-import { decidedStatus, type StatusBody } from '../people/decidedStatus';
+import { decidedStatus } from '../people/decidedStatus';
 import { withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
@@ -11,14 +12,14 @@ export async function teamResignations({ db, caller, now }: Call) {
   return { data: await pending.where('resignation.employee_id', 'in', withinReach(db, caller, now)).execute() };
 }
 
-/** What an approver sends. */
-export interface ResignationDecision extends StatusBody {
-  readonly 'request-id': number;
-  readonly remarks: string;
-}
-
 /** `POST /api/team/resignation/approval`: decided once; an approved one goes on to HR. */
-export async function decideResignation({ db, caller, now, body, audit }: Call<ResignationDecision>) {
+export async function decideResignation({
+  db,
+  caller,
+  now,
+  body,
+  audit,
+}: Call<ResignationApi['POST /api/team/resignation/approval']>) {
   const decision = decidedStatus(body);
   const remarks = requireText(body.remarks, 'Remarks are required');
   const found = db.selectFrom('resignation').select(['id', 'employee_id']).where('id', '=', body['request-id']);

@@ -1,14 +1,9 @@
+import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
 import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
-
-/** Which resignation, and what HR has to say about it. */
-export interface RemarksBody {
-  readonly 'request-id': number;
-  readonly remarks: string;
-}
 
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, one's own left out. */
 export async function pendingRelievings({ db, caller }: Call) {
@@ -38,7 +33,9 @@ async function heldResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: 
 }
 
 /** `POST /api/hr/resignation/last-working-day/update` */
-export async function setLastWorkingDay(call: Call<RemarksBody & { readonly 'last-working-day': string }>) {
+export async function setLastWorkingDay(
+  call: Call<ResignationApi['POST /api/hr/resignation/last-working-day/update']>,
+) {
   const { db, body, audit } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
   const resignation = await heldResignation(call, body['request-id']);
@@ -65,7 +62,9 @@ export async function setLastWorkingDay(call: Call<RemarksBody & { readonly 'las
 }
 
 /** `POST /api/hr/resignation/exit-interview/update`: one for each resignation. */
-export async function recordExitInterview(call: Call<RemarksBody>) {
+export async function recordExitInterview(
+  call: Call<ResignationApi['POST /api/hr/resignation/exit-interview/update']>,
+) {
   const { db, body, audit } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
   const resignation = await heldResignation(call, body['request-id']);
@@ -80,9 +79,9 @@ export async function recordExitInterview(call: Call<RemarksBody>) {
 }
 
 /** `POST /api/hr/resignation/retraction`: takes a resignation back; without a request-id, lists those that can be. */
-export async function retract(call: Call<Partial<RemarksBody> | undefined>) {
+export async function retract(call: Call<ResignationApi['POST /api/hr/resignation/retraction']>) {
   const { db, body, audit, now } = call;
-  if (body?.['request-id'] === undefined) return pendingRelievings({ ...call, body: {} });
+  if (body['request-id'] === undefined) return pendingRelievings({ ...call, body: {} });
   const remarks = requireText(body.remarks ?? '', 'Remarks are required.');
   const resignation = await heldResignation(call, body['request-id']);
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);

@@ -1,3 +1,4 @@
+import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, Refusal } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
@@ -7,7 +8,13 @@ import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
 
 /** `POST /api/me/resignation/request`: one open at a time. The screen tells success from error by the words of the message. */
-export async function resign({ db, caller, now, body, audit }: Call<{ readonly 'reason-releaving': string }>) {
+export async function resign({
+  db,
+  caller,
+  now,
+  body,
+  audit,
+}: Call<ResignationApi['POST /api/me/resignation/request']>) {
   const reason = requireText(
     body['reason-releaving'],
     'Failed to submit resignation request: reason for relieving is required.',

@@ -1,10 +1,11 @@
+import type { ResignationApi } from '../../../contract/resignation.gen';
 import type { Area } from '../../http/area';
 import { decideResignation, teamResignations } from './decide';
 import { exitInterviews, pendingRelievings, recordExitInterview, retract, setLastWorkingDay } from './relieve';
 import { ownResignation, resign } from './resign';
 
 /** Leaving the company: from the request to the last working day. */
-export const resignation: Area = {
+export const resignation: Area<ResignationApi> = {
   'POST /api/me/resignation/request': resign,
   'POST /api/me/resignation/view': ownResignation,
   'POST /api/team/resignation/requests': teamResignations,

@@ -1,4 +1,5 @@
 import type { Endpoint, JsonSchema } from '../../../../engine/language/contract';
+import type { Asked, Proven } from '../area';
 import { badInput } from '../faults';
 import type { SentBody } from './encodings';
 import { assertStorableText } from './storableText';
@@ -6,11 +7,8 @@ import { type Check, compileCheck } from './validators';
 
 type Values = Record<string, unknown>;
 
-/** The input of one call, proven to follow the contract. */
-export interface Input {
-  readonly body: Values;
-  readonly query: Values;
-}
+/** The input of one call, proven to follow the contract: its handler knows what it is, and nobody else needs to. */
+export type Input = Pick<Asked<Proven>, 'body' | 'query'>;
 
 /** Turns what was sent into the input of one endpoint, or throws HttpFault 400 saying what is wrong. */
 export type InputReader = (query: Readonly<Record<string, string>>, body: SentBody) => Input;
@@ -36,10 +34,11 @@ export function inputReader(endpoint: Endpoint): InputReader {
     const movedToBody = move(query, body, (field) => bodyFields.has(field) && !queryFields.has(field));
     move(body, query, (field) => queryFields.has(field) && !bodyFields.has(field));
     checkQuery(query);
-    (sentBody.asText || movedToBody ? checkBodyText : checkBody)(body);
+    const check: Check = sentBody.asText || movedToBody ? checkBodyText : checkBody;
+    check(body);
     assertStorableText(query);
     assertStorableText(body);
-    return { body, query };
+    return { body, query } as Input;
   };
 }
 

@@ -1,12 +1,13 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { exactMultiples } from '../../../../engine/compiler/validators';
+import { exactMultiples } from '../../../../engine/compiler';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { namesIn } from '../../../../engine/language/formFields';
+import { unescapePointer } from '../../../../engine/language/jsonPointer';
 import { badInput } from '../faults';
 
 /** Throws HttpFault 400 in plain words when a value does not follow its schema. */
-export type Check = (value: unknown) => void;
+export type Check<T = unknown> = (value: unknown) => asserts value is T;
 
 const options = {
   strict: true,
@@ -37,7 +38,7 @@ function withFormats(ajv: Ajv): Ajv {
  *
  * @param how.fromText reads numbers and booleans out of text, in place
  */
-export function compileCheck(schema: JsonSchema, how: { readonly fromText: boolean }): Check {
+export function compileCheck<T>(schema: JsonSchema, how: { readonly fromText: boolean }): Check<T> {
   let validate: ValidateFunction | undefined;
   return (value) => {
     validate ??= (how.fromText ? fromText : exact).compile(sealed(schema));
@@ -64,7 +65,7 @@ function describe(error: ErrorObject | undefined): string {
   if (error.keyword === 'required') return `"${String(params.missingProperty)}" is required.`;
   if (error.keyword === 'additionalProperties')
     return `"${String(params.additionalProperty)}" is not a field of this request.`;
-  const field = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const field = unescapePointer(error.instancePath.slice(1).replaceAll('/', '.'));
   if (error.keyword === 'pattern' && params.pattern === notBlank) return `"${field}" must not be blank.`;
   return `${field === '' ? 'The request' : `"${field}"`} ${error.message ?? 'is not valid'}.`;
 }

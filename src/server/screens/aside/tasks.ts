@@ -1,9 +1,16 @@
-import { type RouteFact, type Written, writeScreen, writeShell } from '../../../../engine/compiler/compileScreen';
-import { offersAt, type PlacedOffer } from '../../../../engine/compiler/editor/offersAt';
-import { ownNames } from '../../../../engine/compiler/editor/ownNames';
-import { checkMenu } from '../../../../engine/compiler/project/checkMenu';
-import { checkRoutes } from '../../../../engine/compiler/project/checkProject';
-import { changesBetween, takeSnapshot } from '../../../../engine/compiler/snapshot/snapshot';
+import {
+  changesBetween,
+  checkMenu,
+  checkRoutes,
+  offersAt,
+  ownNames,
+  type PlacedOffer,
+  type RouteFact,
+  takeSnapshot,
+  type Written,
+  writeScreen,
+  writeShell,
+} from '../../../../engine/compiler';
 import type { Contract, JsonSchema } from '../../../../engine/language/contract';
 import { menuFile, shellFile } from '../files';
 

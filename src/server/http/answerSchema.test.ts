@@ -1,0 +1,58 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { JsonSchema } from '../../../engine/language/contract';
+import { answerSchema } from './answerSchema';
+
+const text = { type: 'string' };
+const object = (properties: object, more: object = {}): JsonSchema => ({ type: 'object', properties, ...more });
+
+/** What is sent of an answer. */
+async function sent(schema: JsonSchema, answer: unknown): Promise<unknown> {
+  const app = Fastify();
+  app.get('/', { schema: { response: { 200: answerSchema(schema) } } }, async () => answer);
+  const { body } = await app.inject('/');
+  await app.close();
+  return JSON.parse(body);
+}
+
+test('an object that does not say that it is closed is closed', async () => {
+  const row = object({ name: text });
+  const schema = object({ data: { type: 'array', items: row } });
+  expect(await sent(schema, { data: [{ name: 'a', pay: 1 }], more: 2 })).toEqual({ data: [{ name: 'a' }] });
+});
+
+test('what parts of a whole and alternatives name is named', async () => {
+  const schema = {
+    allOf: [object({ name: text }), object({ inner: object({ a: text }) })],
+    anyOf: [object({ left: text, inner: object({ b: text }) }), object({ right: text })],
+  };
+  const answer = { name: 'x', left: 'l', right: 'r', inner: { a: '1', b: '2', c: '3' }, other: 0 };
+  const { other: _other, ...named } = answer;
+  expect(await sent(schema, answer)).toEqual({ ...named, inner: { a: '1', b: '2' } });
+});
+
+test('an object that may be null, or a list, is one, and as closed', async () => {
+  const schema = object({ data: { ...object({ name: text }), type: ['object', 'null'] } });
+  expect(await sent(schema, { data: null })).toEqual({ data: null });
+  expect(await sent(schema, { data: { name: null, x: 1 } })).toEqual({ data: { name: null } });
+  expect(await sent(object({ data: { type: 'array', items: text } }), { data: null })).toEqual({ data: null });
+});
+
+test('an open object keeps what it has; one of described values keeps what these name', async () => {
+  const open = { type: 'object', additionalProperties: true };
+  const described = { type: 'object', additionalProperties: object({ a: text }) };
+  const schema = object({ open, described, any: { type: 'object' } });
+  const answer = { open: { x: { y: 1 } }, described: { one: { a: 'a' } }, any: { z: [1] } };
+  expect(await sent(schema, answer)).toEqual(answer);
+  expect(await sent(schema, { described: { one: { a: 'a', b: 'b' } } })).toEqual({ described: { one: { a: 'a' } } });
+});
+
+test('numbers and dates are written as JSON writes them', async () => {
+  const schema = object({
+    n: { type: 'number' },
+    i: { type: ['integer', 'null'] },
+    day: { type: 'string', format: 'date' },
+  });
+  const answer = { n: 1.25, i: 7, day: new Date('2026-11-20T06:30:00Z') };
+  expect(await sent(schema, answer)).toEqual(JSON.parse(JSON.stringify(answer)));
+});
