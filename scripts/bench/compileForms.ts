@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileScreen, type ScreenContract } from '../../engine/compiler/compileScreen';
-import { printDiagnostic } from '../../engine/diagnostics/print';
+import { compileScreen, printDiagnostic, type ScreenContract } from '../../engine/compiler';
 import { projectRoot } from '../setup/place.mjs';
 import { fieldsOf, schemaOf } from './pages/fields';
 

@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { loadContract } from '../../engine/compiler/contract/loadContract';
-import { printDiagnostic } from '../../engine/diagnostics/print';
+import { loadContract, printDiagnostic } from '../../engine/compiler';
 import type { ManifestPart, ScreensManifest } from '../../engine/language/manifest';
 import { askHere } from '../../src/server/screens/aside/ask';
 import { screenCompiler } from '../../src/server/screens/compiler';

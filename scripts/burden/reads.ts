@@ -1,4 +1,4 @@
-import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { loadContract } from '../../engine/compiler';
 import type { Endpoint } from '../../engine/language/contract';
 import { inProject } from '../setup/place.mjs';
 import type { RunningServer } from './runningServer';

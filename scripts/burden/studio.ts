@@ -1,4 +1,4 @@
-import { limits } from '../../engine/diagnostics/limits';
+import { limits } from '../../engine/compiler';
 import { after, inPeace, others, span } from './others';
 import type { RunningServer } from './runningServer';
 import { worstTexts } from './worstTexts';

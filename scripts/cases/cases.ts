@@ -1,7 +1,5 @@
 /** `npm run cases [-- SCREEN…] [-- --json]`: the values to try in every form, from its rules, and what becomes of each. */
-import { printCase } from '../../engine/compiler/cases/print';
-import { projectCases } from '../../engine/compiler/cases/projectCases';
-import { readDefinitions } from '../../engine/compiler/project/project';
+import { printCase, projectCases, readDefinitions } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 

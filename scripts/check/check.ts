@@ -1,9 +1,6 @@
 /** `npm run check [-- FILE…] [-- --json]`: every fault of every definition, or of the files named. See `--help` for what else it does. */
 import { relative, resolve, sep } from 'node:path';
-import { checkProject } from '../../engine/compiler/project/checkProject';
-import { type Project, readProject } from '../../engine/compiler/project/project';
-import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
-import { printDiagnostic } from '../../engine/diagnostics/print';
+import { checkProject, type Diagnostic, type Project, printDiagnostic, readProject } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { mendFiles } from './mendFiles';

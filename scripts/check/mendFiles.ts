@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mendProject } from '../../engine/compiler/project/mendProject';
-import type { Project } from '../../engine/compiler/project/project';
-import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
+import { type Diagnostic, mendProject, type Project } from '../../engine/compiler';
 
 /**
  * Mends in the files what has one right mend, and says what was changed.

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '../../engine/compiler/migrate/migrate';
-import { readDefinitions } from '../../engine/compiler/project/project';
+import { migrate, readDefinitions } from '../../engine/compiler';
 
 /** Writes older definitions in the present version; `named` are files below the folder, none means all. */
 export async function migrateFiles(screens: string, named: readonly string[]): Promise<void> {

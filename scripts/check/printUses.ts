@@ -1,6 +1,4 @@
-import { entityCarriers } from '../../engine/compiler/contract/carriers';
-import type { Project } from '../../engine/compiler/project/project';
-import { findUses, type Use } from '../../engine/compiler/uses/uses';
+import { entityCarriers, findUses, type Project, type Use } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
 const print = ({ file, line, column, way, text }: Use): string => `${file}:${line}:${column}  ${way}\n  ${text}`;

@@ -1,6 +1,6 @@
 /** `npm run company:user -- disable priya --why "Has left"`: gives and takes access, also while the server runs. */
 import { parseArgs } from 'node:util';
-import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { loadContract } from '../../engine/compiler';
 import { changeByCommand, type UserWish } from '../../src/server/areas/administration/byCommand';
 import { listUsers } from '../../src/server/areas/administration/users';
 import { roles } from '../../src/server/authorisation/roles';

@@ -1,6 +1,4 @@
-import { checkFile } from '../../engine/compiler/project/checkProject';
-import { besideScreens, readProject } from '../../engine/compiler/project/project';
-import { printDiagnostic } from '../../engine/diagnostics/print';
+import { besideScreens, checkFile, printDiagnostic, readProject } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
 /**

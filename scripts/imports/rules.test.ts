@@ -38,6 +38,11 @@ test.each([
   ['src/server/a.ts', '../app/b', 'src/app/b.ts', 'src-server-reaches'],
   ['src/machines/a.ts', '../app/b', 'src/app/b.ts', 'src-machines-reaches'],
   ['src/server/a.ts', '../../tests/b', 'tests/b.ts', 'src-server-reaches'],
+  ['src/app/a.ts', '../../engine/runtime/b', 'engine/runtime/b.ts', 'engine-through-its-doors'],
+  ['src/server/a.ts', '../../engine/diagnostics/b', 'engine/diagnostics/b.ts', 'engine-through-its-doors'],
+  ['scripts/a.ts', '../engine/compiler/b', 'engine/compiler/b.ts', 'engine-through-its-doors'],
+  ['tests/clinic/a.ts', '../../engine/runtime/b', 'engine/runtime/b.ts', 'engine-through-its-doors'],
+  ['tests/clinic/a.ts', '../../src/app/b', 'src/app/b.ts', 'clinic-of-its-own'],
 ])('%s may not import %s', async (from, specifier, to, rule) => {
   expect(await broken({ [from]: `import { a } from '${specifier}'; a;`, [to]: value })).toEqual([rule]);
 });
@@ -51,7 +56,7 @@ test('an import of types counts as one of values does', async () => {
 });
 
 test('what the rules allow is allowed', async () => {
-  const files = { 'src/app/a.ts': "import { a } from '../../engine/runtime/b'; a;", 'engine/runtime/b.ts': value };
+  const files = { 'src/app/a.ts': "import { a } from '../../engine/runtime'; a;", 'engine/runtime/index.ts': value };
   expect(await broken(files)).toEqual([]);
 });
 

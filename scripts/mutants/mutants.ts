@@ -23,7 +23,12 @@ if (!Number.isInteger(share) || share < 1 || share > oneIn)
   throw new Error(`--share wants a number from 1 to ${oneIn}.`);
 if (named.length === 0) throw new Error('Name a folder or file below engine/ or src/, such as src/server/rules.');
 const isFile = (path: string): boolean => statSync(inProject(path)).isFile();
-const mutate = [...named.map((path) => (isFile(path) ? path : `${path}/**/*.ts`)), '!**/*.test.ts', '!**/*.gen.ts'];
+const mutate = [
+  ...named.map((path) => (isFile(path) ? path : `${path}/**/*.ts`)),
+  '!**/*.test.ts',
+  '!**/testing.ts',
+  '!**/*.gen.ts',
+];
 const stryker = inProject('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 process.exitCode = await run(process.execPath, [stryker, 'run', '--mutate', mutate.join(',')], {
   // One for all tests, since they run in threads, and none by which a zone that is left out would go unnoticed.

@@ -1,6 +1,13 @@
-import { checkFile } from '../../engine/compiler/project/checkProject';
-import { besideScreens, type Project, routeFacts, routesFile } from '../../engine/compiler/project/project';
-import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import {
+  besideScreens,
+  changesBetween,
+  checkFile,
+  type Project,
+  printChanges,
+  routeFacts,
+  routesFile,
+  takeSnapshot,
+} from '../../engine/compiler';
 import type { Mutant } from './mutants';
 
 /** Who has noticed a fault. */

@@ -1,8 +1,14 @@
 import { findNodeAtLocation } from 'jsonc-parser';
-import { readDefinition } from '../../engine/compiler/compileScreen';
-import { type DefinitionFile, menuFile, routesFile, shellFile } from '../../engine/compiler/project/project';
-import type { Typed } from '../../engine/compiler/resolve/typed';
-import { lineStarts, positionAt } from '../../engine/diagnostics/position';
+import {
+  type DefinitionFile,
+  lineStarts,
+  menuFile,
+  positionAt,
+  readDefinition,
+  routesFile,
+  shellFile,
+  type Typed,
+} from '../../engine/compiler';
 import { edit, type Path } from './edit';
 import { operators } from './operators';
 import type { Operator, Plant, Surroundings } from './operators/operator';

@@ -1,4 +1,4 @@
-import { readProject } from '../../engine/compiler/project/project';
+import { readProject } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 import { judgeOf, type Verdict } from './judge';
 import { mutantsOf } from './mutants';

@@ -1,4 +1,4 @@
-import { holds, plainValue, refers, type Typed } from '../../engine/compiler/resolve/typed';
+import { holds, plainValue, refers, type Typed } from '../../engine/compiler';
 import type { JsonSchema } from '../../engine/language/contract';
 import type { Path } from './edit';
 

@@ -3,7 +3,7 @@ import type { Fault } from './fault';
 import { mediansOver, tooLong } from './lengths';
 import { vagueName } from './names';
 import { parseSource, type Source } from './sources';
-import { anyTypes, dynamicCode, unwantedComments } from './words';
+import { anyTypes, dynamicCode, unwantedComments, wordsOfATrade } from './words';
 
 const lines = (count: number, line = 'x();'): string => Array.from({ length: count }, () => line).join('\n');
 const functionOf = (count: number): string => `function f() {\n${lines(count - 2)}\n}\n`;
@@ -69,3 +69,11 @@ test.each(['eval("1")', 'new Function("return 1")', 'Function("x")', 'window.eva
     expect(problems(dynamicCode, text, 'engine/compiler/a.ts')).toEqual([]);
   },
 );
+
+test('the engine and its tests name nothing of HR, whose words mean other things too', () => {
+  const text = "// leave the field\nconst a = 'POST /api/team/leave/apply';";
+  const found = ['the engine knows nothing of HR: "leave/apply"'];
+  expect(problems(wordsOfATrade, text, 'engine/compiler/a.ts')).toEqual(found);
+  expect(problems(wordsOfATrade, text, 'engine/compiler/a.test.ts')).toEqual(found);
+  expect(problems(wordsOfATrade, text)).toEqual([]);
+});

@@ -3,9 +3,9 @@ import { inOneLine } from './fault';
 import { mediansOver, tooLong } from './lengths';
 import { vagueName } from './names';
 import { readSources } from './sources';
-import { anyTypes, dynamicCode, unwantedComments } from './words';
+import { anyTypes, dynamicCode, unwantedComments, wordsOfATrade } from './words';
 
-const norms = [tooLong, vagueName, unwantedComments, anyTypes, dynamicCode];
+const norms = [tooLong, vagueName, unwantedComments, anyTypes, dynamicCode, wordsOfATrade];
 
 const sources = readSources();
 const medians = mediansOver(sources);

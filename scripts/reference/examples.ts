@@ -1,4 +1,4 @@
-import type { Example } from '../../engine/compiler/reference/examples';
+import type { Example } from '../../engine/compiler';
 
 /** Where the examples lie, one complete screen for each block, widget, action, cell and group of functions. */
 export const exampleFolder = 'schemas/examples';

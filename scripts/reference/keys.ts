@@ -1,5 +1,4 @@
-import type { LinkTo } from '../../engine/compiler/reference/holds';
-import { keyRows } from '../../engine/compiler/reference/keys';
+import { keyRows, type LinkTo } from '../../engine/compiler';
 import type { JsonSchema } from '../../engine/language/contract';
 
 const cell = (text: string): string => text.replaceAll('\n', ' ').replaceAll(/(?<!\\)\|/g, '\\|');

@@ -1,6 +1,4 @@
-import type { Example } from '../../engine/compiler/reference/examples';
-import type { LinkTo } from '../../engine/compiler/reference/holds';
-import { blockNames } from '../../engine/compiler/reference/names';
+import { blockNames, type Example, type LinkTo } from '../../engine/compiler';
 import type { JsonSchema } from '../../engine/language/contract';
 import { languageSchemas } from '../../engine/language/schemas';
 import { exampleText } from './examples';

@@ -1,4 +1,4 @@
-import type { Example } from '../../engine/compiler/reference/examples';
+import type { Example } from '../../engine/compiler';
 import type { JsonSchema, MachineDescription } from '../../engine/language/contract';
 import { exampleText } from './examples';
 import { keyTable } from './keys';

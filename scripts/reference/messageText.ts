@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { messages } from '../../engine/diagnostics/messages';
+import { messages } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
 /** The broken definitions of the tests, each with what the check tells of it. */

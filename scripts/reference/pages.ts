@@ -1,5 +1,4 @@
-import { loadContract } from '../../engine/compiler/contract/loadContract';
-import { readExamples } from '../../engine/compiler/reference/examples';
+import { loadContract, readExamples } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 import { exampleFolder } from './examples';
 import { languagePages, languageText } from './languagePages';

@@ -1,5 +1,4 @@
-import type { Example } from '../../engine/compiler/reference/examples';
-import { actionNames } from '../../engine/compiler/reference/names';
+import { actionNames, type Example } from '../../engine/compiler';
 import { cells } from '../../engine/language/cells';
 import { functionGroups, type LibraryFunction } from '../../engine/language/functions';
 import { widgets } from '../../engine/language/widgets';

@@ -1,9 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkProject } from '../../engine/compiler/project/checkProject';
-import { readProject } from '../../engine/compiler/project/project';
-import { type Answers, beginning } from '../../engine/compiler/scaffold/begin';
-import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
+import { type Answers, beginning, checkProject, type Diagnostic, readProject } from '../../engine/compiler';
 import { refreshEditorSchemas } from '../types/refreshEditor';
 
 /**

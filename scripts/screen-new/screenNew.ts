@@ -1,9 +1,7 @@
 /** `npm run screen:new`: begins a screen that passes the check and shows something useful, with its route and menu entry. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { Answers } from '../../engine/compiler/scaffold/begin';
-import { kinds } from '../../engine/compiler/scaffold/scaffold';
-import { printDiagnostic } from '../../engine/diagnostics/print';
+import { type Answers, kinds, printDiagnostic } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { beginScreen } from './beginScreen';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hashOf } from './inputs.mjs';
 import { inProject } from './place.mjs';
 
-const everyPart = ['package-lock.json', 'tsconfig.json', 'scripts/build', 'schemas', 'engine/language'];
+const everyPart = ['package-lock.json', 'tsconfig.json', 'scripts/build', 'schemas', 'engine/language', 'src/contract'];
 
 /**
  * What is built: for each part, the files it is made of, the file that shows it was made, and whether a start needs it. (The server

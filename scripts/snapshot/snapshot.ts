@@ -1,5 +1,5 @@
 /** `npm run snapshot [-- --update] [-- --json | --markdown]`: what changed in the screens since the last accepted snapshot, in plain words. */
-import { markdownChanges, printChanges } from '../../engine/compiler/snapshot/snapshot';
+import { markdownChanges, printChanges } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { acceptOutlines } from './outlines';
 import { acceptSnapshots, compareSnapshots } from './store';

@@ -1,9 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { readDefinitions } from '../../engine/compiler/project/project';
-import type { Change } from '../../engine/compiler/snapshot/describe';
-import { changesBetween, type Snapshot, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
-import { printDiagnostic } from '../../engine/diagnostics/print';
+import {
+  type Change,
+  changesBetween,
+  printDiagnostic,
+  readDefinitions,
+  type Snapshot,
+  takeSnapshot,
+} from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
 /** What a comparison found. */

@@ -1,5 +1,4 @@
-import { editorSchemas } from '../../engine/compiler/editor/editorSchemas';
-import { readProject } from '../../engine/compiler/project/project';
+import { editorSchemas, readProject } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
 /** How the schemas that editors read are made: path → content. */

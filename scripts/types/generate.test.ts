@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { endpointTypes, typesOf } from './generate';
+import { allEndpoints, areaTypes, typesOf } from './generate';
 import { byFileName, byTitle } from './names';
 import type { Schema, SchemaFile } from './schemaFiles';
 
 const file = (name: string, content: Schema): SchemaFile => ({ name, path: `schemas/${name}.json`, content });
+
+const other = file('holiday', { $id: 'entities/holiday', title: 'Holiday', type: 'object' });
 
 const leave = file('leave', {
   $id: 'entities/leave',
@@ -41,8 +43,12 @@ test('an endpoint gets the types of its query, body and response', async () => {
       },
     },
   });
-  const source = await endpointTypes([area], [leave]);
+  const source = await areaTypes(area, [leave, other]);
+  expect(source).toContain('export interface LeaveApi {');
   expect(source).toMatch(/'POST \/api\/leave': \{\s*body: \{\s*reason\?: string;\s*\};\s*response: \{\s*data: Leave;/);
+  expect(source).toContain('export interface Leave {');
+  expect(source).not.toContain('Holiday');
+  expect(allEndpoints([area])).toContain('export interface Endpoints\n  extends LeaveApi {}');
 });
 
 test('a reference that leads nowhere is named', async () => {

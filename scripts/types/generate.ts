@@ -31,12 +31,12 @@ const definitionsOf = (all: readonly NamedSchema[]): Record<string, Schema> =>
 /** The generator's notes on where a type is referred to, which only repeat the code. */
 const referenceNotes = /(?: \*\n)? \* This (?:interface|type) was referenced by [^\n]*\n \* via the [^\n]*\n/g;
 
-async function write(name: string, schema: Schema): Promise<string> {
+async function write(name: string, schema: Schema, isWhole = true): Promise<string> {
   const source = await compile({ ...schema, title: name } as JSONSchema, name, {
     bannerComment: banner,
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
-    unreachableDefinitions: true,
+    unreachableDefinitions: isWhole,
     style: { singleQuote: true, printWidth: 120 },
   });
   return source.replace(referenceNotes, '').replace(/\/\*\*\n \*\/\n/g, '');
@@ -65,14 +65,22 @@ export async function typesOf(
   return write(name, { ...record(description, Object.fromEntries(keys)), definitions: definitionsOf(all) });
 }
 
-/** TypeScript source of the interface `Endpoints`: for each endpoint its query, body and response. */
-export async function endpointTypes(areas: readonly SchemaFile[], entities: readonly SchemaFile[]): Promise<string> {
+/** The interface of an area of the contract: `LeaveApi`. */
+const apiOf = (area: SchemaFile): string => `${byFileName(area)}Api`;
+
+/** TypeScript source of the interface of an area: for each endpoint its query, body and response; and of the entities that they hold. */
+export async function areaTypes(area: SchemaFile, entities: readonly SchemaFile[]): Promise<string> {
   const all = namedSchemas(entities, byFileName);
-  const properties = Object.fromEntries(areas.flatMap((area) => endpointsOf(area, resolverFor(area, all))));
-  return write('Endpoints', {
-    ...record('What each endpoint takes and answers.', properties),
-    definitions: definitionsOf(all),
-  });
+  const endpoints = Object.fromEntries(endpointsOf(area, resolverFor(area, all)));
+  const api = { ...record('What each endpoint takes and answers.', endpoints), definitions: definitionsOf(all) };
+  return write(apiOf(area), api, false);
+}
+
+/** TypeScript source of the interface `Endpoints`, which has those of all areas. */
+export function allEndpoints(areas: readonly SchemaFile[]): string {
+  const imports = areas.map((area) => `import type { ${apiOf(area)} } from './${area.name}.gen';\n`).join('');
+  const says = '/**\n * What each endpoint of the contract takes and answers.\n */';
+  return `${banner}\n\n${imports}\n${says}\nexport interface Endpoints\n  extends ${areas.map(apiOf).join(',\n    ')} {}\n`;
 }
 
 function endpointsOf(area: SchemaFile, resolve: Resolve): [string, Schema][] {

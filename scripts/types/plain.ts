@@ -4,7 +4,7 @@ import type { Schema } from './schemaFiles';
 export type Resolve = (ref: string) => string;
 
 /** Keywords whose value maps names of the author's choice to schemas. */
-const namedSchemas = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
+const namedSchemas = new Set(['properties', 'definitions', 'dependencies']);
 
 /** Keywords that would make the generator name a type, or limit lengths in the type. */
 const withoutMeaningHere = new Set([
@@ -14,6 +14,7 @@ const withoutMeaningHere = new Set([
   'minItems',
   'maxItems',
   'definitions',
+  'patternProperties',
   'default',
   'examples',
 ]);
@@ -43,7 +44,9 @@ export function plain(schema: unknown, resolve: Resolve): unknown {
   const entries = Object.entries(schema)
     .filter(([keyword, value]) => !withoutMeaningHere.has(keyword) && !isPresenceRule(keyword, value))
     .map(([keyword, value]) => [keyword, plainValue(keyword, value, resolve)]);
-  return Object.fromEntries(entries);
+  // TypeScript knows no other names beside those that it lists, unless all are of one type.
+  const open = 'patternProperties' in schema ? { additionalProperties: true } : {};
+  return { ...Object.fromEntries(entries), ...open };
 }
 
 const isPresenceRule = (keyword: string, value: unknown): boolean =>

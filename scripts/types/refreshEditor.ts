@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { editorFolder, editorSchemas } from '../../engine/compiler/editor/editorSchemas';
-import { readProject } from '../../engine/compiler/project/project';
+import { editorFolder, editorSchemas, readProject } from '../../engine/compiler';
 
 /** Schemas of screens that are gone, from the project's root. */
 export function strayEditorSchemas(root: string, known: ReadonlySet<string>): string[] {

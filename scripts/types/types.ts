@@ -1,19 +1,20 @@
 /**
- * `npm run types [-- --check]`: writes the types of the schemas to engine/language/*.gen.ts and the schemas that editors read to
- * schemas/editor, or fails when those are out of date.
+ * `npm run types [-- --check]`: writes the types of the language to engine/language/*.gen.ts, those of the contract to
+ * src/contract/*.gen.ts and the schemas that editors read to schemas/editor, or fails when those are out of date.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { editorGenerators } from './editor';
-import { endpointTypes, typesOf } from './generate';
-import { byFileName, byTitle } from './names';
+import { allEndpoints, areaTypes, typesOf } from './generate';
+import { byTitle } from './names';
 import { planFiles } from './planSchema';
 import { strayEditorSchemas } from './refreshEditor';
-import { schemaFilesIn } from './schemaFiles';
+import { type SchemaFile, schemaFilesIn } from './schemaFiles';
 
-answerHelp(`npm run types             writes the types of the schemas to engine/language/*.gen.ts and the schemas of editors to schemas/editor
+answerHelp(`npm run types             writes the types of the language to engine/language, those of the contract to src/contract
+                          and the schemas of editors to schemas/editor
 npm run types -- --check  writes nothing, and fails when they are out of date`);
 
 const language = schemaFilesIn('schemas/language');
@@ -25,6 +26,16 @@ import type { Expression } from './expression';
 
 `;
 
+/** Where the guide's example lies; whoever has followed the guide has its entities among the others too. */
+const example = 'tests/guide/travelRequest/';
+const known = new Set(entities.map(({ name }) => name));
+const exampleEntities = schemaFilesIn(`${example}schemas/entities`).filter(({ name }) => !known.has(name));
+
+const areaGenerators = (root: string, described: readonly SchemaFile[], held: readonly SchemaFile[]) =>
+  Object.fromEntries(
+    described.map((area) => [`${root}src/contract/${area.name}.gen.ts`, () => areaTypes(area, held)] as const),
+  );
+
 /** The generated files: path → how its content is made. */
 const generators: Record<string, () => Promise<string>> = {
   'engine/language/screen.gen.ts': () =>
@@ -32,9 +43,9 @@ const generators: Record<string, () => Promise<string>> = {
   'engine/language/plan.gen.ts': async () =>
     planImports +
     (await typesOf('Plans', 'What each part of a compiled screen is, by file.', planFiles(language), byTitle)),
-  'engine/language/entities.gen.ts': () =>
-    typesOf('Entities', 'The entities of the contract, by name.', entities, byFileName),
-  'engine/language/api.gen.ts': () => endpointTypes(areas, entities),
+  ...areaGenerators('', areas, entities),
+  ...areaGenerators(example, schemaFilesIn(`${example}schemas/api`), [...entities, ...exampleEntities]),
+  'src/contract/endpoints.gen.ts': async () => allEndpoints(areas),
 };
 
 type Outcome = 'fresh' | 'stale' | 'written' | { readonly fault: string };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Area, Call } from '../../src/server/http/area';
+import type { Call, Handlers } from '../../src/server/http/area';
+import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
@@ -9,14 +10,14 @@ const asked = 'POST /api/me/leave/balances';
 
 /** What the handler does, which every test chooses. */
 let work: (call: Call) => Promise<unknown> = async () => ({});
-const areas: Area = { [asked]: (call: Call) => work(call) };
+const areas: Handlers = { [asked]: (call: Call) => work(call) };
 
 let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
   const log = { write: (line: string) => void lines.push(line) };
-  server = await openTestServer({ areas, sessionData: async () => ({}), parts: { logLevel: 'trace', log } });
+  server = await openTestServer({ areas, sessionData: emptySession, parts: { logLevel: 'trace', log } });
   await addPerson(server.db, 'employee', ['employee']);
   token = await server.signIn('employee');
 });

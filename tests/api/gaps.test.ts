@@ -7,10 +7,11 @@ import { askHere } from '../../src/server/screens/aside/ask';
 import type { Screens } from '../../src/server/screens/screens';
 import { openStudio } from '../../src/server/screens/studio';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
+import { emptySession } from './support/emptySession';
 
 test('every endpoint of the contract is served, and nothing else', async () => {
   const contract = await loadContract(inProject('schemas'));
-  const session = sessionEndpoints(20, async () => ({}));
+  const session = sessionEndpoints(20, emptySession);
   const studio = { screens: {} as Screens, contract, folder: '', historyFolder: '', ask: askHere(contract) };
   const served = { ...areas, ...openStudio(studio).area };
   expect(findGaps({ contract, session, areas: served })).toEqual({ notServed: [], notInContract: [] });

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contract, Endpoint } from '../../engine/language/contract';
-import { type Area, type Call, Refusal } from '../../src/server/http/area';
+import { type Call, type Handlers, Refusal } from '../../src/server/http/area';
+import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
@@ -60,10 +61,16 @@ const contract: Contract = {
   },
 };
 
-const areas: Area = {
+/** What one of them takes, as the contract above has it. */
+interface Write {
+  readonly body: { readonly id: number; readonly reason?: string };
+  readonly response: unknown;
+}
+
+const areas: Handlers = {
   [echo]: async ({ body }: Call) => ({ data: body }),
   [place]: async ({ query }: Call) => ({ data: query }),
-  [write]: async ({ body, audit }: Call<{ id: number; reason?: string }>) => {
+  [write]: async ({ body, audit }: Call<Write>) => {
     await audit({
       action: 'test.write',
       subject: `row ${body.id}`,
@@ -79,7 +86,7 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await openTestServer({ contract, areas, sessionData: async () => ({}) });
+  server = await openTestServer({ contract, areas, sessionData: emptySession });
   await addPerson(server.db, 'jo', ['employee']);
   token = await server.signIn('jo');
 });

@@ -6,6 +6,7 @@ import { demoPassword } from '../../src/server/demo/logins';
 import { inProject } from '../../src/server/place';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
 import { type DemoServer, openDemoServer, type Wish } from './support/demoServer';
+import { emptySession } from './support/emptySession';
 import type { TestServer } from './support/testServer';
 
 const contract = await loadContract(inProject('schemas'));
@@ -229,7 +230,7 @@ const files = ['POST /api/studio/save', 'POST /api/studio/begin'];
 const secrets = ['POST /api/admin/user/add', 'POST /api/admin/user/reset'];
 
 test('there is a wish for every endpoint that writes and is not of the session itself', () => {
-  const { 'POST /api/user/change-password': _password, ...session } = sessionEndpoints(20, async () => ({}));
+  const { 'POST /api/user/change-password': _password, ...session } = sessionEndpoints(20, emptySession);
   const writing = Object.entries(contract.endpoints).filter(
     ([name, { effect }]) => effect === 'write' && !(name in session),
   );

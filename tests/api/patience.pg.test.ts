@@ -1,25 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Area, Call, Handler } from '../../src/server/http/area';
+import type { AnyHandler, Call, Handlers } from '../../src/server/http/area';
 import { inProject } from '../../src/server/place';
 import type { Database } from '../../src/server/store/database';
 import { migrate } from '../../src/server/store/migrate';
 import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
 const [reading, writing] = ['POST /api/me/leave/balances', 'POST /api/me/attandance/check-in'] as const;
 const [hasty, usual] = ['POST /api/user/profile/email', 'POST /api/user/notify'] as const;
 
-/** What the handlers do, which every test chooses. */
+/** What the handlers do before they answer, which every test chooses. */
 let work: (call: Call) => Promise<unknown>;
-const handler = (): Handler => (call: Call) => work(call);
+const answering =
+  (answer: unknown): AnyHandler =>
+  async (call) => {
+    await work(call);
+    return answer;
+  };
 const impatient = { patience: { statementMs: 400, lockMs: 150 } };
-const areas: Area = {
-  [reading]: Object.assign(handler(), impatient),
-  [writing]: Object.assign(handler(), impatient),
-  [hasty]: Object.assign(handler(), impatient),
-  [usual]: handler(),
+const areas: Handlers = {
+  [reading]: Object.assign(answering({ data: [] }), impatient),
+  [writing]: Object.assign(answering({ result: true, msg: 'Checked in.', time: '09:30' }), impatient),
+  [hasty]: Object.assign(answering({ data: [] }), impatient),
+  [usual]: answering({ notify: [] }),
 };
 
 let postgres: TestPostgres;
@@ -31,7 +37,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   db = await postgres.open();
   await migrate(db, inProject('src', 'server', 'migrations'));
-  server = await openTestServer({ db, areas, sessionData: async () => ({}) });
+  server = await openTestServer({ db, areas, sessionData: emptySession });
   await addPerson(db, 'employee', ['employee']);
   token = await server.signIn('employee');
 });
@@ -72,7 +78,6 @@ test('every call has limits, and those of one do not stay for the next', async (
     const { rows } = await sql<{ limits: string }>`
       select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits`.execute(handle);
     seen.push(rows[0]?.limits ?? '');
-    return { notify: [] };
   };
   for (const key of [usual, reading, usual, hasty, usual]) expect((await call(key)).status).toBe(200);
   expect(seen).toEqual(['10s 5s', '400ms 150ms', '10s 5s', '400ms 150ms', '10s 5s']);

@@ -10,6 +10,7 @@ import { inTransaction } from '../../src/server/store/transaction';
 import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
 import { type BreakableLine, layLine } from './support/breakableLine';
 import { cookiesIn } from './support/cookies';
+import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
 import { type Answer, openTestServer, type TestServer } from './support/testServer';
 
@@ -60,12 +61,12 @@ describe('several servers that start at once on an empty database', () => {
     server = await openTestServer({
       db,
       areas: { [guarded]: async () => ({ notify: [] }) },
-      sessionData: async () => ({}),
+      sessionData: emptySession,
     });
     const other = await openTestServer({
       db: (stores[1] as Store).db,
       areas: { [guarded]: async () => ({ notify: [] }) },
-      sessionData: async () => ({}),
+      sessionData: emptySession,
     });
     await addPerson(db, 'shared', ['employee']);
     const token = await server.signIn('shared');
@@ -87,7 +88,7 @@ describe('what one connection hides', () => {
 
   test('many tabs that resume with one cookie at the same time, on several servers, end in one session and one next cookie', async () => {
     await addPerson(db, 'many tabs', ['employee']);
-    const options = { areas: { [guarded]: async () => ({ notify: [] }) }, sessionData: async () => ({}) };
+    const options = { areas: { [guarded]: async () => ({ notify: [] }) }, sessionData: emptySession };
     const other = await openTestServer({ ...options, db: (stores[1] as Store).db });
     const payload = { 'user-name': 'many tabs', 'user-key': password };
     const login = await server.send({ method: 'POST', url: '/api/public/login', payload });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '../../src/server/session/tokens';
 import { cookiesIn, type SentCookie } from './support/cookies';
+import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
 import { type Answer, openTestServer, type TestServer } from './support/testServer';
 
@@ -12,7 +13,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await openTestServer({
-    sessionData: async (_db, caller) => ({ user: { 'employee-code': caller.employeeCode } }),
+    sessionData: emptySession,
     areas: {
       [guarded]: async () => ({ notify: [] }),
     },

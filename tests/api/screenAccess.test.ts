@@ -5,6 +5,7 @@ import { inProject } from '../../src/server/place';
 import type { ScreenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { cookiesIn } from './support/cookies';
+import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
@@ -56,7 +57,7 @@ const get = (url: string, cookie = '') => server.send({ method: 'GET', url, head
 beforeAll(async () => {
   screens = await openScreens({ folder: inProject('screens'), compile, warn: () => undefined, lookEveryMs: 0 });
   server = await openTestServer({
-    sessionData: async () => ({}),
+    sessionData: emptySession,
     parts: { screens: { screens, preview: (url) => (url === '/screens/tried.js' ? 'export {};' : undefined) } },
   });
   for (const role of roles) {

@@ -11,6 +11,7 @@ import type { ScreenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { openStudio } from '../../src/server/screens/studio';
 import { cookiesIn } from './support/cookies';
+import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
 import { openTestServer } from './support/testServer';
 
@@ -190,7 +191,7 @@ async function openStudioServer(screens: Screens) {
   const studio = openStudio({ screens, contract, folder: place, historyFolder, ask: askHere(contract) });
   const server = await openTestServer({
     areas: studio.area,
-    sessionData: async () => ({}),
+    sessionData: emptySession,
     parts: { screens: { screens, preview: studio.preview } },
   });
   for (const role of ['employee', 'analyst'] as const) await addPerson(server.db, role, [role]);

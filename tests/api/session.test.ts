@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword } from '../../src/server/session/accounts';
 import { hashPassword } from '../../src/server/session/passwords';
 import { inTransaction } from '../../src/server/store/transaction';
+import { emptySession } from './support/emptySession';
 import { addPerson, password, someone } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
@@ -14,7 +15,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await openTestServer({
-    sessionData: async (_db, caller) => ({ user: { 'employee-code': caller.employeeCode } }),
+    sessionData: emptySession,
     areas: {
       [guarded]: async () => ({ notify: [] }),
     },
@@ -43,7 +44,7 @@ describe('signing in', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatch(/^[\w-]{43}$/);
-    expect(answer.body.user).toEqual({ 'employee-code': `E-${name}` });
+    expect(answer.body.user).toMatchObject({ 'employee-code': `E-${name}` });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -127,7 +128,7 @@ describe('a session', () => {
       later(18);
       const answer = await server.call(key, { token: old });
       expect(answer.status).toBe(200);
-      expect(answer.body.user).toEqual({ 'employee-code': `E-${name}` });
+      expect(answer.body.user).toMatchObject({ 'employee-code': `E-${name}` });
       expect((await server.call(guarded, { token: old })).status).toBe(401);
       later(19);
       expect((await server.call(guarded, { token: String(answer.body.data) })).status).toBe(200);

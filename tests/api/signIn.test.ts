@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesIn } from './support/cookies';
+import { emptySession } from './support/emptySession';
 import { password, someone } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
@@ -17,7 +18,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await openTestServer({
-    sessionData: async () => ({}),
+    sessionData: emptySession,
     areas: {
       [guarded]: async () => ({ notify: [] }),
       [written]: Object.assign(async () => ({ result: true, msg: 'Done.' }), { prepare: () => meanwhile() }),

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
-import type { ReferenceEntry } from '../../engine/language/entities.gen';
+import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { type Ask, askHere } from '../../src/server/screens/aside/ask';
 import { screenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { openStudio } from '../../src/server/screens/studio';
+import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const studio = openStudio({ screens, contract, folder, historyFolder, ask });
   server = await openTestServer({
     areas: studio.area,
-    sessionData: async () => ({}),
+    sessionData: emptySession,
     parts: { screens: { screens, preview: studio.preview } },
   });
   for (const role of ['employee', 'analyst'] as const) await addPerson(server.db, role, [role]);

@@ -72,6 +72,17 @@ describe('the attendance report', () => {
     await expectAccessible(page);
   });
 
+  test('its figures stand on one line, also that which has no note now', async () => {
+    const page = await app.openPage();
+    const out = { 'attendance-date': '2026-11-20', 'check-in': '09:00', 'check-out': '18:00' };
+    await answerWith(page, days.call, { data: [out] });
+    await open(page, days);
+    const labels = page.getByText(/^(Days present|Without check-out|Hours a day)$/);
+    await expectPage(labels).toHaveCount(3);
+    const tops = await labels.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+  });
+
   test('ATT-10 a month without records says so', async () => {
     const page = await app.openPage();
     await answerWith(page, days.call, { data: [] });

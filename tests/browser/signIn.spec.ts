@@ -34,6 +34,26 @@ describe('sign-in', () => {
     await expectPage(page.getByRole('banner')).toHaveCount(0);
   });
 
+  test('what is wrong stands with its field, and headline and card in one line', async () => {
+    const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto('/uix/user/login');
+    await page.getByRole('button', { name: 'Signin' }).click();
+    const boxOf = async (one: Locator) => {
+      const box = await one.boundingBox();
+      if (!box) throw new Error('Not on the page.');
+      return { top: box.y, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+    };
+    const fault = await boxOf(page.getByText('User Name is required'));
+    const field = await boxOf(page.getByLabel('User Name'));
+    const next = await boxOf(page.getByText('Password', { exact: true }));
+    expect(fault.top - field.bottom).toBeLessThanOrEqual(6);
+    expect(next.top - fault.bottom).toBeGreaterThanOrEqual(12);
+    const card = await boxOf(page.locator('[data-width="card"] > :has(form)'));
+    const headline = await boxOf(page.getByRole('main').locator('header'));
+    expect(Math.abs(card.middle - headline.middle)).toBeLessThanOrEqual(6);
+    expect(Math.abs(card.middle - 405)).toBeLessThanOrEqual(6);
+  });
+
   test('RULE-01 RULE-02 without a name or a password nothing is sent', async () => {
     const page = await app.openPage();
     const calls = listen(page, '/login');

@@ -4,7 +4,7 @@ import { loadContract } from '../../../engine/compiler/contract/loadContract';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
-import type { Area } from '../../../src/server/http/area';
+import type { Handlers } from '../../../src/server/http/area';
 import { buildServer, type ServerParts } from '../../../src/server/http/server';
 import { inProject } from '../../../src/server/place';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
@@ -59,7 +59,7 @@ export interface TestServer {
 /** What a test may choose. */
 export interface TestServerOptions {
   readonly db?: Kysely<Database>;
-  readonly areas?: Area;
+  readonly areas?: Handlers;
   readonly sessionData?: SessionData;
   readonly now?: Date;
   readonly contract?: Contract;

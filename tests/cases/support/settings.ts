@@ -1,5 +1,6 @@
 import type { Values } from '../../../engine/compiler/cases/base';
 import type { Roots } from '../../../engine/language/expression';
+import { looksInside } from '../../../engine/language/looks';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { FieldOptions, Form } from '../../../engine/language/plan.gen';
 import { resolveDeep } from '../../../engine/runtime/page';
@@ -27,7 +28,7 @@ function isBeyond({ weekdaysOnly }: Partial<FieldOptions>, value: unknown, min: 
 /** The fields whose value the settings of their widget do not allow: earliest and latest day, weekdays, least and most. */
 export function beyondSettings(module: ScreenModule, form: Form, values: Values): string[] {
   const roots = rootsOf(module, values);
-  return Object.entries(form.ui ?? {}).flatMap(([name, { 'ui:options': options }]) => {
+  return looksInside(form.ui ?? {}).flatMap(([name, { 'ui:options': options }]) => {
     if (options === undefined) return [];
     const [min, max] = [options.min, options.max].map((limit) => resolveDeep(limit, roots));
     return isBeyond(options, values[name], min, max) ? [name] : [];

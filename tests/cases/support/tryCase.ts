@@ -16,7 +16,7 @@ export interface Tried {
   readonly judge: FormJudge;
 }
 
-const choosing = new Set(['select', 'radio', 'multiselect', 'picker']);
+const choosing = new Set(['select', 'radio', 'multiselect', 'checkboxes', 'picker']);
 
 /**
  * What is wrong about the value that the form holds after it was put in.

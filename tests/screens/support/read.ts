@@ -1,3 +1,4 @@
+import { lookOf } from '../../../engine/language/looks';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Button, Form, Modal, Search, Source, Table } from '../../../engine/language/plan.gen';
 import { resolveDeep } from '../../../engine/runtime/page';
@@ -36,9 +37,9 @@ export function buttons(form: Form): unknown[] {
 
 /** How a field of a form looks. */
 export function field(module: ScreenModule, name: string, key: string) {
-  const look = formOf(module, name).ui?.[key];
-  if (!look) throw new Error(`The form "${name}" says nothing of the field "${key}".`);
-  return look;
+  const { ui } = formOf(module, name);
+  if (!ui || !(key in ui)) throw new Error(`The form "${name}" says nothing of the field "${key}".`);
+  return lookOf(ui, key);
 }
 
 /** A modal of the screen. */

@@ -4,9 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ScreenModule } from '../../../../engine/language/plan';
-import type { MachineHandle, RouteState, ScreenPorts } from '../../../../engine/runtime/ports';
-import { loadViews } from '../../../../engine/runtime/screen/loadViews';
-import { Screen } from '../../../../engine/runtime/screen/Screen';
+import { loadViews, type MachineHandle, type RouteState, Screen, type ScreenPorts } from '../../../../engine/runtime';
 import { theme, variables } from '../../../../src/app/theme';
 import { offer } from '../benchPage';
 

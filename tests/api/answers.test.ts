@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { sampleAnswer } from '../../engine/compiler/sample/sample';
+import type { Contract, Endpoint, JsonSchema } from '../../engine/language/contract';
+import { inProject } from '../../src/server/place';
+import { sessionEndpoints } from '../../src/server/session/endpoints';
+import { emptySession } from './support/emptySession';
+import { addPerson } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+const { endpoints } = await loadContract(inProject('schemas'));
+const login = 'POST /api/public/login';
+
+/** The contract with endpoints that take nothing, so that each can be called alike, by one person. */
+const untaking = ({ body: _body, query: _query, ...endpoint }: Endpoint): Endpoint => ({
+  ...endpoint,
+  ...(endpoint.session ? { roles: ['employee'] } : {}),
+});
+const contract: Contract = {
+  machines: {},
+  endpoints: {
+    ...Object.fromEntries(Object.entries(endpoints).map(([key, endpoint]) => [key, untaking(endpoint)])),
+    [login]: endpoints[login] as Endpoint,
+  },
+};
+
+/** What no endpoint names. */
+const column = 'password_hash';
+
+/** A value with one more column in each object that names its own, however deep. */
+function withColumn(value: unknown, schema: JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((item) => withColumn(item, (schema.items ?? {}) as JsonSchema));
+  const properties = schema.properties as Record<string, JsonSchema> | undefined;
+  if (typeof value !== 'object' || value === null || !properties) return value;
+  const named = Object.entries(value).map(([key, inner]) => [key, withColumn(inner, properties[key] ?? {})] as const);
+  return { ...Object.fromEntries(named), [column]: 'leaked' };
+}
+
+const sample = (key: string): unknown => sampleAnswer(endpoints[key] as Endpoint, '2026-11-20');
+
+let answer: (key: string) => unknown;
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  const handlers = Object.fromEntries(Object.keys(endpoints).map((key) => [key, async () => answer(key)]));
+  const session = { ...handlers, [login]: sessionEndpoints(20, emptySession)[login] as never };
+  server = await openTestServer({ contract, areas: handlers, parts: { session } });
+  await addPerson(server.db, 'employee', ['employee']);
+  token = await server.signIn('employee');
+});
+afterAll(() => server.close());
+
+describe.each(Object.entries(endpoints).filter(([key]) => key !== login))('%s', (key, { response }) => {
+  test('answers what the contract names, and no column beside it', async () => {
+    answer = () => withColumn(sample(key), response);
+    const { status, body, text } = await server.call(key, { token });
+    expect(status).toBe(200);
+    expect(text).not.toContain(column);
+    expect(body).toEqual(JSON.parse(JSON.stringify(sample(key))));
+  });
+
+  // An answer that is one thing or another, such as a list or a word of what was done, promises none of them.
+  test.runIf(response.required)('does not keep it to itself that something is missing', async () => {
+    const [missing] = response.required as readonly [string];
+    answer = () => ({ ...(sample(key) as object), [missing]: undefined });
+    expect((await server.call(key, { token })).status).toBe(500);
+  });
+});
+
+test('a null stays a null, where the contract does not foresee it too', async () => {
+  answer = () => ({ data: [{ 'int-id': 1, 'str-value': null }] });
+  expect((await server.call('POST /api/common/banks', { token })).text).toBe(
+    '{"data":[{"int-id":1,"str-value":null}]}',
+  );
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/setup/freePort.mjs';
+import { inProject } from '../../scripts/setup/place.mjs';
+import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
+import { openBrowser } from './support/openBrowser';
+import { openPageIn } from './support/openPageIn';
+import { collectFaults, type PageFaults } from './support/pageFaults';
+import { endProcess } from './support/serverProcess';
+
+let url = '';
+let child: ChildProcess;
+let browser: Browser;
+
+/** Resolves when the development server says where it listens. */
+const whenListening = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let written = '';
+    const hear = (chunk: Buffer): void => {
+      written += stripVTControlCharacters(chunk.toString());
+      if (written.includes('Local:')) resolve();
+    };
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', hear);
+    server.once('exit', () => reject(new Error(`The clinic did not start:\n${written}`)));
+  });
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  child = spawn(process.execPath, [inProject('scripts', 'dev.mjs'), '--app', 'tests/clinic'], {
+    cwd: inProject(),
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await whenListening(child);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await endProcess(child, 'SIGTERM');
+});
+
+test('a second application of the engine: a visit is planned in the clinic, stands in the list and is closed', async () => {
+  const page = await openPageIn(browser, { baseURL: url });
+  const faults: PageFaults = [];
+  await collectFaults(page, faults);
+  // The first page of a development server waits until it has put the packages together.
+  await page.goto('/', { timeout: 60_000 });
+  await expectPage(page.getByRole('row', { name: /Ada Moreau/ })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Plan a visit' }).click();
+
+  await page.getByLabel(/^Patient/).fill('Noah Lindqvist');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expectPage(page.getByText('Which day?').first()).toBeVisible();
+  await page.getByLabel(/^Phone/).fill('12');
+  await page.getByLabel(/^Phone/).blur();
+  await expectPage(page.getByText('Five digits or more').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel(/^Day/).fill('2026-11-24');
+  await page.getByLabel(/^Name/).fill('Ida Lindqvist');
+  await page.getByLabel(/^Phone/).fill('030 11223');
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await page.getByLabel(/^Item/).fill('Bandage');
+  await page.getByLabel(/^Count/).fill('2');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+
+  const planned = page.getByRole('row', { name: /Noah Lindqvist/ });
+  await expectPage(planned).toContainText('planned');
+  await planned.getByRole('button', { name: /Close/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close the visit of Noah Lindqvist' });
+  await dialog.getByRole('button', { name: 'Close the visit' }).click();
+  await expectPage(dialog.getByText('Say what was found').first()).toBeVisible();
+  await dialog.getByLabel(/^What was found/).fill('All is well.');
+  await dialog.getByRole('button', { name: 'Close the visit' }).click();
+  await expectPage(dialog).toHaveCount(0);
+  await expectPage(planned).toContainText('done');
+  expect(faults).toEqual([]);
+}, 120_000);

@@ -1,0 +1,40 @@
+import type { CallOutcome, MachineDefinition, MachineHandle } from '../../../engine/runtime';
+
+const none = { item: null, input: null, outcome: null, message: null, tone: null, since: null } as const;
+
+/** What schemas/machines/approval.json describes, by hand: an item of the list is opened, decided and closed. */
+export const approval: MachineDefinition = {
+  name: 'approval',
+  start(effects) {
+    let now: ReturnType<MachineHandle['getSnapshot']> = { ...none, state: 'listing' };
+    const listeners = new Set<() => void>();
+    const ending = new AbortController();
+    const become = (next: Readonly<Record<string, unknown>> & { readonly state: string }): void => {
+      now = { ...now, ...next };
+      for (const listener of [...listeners]) listener();
+    };
+    const end = ({ outcome, message }: CallOutcome): void => {
+      const told = { outcome, message: message ?? null, since: effects.now() };
+      if (outcome === 'accepted') become({ ...none, ...told, tone: 'success', state: 'listing' });
+      else become({ ...told, tone: 'error', state: outcome });
+    };
+    const decide = async (input: unknown): Promise<void> => {
+      become({ state: 'deciding', input });
+      const ended = await effects.perform('decide', input, ending.signal);
+      if (now.state === 'deciding') end(ended);
+    };
+    return {
+      getSnapshot: () => now,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      send(event, payload) {
+        if (event === 'review') become({ ...none, item: payload, state: 'reviewing' });
+        else if (event === 'leave') become({ ...none, state: 'listing' });
+        else if (event === 'decide' && now.state !== 'deciding') void decide(payload).catch(effects.report);
+      },
+      stop: () => ending.abort(),
+    };
+  },
+};

@@ -1,0 +1,48 @@
+/** The clinic's server: what the contract describes, kept in memory. */
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { loadContract } from '../../engine/compiler';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const rooms = ['Blue room', 'Green room', 'Laboratory'].map((name, at) => ({ id: at + 1, name }));
+const visits: Values[] = [{ 'visit-id': 1, patient: 'Ada Moreau', day: '2026-11-23', status: 'planned', 'room-id': 1 }];
+const ajv = addFormats(new Ajv({ strict: false }));
+const { endpoints } = await loadContract(fileURLToPath(new URL('schemas', import.meta.url)));
+
+const handlers: Readonly<Record<string, (sent: Values) => Values>> = {
+  'POST /api/rooms': ({ name = '' }) => ({
+    data: rooms.filter((room) => room.name.toLowerCase().includes(String(name).toLowerCase())),
+  }),
+  'POST /api/visits': (sent) => ({
+    data: visits
+      .filter((visit) => (sent['room-id'] ?? visit['room-id']) === visit['room-id'])
+      .map(({ patient, day, status, 'visit-id': id }) => ({ 'visit-id': id, patient, day, status })),
+  }),
+  'POST /api/visits/plan': (sent) => {
+    visits.push({ ...sent, 'visit-id': visits.length + 1, status: 'planned' });
+    return { result: true, msg: `The visit of ${sent.patient} is planned.` };
+  },
+  'POST /api/visits/close': (sent) => {
+    const at = visits.findIndex((visit) => visit['visit-id'] === sent['visit-id'] && visit.status === 'planned');
+    if (at < 0) return { result: false, msg: 'This visit is closed already.' };
+    visits[at] = { ...visits[at], status: 'done' };
+    return { result: true, msg: 'The visit is closed.' };
+  },
+};
+
+createServer(async (request, response) => {
+  const key = `${request.method} ${request.url}`;
+  const handler = handlers[key];
+  const sent = (await json(request).catch(() => ({}))) as Values;
+  const fits = handler !== undefined && ajv.validate(endpoints[key]?.body ?? {}, sent);
+  const answer = fits
+    ? handler(sent)
+    : { msg: handler ? `Wrong input: ${ajv.errorsText()}.` : 'There is no such call.' };
+  response
+    .writeHead(fits ? 200 : handler ? 400 : 404, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify(answer));
+}).listen(Number(process.env.PORT), '127.0.0.1');
