@@ -8,12 +8,13 @@ const rooms = {
   'engine/diagnostics': ['engine/language'],
   'engine/compiler': ['engine/language', 'engine/diagnostics'],
   'engine/runtime': ['engine/language'],
-  'src/app': ['engine/runtime', 'engine/language', 'src/machines'],
+  'src/contract': [],
+  'src/app': ['engine/runtime', 'engine/language', 'src/contract', 'src/machines'],
   'src/machines': ['schemas'],
-  'src/server': ['schemas', 'engine/compiler', 'engine/language', 'engine/diagnostics'],
+  'src/server': ['schemas', 'src/contract', 'engine/compiler', 'engine/language', 'engine/diagnostics'],
   // Pages that are measured: ours beside those of others.
   'scripts/bench/pages': ['engine/runtime', 'engine/language', 'src/app'],
-  scripts: ['schemas', 'engine/compiler', 'engine/language', 'engine/diagnostics', 'src/server'],
+  scripts: ['schemas', 'engine/compiler', 'engine/language', 'engine/diagnostics', 'src/contract', 'src/server'],
 };
 
 /** Tests may import anything. */
@@ -34,11 +35,28 @@ const roomRules = Object.entries(rooms).map(([room, reaches]) => ({
   to: { path: below([...Object.keys(rooms), 'tests']), pathNot: below([room, ...reaches]) },
 }));
 
+/** What others import of the engine, besides its language. */
+const doors = '^engine/(compiler|runtime)/index\\.ts$';
+
 const packages = (names) => `node_modules/(${names.join('|')})(/|$)`;
 
 module.exports = {
   forbidden: [
     ...roomRules,
+    {
+      name: 'engine-through-its-doors',
+      comment: 'Outside of engine/ the compiler and the runtime are reached through engine/compiler and engine/runtime alone.',
+      severity: 'error',
+      from: { path: [below(['src', 'scripts']), below(['tests/clinic'])], pathNot: String.raw`\.(test|spec)\.tsx?$` },
+      to: { path: below(['engine/compiler', 'engine/diagnostics', 'engine/runtime']), pathNot: doors },
+    },
+    {
+      name: 'clinic-of-its-own',
+      comment: 'The second application has nothing of the first.',
+      severity: 'error',
+      from: { path: below(['tests/clinic']) },
+      to: { path: below(['src', 'scripts', 'schemas', 'screens']) },
+    },
     {
       name: 'no-circular',
       comment: 'A cycle means that two files are one, or that a third is missing.',

@@ -14,9 +14,12 @@ export const noncePlaceholder = '{{nonce}}';
 /** rjsf brings a Markdown parser for descriptions; ours are plain text. */
 export const alias = { 'markdown-to-jsx/react': inProject('engine/runtime/rjsf/plainMarkdown.ts') };
 
-/** What every page shows: the core of Mantine with its buttons and notices, and the states of the engine's blocks. */
+/**
+ * What every page shows: the core of Mantine with its buttons and notices, the states of the engine's blocks, and what the form of the
+ * sign-in shares with what is loaded later, which would be larger in files of its own.
+ */
 const everyPage =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states)[\\/]/;
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states|form[\\/]field[\\/](glyphs|field\.module))[\\/.]|engine[\\/]runtime[\\/]form[\\/]model[\\/]values\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
 
 export default defineConfig({
   root: inProject('src/app'),
@@ -35,6 +38,8 @@ export default defineConfig({
     // A font or picture inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The door only passes on: whoever takes one thing through it loads that alone.
+      treeshake: { moduleSideEffects: [{ test: /engine[\\/]runtime[\\/]index\.ts$/, sideEffects: false }] },
       output: {
         // React alone changes more seldom than anything else, and what every page shows is one file rather than a dozen; the rest is
         // split by what each lazy page uses.
