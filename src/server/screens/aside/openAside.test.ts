@@ -11,7 +11,7 @@ import { screenCompiler } from '../compiler';
 import { TookTooMuch } from './ask';
 import { type Aside, openAside } from './openAside';
 
-/** Takes seconds, though it is no larger than a definition may be. */
+/** Takes about a second, though it is no larger than a definition may be. */
 const slow = wide['rules of the wrong shape']?.(9000) ?? '';
 const quick = JSON.stringify({ version: 1, title: 'Visits', description: 'Hello', body: [] });
 const faulty = JSON.stringify({ version: 1, title: 'Visits', bdy: [] });
@@ -24,7 +24,7 @@ let aside: Aside;
 beforeAll(async () => {
   file = join(dirname(await bundleServer(inProject())), 'compileThread.js');
   contract = await clinic();
-  aside = openAside({ file, contract, limitMs: 700 });
+  aside = openAside({ file, contract, limitMs: 250 });
 });
 afterAll(() => aside.close());
 
