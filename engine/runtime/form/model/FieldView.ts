@@ -7,6 +7,8 @@ export interface FieldView {
   readonly value: unknown;
   /** What is wrong, once it is time to say so; '' where a field inside says it. */
   readonly error: string | null;
+  /** How many places are told to be wrong at the field and inside it. */
+  readonly wrong: number;
   readonly state: FieldState;
   /** Another number each time the value was set from outside the field, so that a box takes it over. */
   readonly seed: number;
@@ -14,7 +16,7 @@ export interface FieldView {
 
 /** A value that came from outside the field has another seed, so that this is what was typed or chosen in the field itself. */
 const differsInValueAlone = (one: FieldView, other: FieldView): boolean =>
-  one.error === other.error && one.state === other.state && one.seed === other.seed;
+  one.error === other.error && one.wrong === other.wrong && one.state === other.state && one.seed === other.seed;
 
 /** What each field of a form shows, and who is to be told when that changes. */
 export class FieldViews {

@@ -14,6 +14,8 @@ export interface FormStatus {
   readonly attempts: number;
   /** The fields that are wrong now, once a person tried to submit, in the order of the page; the same list while it holds the same. */
   readonly wrong: readonly string[];
+  /** How many fields that is, with each one that is wrong inside others. */
+  readonly count: number;
   /** What is wrong with the form as a whole. */
   readonly fault: string | null;
 }

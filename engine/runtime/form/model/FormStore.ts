@@ -1,21 +1,18 @@
 import type { Roots } from '../../../language/expression';
+import { Checks } from './Checks';
 import { noDraft } from './Draft';
 import { FieldStates } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormSetup, FormStatus } from './FormSetup';
-import { type Faults, findFaults, noFaults, shownValues, wholeForm } from './faults';
+import { shownValues, wholeForm } from './faults';
 import { adopted, type Chosen, chosenIn, type InnerForms, innerForms, sendableInside } from './InnerForms';
 import { initialValues } from './initialValues';
 import { LateEntries } from './LateEntries';
 import { Listeners } from './Listeners';
 import { sameParts } from './sameParts';
-import { tellingErrors } from './tellingErrors';
-import type { FieldErrors, Wrong } from './validationError';
+import type { FieldErrors, Told } from './validationError';
 import { givenOf, type Values, withValues } from './values';
-import { noneWrong, withWrong } from './wrongFields';
-
-const fresh: FormStatus = { restored: false, attempts: 0, wrong: noneWrong, fault: null };
 
 /**
  * The state of one open form, without React.
@@ -36,16 +33,12 @@ export class FormStore {
   readonly #setup: FormSetup;
   readonly #late = new LateEntries(() => this.flush());
   readonly #listeners = new Listeners();
-  readonly #touched = new Set<string>();
   readonly #edited = new Set<string>();
   readonly #states: FieldStates;
   readonly #views: FieldViews;
+  readonly #checks: Checks;
   #initial: Values;
   #values: Values;
-  #faults: Faults = noFaults;
-  #status: FormStatus = fresh;
-  /** Errors may be on show here, or in a form inside. */
-  #isWatched = false;
   #seed = 0;
 
   constructor(setup: FormSetup) {
@@ -54,6 +47,7 @@ export class FormStore {
     this.extra = setup.extra;
     this.root = setup.home.root;
     this.inner = this.#makeInner();
+    this.#checks = this.#makeChecks();
     this.#initial = this.#computeInitial();
     this.#values = this.#initial;
     this.#restore(setup);
@@ -67,7 +61,7 @@ export class FormStore {
   start(): () => void {
     const { home } = this.#setup;
     const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) =>
-      reads.length > 0 ? [home.subscribe(reads, () => this.#read([name]) && this.#recheck(false))] : [],
+      reads.length > 0 ? [home.subscribe(reads, () => this.#read([name]) && this.#checks.recheck(false))] : [],
     );
     if (home.beginsFrom.length > 0) {
       ends.push(home.subscribe(home.beginsFrom, () => this.#takeInitial()));
@@ -75,7 +69,7 @@ export class FormStore {
     }
     home.publish(this.#values);
     this.follow();
-    this.#recheck(false);
+    this.#checks.recheck(false);
     for (const inner of this.inner.values()) ends.push(inner.start());
     return () => {
       this.flush();
@@ -85,7 +79,7 @@ export class FormStore {
   }
 
   readonly view = (name: string): FieldView => this.#views.of(name);
-  readonly status = (): FormStatus => this.#status;
+  readonly status = (): FormStatus => this.#checks.status();
   /** All values that were committed. */
   readonly values = (): Values => this.#values;
   /** The values that are checked and sent: those of the fields that are shown. */
@@ -119,8 +113,7 @@ export class FormStore {
   /** Sets the value of a field that a person changed at one stroke. */
   choose(name: string, value: unknown): void {
     this.#late.drop(name);
-    this.#touched.add(name);
-    this.#isWatched = true;
+    this.#checks.touch(name);
     this.#edit(name, value);
   }
 
@@ -131,34 +124,38 @@ export class FormStore {
 
   /** Says that a person has left the field: from now on its errors show. */
   leave(name: string): void {
-    this.#touched.add(name);
+    this.#checks.touch(name);
     this.flush();
-    this.#recheck(true);
+    this.#checks.recheck(true);
   }
 
   /** Commits and checks everything, and shows all that is wrong from now on: its fields in the order of the page, '' first for the whole form. */
   attempt(): readonly string[] {
     this.flush();
     this.showAll();
-    this.#check();
-    return this.#status.fault === null ? this.#status.wrong : [wholeForm, ...this.#status.wrong];
+    this.#checks.check();
+    const { fault, wrong } = this.status();
+    return fault === null ? wrong : [wholeForm, ...wrong];
   }
 
   /** From now on, shows all that is wrong. */
   showAll(): void {
-    for (const inner of this.inner.values()) inner.showAll();
-    this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1 });
+    this.#checks.showAll();
   }
 
-  /** Takes what is wrong with the form; undefined where nothing of it is checked. @returns the first thing, in words */
-  accept(errors: FieldErrors | undefined): Wrong | null {
-    const inside = (name: string, own: FieldErrors | undefined) => this.inner.get(name)?.accept(own) ?? null;
-    const now = { values: this.#values, sent: this.sendable(), stateOf: this.#states.of };
-    this.#faults = findFaults({ plan: this.plan, ...now, inside }, errors);
-    this.#views.refresh();
-    const [[name, message] = []] = this.#faults;
-    if (name === undefined || message === undefined) return null;
-    return { where: this.plan.byName.get(name)?.label ?? '', message };
+  /** Takes what is wrong with the form; undefined where nothing of it is checked. */
+  accept(errors: FieldErrors | undefined): void {
+    this.#checks.accept(errors);
+  }
+
+  /** How many fields are wrong, those inside others with them. */
+  count(): number {
+    return this.#checks.count();
+  }
+
+  /** What is told in the form; `showsWhole`: also what is wrong with it as a whole. */
+  told(showsWhole: boolean): Told {
+    return this.#checks.told(showsWhole);
   }
 
   /** The alternatives chosen now, with where in the whole value they stand; `at` is where this form's does. */
@@ -168,12 +165,9 @@ export class FormStore {
   /** Puts the form back to its initial values and forgets what was typed. */
   reset(): void {
     this.#late.clear();
-    this.#touched.clear();
     this.#edited.clear();
-    this.#faults = noFaults;
-    this.#isWatched = false;
     this.#setup.draft.remove();
-    this.#setStatus(fresh);
+    this.#checks.clear();
     this.#initial = this.#computeInitial();
     for (const inner of this.inner.values()) inner.forget();
     this.#assign(this.#initial);
@@ -183,7 +177,7 @@ export class FormStore {
   sent(): void {
     this.#edited.clear();
     this.#setup.draft.remove();
-    this.#setStatus({ ...this.#status, restored: false });
+    this.#checks.setRestored(false);
   }
 
   /** Sets values from outside, as if a person had typed them. */
@@ -219,7 +213,7 @@ export class FormStore {
   #publish(): void {
     this.#setup.home.publish(this.#values);
     if (this.#setup.home.recheck) this.#views.refresh();
-    else this.#check();
+    else this.#checks.check();
     this.#listeners.tell(' values');
   }
 
@@ -236,7 +230,7 @@ export class FormStore {
     const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
     for (const name of names) this.#edited.add(name);
     this.#values = withValues(this.#values, Object.fromEntries(names.map((name) => [name, kept[name]])));
-    if (names.length > 0 && !before) this.#status = { ...fresh, restored: !draft.quiet };
+    if (names.length > 0 && !before && !draft.quiet) this.#checks.setRestored(true);
   }
 
   /** Reads the state of every field anew that does not stay as it is. */
@@ -259,41 +253,36 @@ export class FormStore {
       holds,
       form: this.values,
       locked: () => this.#states.of(name),
-      recheck: (watched) => this.#recheck(watched),
+      recheck: (watched) => this.#checks.recheck(watched),
       open: (part, inside) =>
         new FormStore({ plan: planForm(part.form, part), home: inside, extra, holds, draft: noDraft }),
       changed: (value) => this.#edit(name, value),
     }));
   }
 
-  /** Checks the whole again; `watched`: errors may be on show from now on. */
-  #recheck(watched: boolean): void {
-    this.#isWatched ||= watched;
-    if (this.#setup.home.recheck) this.#setup.home.recheck(watched);
-    else this.#check();
+  #makeChecks(): Checks {
+    const { plan, inner, values, sendable } = this;
+    return new Checks({
+      plan,
+      inner,
+      values,
+      sendable,
+      validate: this.#setup.validate,
+      recheck: this.#setup.home.recheck,
+      stateOf: (name) => this.#states.of(name),
+      chosen: () => this.chosen(''),
+      checked: () => this.#views.refresh(),
+      statusChanged: () => this.#listeners.tell(' status'),
+    });
   }
 
-  /** Checks again where errors may be on show, and tells the fields that changed. */
-  #check(): void {
-    const { validate } = this.#setup;
-    if (!validate || !(this.#isWatched || this.#status.attempts > 0)) return void this.#views.refresh();
-    validate(this.sendable());
-    this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, this.chosen('')));
-    if (this.#status.attempts > 0) this.#setStatus(withWrong(this.#status, this.plan, this.#faults));
-  }
-
-  #viewOf = (name: string): FieldView => {
-    const shows = this.#status.attempts > 0 || this.#touched.has(name);
-    const fault = shows ? (this.#faults.get(name) ?? null) : null;
-    const error = fault !== null && this.inner.get(name)?.tellsItself() ? '' : fault;
-    return { value: this.#values[name], error, state: this.#states.of(name), seed: this.#seed };
-  };
-
-  #setStatus(status: FormStatus): void {
-    if (sameParts(status, this.#status)) return;
-    this.#status = status;
-    this.#listeners.tell(' status');
-  }
+  #viewOf = (name: string): FieldView => ({
+    value: this.#values[name],
+    error: this.#checks.errorOf(name),
+    wrong: this.#checks.countOf(name),
+    state: this.#states.of(name),
+    seed: this.#seed,
+  });
 
   #computeInitial = (): Values => initialValues(this.plan, this.#setup.home);
 }

@@ -5,7 +5,7 @@ import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import { type InnerShape, type Part, shapeOf } from './innerShape';
 import type { Holds } from './presence';
-import type { FieldErrors, Wrong } from './validationError';
+import type { FieldErrors, Told, Wrong } from './validationError';
 import { isAbsent, type Values, withValues } from './values';
 
 /** What a field asks of the forms inside it. */
@@ -18,8 +18,12 @@ export interface InnerStore {
   sendable(): Values;
   /** Reads the state of its fields anew. */
   follow(): void;
-  /** Takes what is wrong with it; undefined where nothing of it is checked. @returns the first thing, in words */
-  accept(errors: FieldErrors | undefined): Wrong | null;
+  /** Takes what is wrong with it; undefined where nothing of it is checked. */
+  accept(errors: FieldErrors | undefined): void;
+  /** How many of its fields are wrong. */
+  count(): number;
+  /** What is told in it; `showsWhole`: also what is wrong with it as a whole. */
+  told(showsWhole: boolean): Told;
   chosen(at: string, isSingle: boolean): Iterable<Chosen>;
 }
 
@@ -61,7 +65,6 @@ export class InnerForms<Store extends InnerStore> {
   #values: readonly Values[] = [];
   #value: unknown;
   #keys = 0;
-  #wrong: Wrong | null = null;
   #isStarted = false;
   readonly #listeners = new Set<() => void>();
 
@@ -164,24 +167,32 @@ export class InnerForms<Store extends InnerStore> {
     for (const { store } of this.#entries) store.follow();
   }
 
-  /**
-   * Hands each form what is wrong in it; undefined where the value is not sent, so that nothing of it is checked.
-   *
-   * @returns the first thing that is wrong inside, in words
-   */
-  accept(errors: FieldErrors | undefined): Wrong | null {
-    let first: Wrong | null = null;
-    for (const [index, { store, single }] of this.#entries.entries()) {
-      const wrong = store.accept(errors && this.shape.errorsOf(errors, index, single));
-      if (wrong !== null) first ??= { where: this.shape.where(index, wrong), message: wrong.message };
-    }
-    this.#wrong = first;
-    return first;
+  /** Hands each form what is wrong in it; undefined where the value is not sent, so that nothing of it is checked. */
+  accept(errors: FieldErrors | undefined): void {
+    for (const [index, { store, single }] of this.#entries.entries())
+      store.accept(errors && this.shape.errorsOf(errors, index, single));
   }
 
-  /** Whether something is wrong inside that its own fields tell, so that nothing needs to be said of it here. */
-  tellsItself(): boolean {
-    return this.#wrong !== null && this.#wrong.where !== '' && !this.shape.many;
+  /** How many fields are wrong inside. */
+  count(): number {
+    return this.#entries.reduce((count, { store }) => count + store.count(), 0);
+  }
+
+  /** What is told inside; `showsWhole`: also what is wrong with each form as a whole. */
+  told(showsWhole: boolean): Told {
+    let count = 0;
+    let first: Wrong | null = null;
+    for (const [index, { store }] of this.#entries.entries()) {
+      const told = store.told(showsWhole);
+      count += told.count;
+      if (told.first !== null) first ??= { where: this.shape.where(index, told.first), message: told.first.message };
+    }
+    return { count, first };
+  }
+
+  /** Whether a field inside tells what is wrong, so that nothing needs to be said of it here. */
+  tellsItself({ where }: Wrong): boolean {
+    return where !== '' && !this.shape.many;
   }
 
   /** The alternatives chosen now, in the forms and in this field itself, with where in the whole value they stand. */

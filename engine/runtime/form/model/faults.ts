@@ -3,7 +3,7 @@ import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import { optionFault } from './optionFaults';
-import type { FieldErrors, ValidationError, Wrong } from './validationError';
+import type { FieldErrors, ValidationError } from './validationError';
 import { isAbsent, type Values } from './values';
 import { wordFault } from './wording';
 
@@ -88,11 +88,11 @@ export interface Judging {
   readonly sent: Values;
   readonly stateOf: (name: string) => FieldState;
   /** Hands the forms inside a field their errors; undefined where nothing of them is sent. */
-  readonly inside: (name: string, errors: FieldErrors | undefined) => Wrong | null;
+  readonly inside: (name: string, errors: FieldErrors | undefined) => void;
 }
 
 /**
- * Everything that is wrong with the values of a form.
+ * Everything that is wrong with the values of a form, but for what is wrong inside its fields.
  *
  * The schema speaks first; then `ui:required`, and what the settings of a widget do not allow. Fields that are not shown are
  * not checked; where nothing is sent (`errors` is undefined), nothing is.
@@ -112,15 +112,13 @@ export function findFaults(judging: Judging, errors: FieldErrors | undefined): F
     const { name } = field;
     const isShown = stateOf(name).visible;
     const own = told.get(name) ?? [];
-    const wrong = field.inner && inside(name, isShown && name in sent ? own : undefined);
+    if (field.inner) inside(name, isShown && name in sent ? own : undefined);
     if (!isShown || !canMend(field)) continue;
-    const message = ownFault(judging, field, own) ?? (wrong && inWords(wrong));
+    const message = ownFault(judging, field, own);
     if (message) faults.set(name, message);
   }
   return faults;
 }
-
-const inWords = ({ where, message }: Wrong): string => (where === '' ? message : `${where}: ${message}`);
 
 const missingRules: ReadonlySet<string> = new Set(['required', 'dependencies', 'dependentRequired']);
 

@@ -8,7 +8,7 @@ export interface GroupProgress {
   /** Its fields that are required and shown now. */
   readonly required: number;
   readonly filled: number;
-  /** Its fields that are wrong, as far as the page says so. */
+  /** Its fields that are wrong, those inside others with them, as far as the page says so. */
   readonly wrong: number;
   /** The field to go to: the first wrong one, else the first that is empty, else the first. */
   readonly next: string;
@@ -19,10 +19,11 @@ function progressOfGroup(store: FormStore, group: GroupPlan): GroupProgress | nu
   const shown = group.fields.filter((name) => store.view(name).state.visible);
   const required = shown.filter((name) => store.view(name).state.required);
   const empty = required.filter((name) => isAbsent(values[name]));
-  const wrong = shown.filter((name) => store.view(name).error !== null);
+  const wrong = shown.filter((name) => store.view(name).wrong > 0);
+  const count = wrong.reduce((sum, name) => sum + store.view(name).wrong, 0);
   const next = wrong[0] ?? empty[0] ?? shown[0];
   if (next === undefined) return null;
-  return { group, required: required.length, filled: required.length - empty.length, wrong: wrong.length, next };
+  return { group, required: required.length, filled: required.length - empty.length, wrong: count, next };
 }
 
 /** What the groups come to together. */

@@ -20,3 +20,10 @@ export interface Wrong {
   readonly where: string;
   readonly message: string;
 }
+
+/** What a person is told of a form. */
+export interface Told {
+  /** How many places are told to be wrong. */
+  readonly count: number;
+  readonly first: Wrong | null;
+}

@@ -1,3 +1,5 @@
+import { isSchema } from '../../../language/formFields';
+import type { JsonSchema } from '../../../language/plan';
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
 import type { ValidationError } from './validationError';
 
@@ -25,6 +27,26 @@ const formatWords: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com',
 };
 
+/** A title inside a sentence; what is written in capitals stays so. */
+const inSentence = (title: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
+/** So many rows of a list in words: by its title where that is a word for several, one by the title of its items. */
+export function rowsInWords({ label, schema }: FieldPlan, number: number): string {
+  const items: JsonSchema = isSchema(schema.items) ? schema.items : {};
+  const one = typeof items.title === 'string' ? inSentence(items.title) : 'row';
+  if (number === 1) return `1 ${one}`;
+  return `${number} ${/[^s]s$/i.test(label) ? inSentence(label) : 'rows'}`;
+}
+
+/** How many things a list may hold: rows are added, and what is listed is chosen. */
+const items =
+  (added: string, chosen: string): Wording =>
+  (_, { limit }, field) =>
+    field?.inner?.kind === 'rows' && typeof limit === 'number'
+      ? `${added} ${rowsInWords(field, limit)}`
+      : `${chosen} ${String(limit)}`;
+
 const oneOfList: Wording = () => 'Choose from the list';
 const isRequired: Wording = (label) => `${label} is required`;
 
@@ -40,8 +62,8 @@ const wordings: Readonly<Record<string, Wording>> = {
   exclusiveMaximum: (_, params) => `Must be less than ${String(params.limit)}`,
   exclusiveMinimum: (_, params) => `Must be more than ${String(params.limit)}`,
   multipleOf: (_, params) => `Must be a multiple of ${String(params.multipleOf)}`,
-  minItems: (_, params) => `Choose at least ${String(params.limit)}`,
-  maxItems: (_, params) => `Choose at most ${String(params.limit)}`,
+  minItems: items('Add at least', 'Choose at least'),
+  maxItems: items('At most', 'Choose at most'),
   formatMinimum: (label) => `${label} is too early`,
   formatMaximum: (label) => `${label} is too late`,
   enum: oneOfList,

@@ -13,8 +13,8 @@ interface SummaryProps {
 }
 
 /** Said once for each try, whatever is corrected afterwards. */
-function SaidOnce({ wrong }: { readonly wrong: number }) {
-  const [words] = useState(() => (wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`));
+function SaidOnce({ count }: { readonly count: number }) {
+  const [words] = useState(() => (count === 1 ? '1 field needs attention' : `${count} fields need attention`));
   return <span className={hidden.spoken}>{words}</span>;
 }
 
@@ -74,7 +74,7 @@ export function WrongFields({ store, formId }: SummaryProps) {
 
 /** That the form could not be sent, said once for each try, and what is wrong with the whole of it. */
 export function FormFault({ store }: Pick<SummaryProps, 'store'>) {
-  const { wrong, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
+  const { count, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
   return (
     <div role="alert" aria-atomic="false">
       {fault === null ? null : (
@@ -83,7 +83,7 @@ export function FormFault({ store }: Pick<SummaryProps, 'store'>) {
           <span>{fault}</span>
         </p>
       )}
-      {attempts > 0 && wrong.length > 0 ? <SaidOnce key={attempts} wrong={wrong.length} /> : null}
+      {attempts > 0 && count > 0 ? <SaidOnce key={attempts} count={count} /> : null}
     </div>
   );
 }

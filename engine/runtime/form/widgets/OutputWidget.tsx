@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../language/functions/money';
 import type { TableCell } from '../../../language/plan.gen';
 import { Cell, isBlank } from '../../cells';
 import { useDataState } from '../../page';
@@ -5,7 +6,8 @@ import { QuietFault } from '../../states';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
-import type { WidgetName } from '../model/fieldPlan';
+import type { FieldPlan, WidgetName } from '../model/fieldPlan';
+import { decimalsOf } from './numberRules';
 import { useChoices } from './useChoices';
 
 interface ValueProps extends WidgetProps {
@@ -63,6 +65,12 @@ const shownAs: Partial<Readonly<Record<WidgetName, TableCell>>> = {
   switch: 'boolean',
 };
 
+/** A number with the decimals that its rules count in; null for any other value. */
+function inDecimals({ widget, schema }: FieldPlan, value: unknown): string | null {
+  const decimals = widget === 'number' || widget === 'updown' ? decimalsOf(schema) : null;
+  return decimals === null || typeof value !== 'number' ? null : formatNumber(value, decimals);
+}
+
 /** Any field while it is read-only. */
 export function ReadonlyWidget(props: WidgetProps) {
   const { field, view } = props;
@@ -70,6 +78,8 @@ export function ReadonlyWidget(props: WidgetProps) {
   if (field.widget === 'output') return <OutputWidget {...props} />;
   if (field.widget === 'password')
     return <ValueText {...props} value={isBlank(view.value) ? null : '••••••••'} as="text" />;
+  const exact = inDecimals(field, view.value);
+  if (exact !== null) return <ValueText {...props} value={exact} as="text" />;
   const value = choiceOf(choices, view.value)?.label ?? view.value;
   return <ValueText {...props} value={value} as={shownAs[field.widget] ?? 'text'} />;
 }

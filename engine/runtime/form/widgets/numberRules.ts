@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../language/functions/money';
 import { round } from '../../../language/functions/numbers';
+import type { JsonSchema } from '../../../language/plan';
 import { type FieldPlan, typeOf } from '../model/fieldPlan';
 import type { TextRules } from './useTextEntry';
 
@@ -7,14 +8,28 @@ import type { TextRules } from './useTextEntry';
 interface Notation {
   /** How many places the point is further to the right than in the value. */
   readonly places: number;
-  write(shown: number): string;
+  /** `decimals`: as many as its rules count in. */
+  write(shown: number, decimals: number | null): string;
 }
 
-const plain: Notation = { places: 0, write: String };
+const plain: Notation = {
+  places: 0,
+  write: (shown, decimals) => (decimals === null ? String(shown) : shown.toFixed(decimals)),
+};
 const notations: Readonly<Record<string, Notation>> = {
-  money: { places: 0, write: (shown) => formatNumber(shown, Number.isInteger(shown) ? undefined : 2) ?? String(shown) },
+  money: {
+    places: 0,
+    write: (shown, decimals) =>
+      formatNumber(shown, decimals ?? (Number.isInteger(shown) ? undefined : 2)) ?? String(shown),
+  },
   percent: { places: 2, write: String },
 };
+
+/** How many decimals the rules count in: two by steps of 0.01, as for amounts of money. */
+export function decimalsOf({ multipleOf }: JsonSchema): number | null {
+  const decimals = typeof multipleOf === 'number' ? -Math.round(Math.log10(multipleOf)) : 0;
+  return decimals > 0 && decimals < 10 && Number(`1e-${decimals}`) === multipleOf ? decimals : null;
+}
 
 /** Moves the decimal point in the text of a number: 0.07 becomes 7, where a product would be 7.000000000000001. */
 function shifted(value: number, places: number): number {
@@ -40,11 +55,14 @@ function parse(text: string, places: number): unknown {
 /** The rules of number, money and percent. */
 export function numberRules(field: FieldPlan): TextRules {
   const { places, write } = notations[field.widget] ?? plain;
+  const decimals = places === 0 ? decimalsOf(field.schema) : null;
   const whole = typeOf(field.schema) === 'integer';
   return {
     toText(value) {
       if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-      return write(shifted(value, places));
+      const shown = shifted(value, places);
+      const isExact = decimals !== null && round(shown, decimals) === shown;
+      return write(shown, isExact ? decimals : null);
     },
     toValue: (text) => parse(text, places),
     clean: (text) => onlyNumber(text, whole),

@@ -56,7 +56,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   time: { Widget: TimeWidget, frame: 'above' },
   'date-time': { Widget: DateTimeWidget, frame: 'above' },
   picker: { Widget: onDemand(() => import('./PickerWidget')), frame: 'above', lazy: true },
-  rows: { Widget: onDemand(() => import('./RowsWidget')), frame: 'group', lazy: true, readsAlone: true },
+  rows: { Widget: onDemand(() => import('./rows/RowsWidget')), frame: 'group', lazy: true, readsAlone: true },
   fields: { Widget: onDemand(() => import('./FieldsWidget')), frame: 'group', lazy: true, readsAlone: true },
   choice: { Widget: onDemand(() => import('./BranchWidget')), frame: 'above', lazy: true, readsAlone: true },
   output: { Widget: onDemand(() => import('./OutputWidget')), frame: 'above', lazy: true },

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
-import type { Field } from '../../../language/plan.gen';
-import { dynamic } from '../../testing/plans';
-import { renderScreen, testPorts } from '../../testing/renderScreen';
+import { calls, field, formOf, formScreen } from '../../../../../tests/support/forms';
+import type { Field } from '../../../../language/plan.gen';
+import { dynamic } from '../../../testing/plans';
+import { renderScreen, testPorts } from '../../../testing/renderScreen';
 
 type Line = { readonly quantity?: number; readonly price?: number; readonly kind?: string };
 type Roots = { readonly row?: Line; readonly form?: { readonly lines?: readonly Line[] } };

@@ -1,0 +1,43 @@
+import type { FieldPlan, WidgetName } from '../../model/fieldPlan';
+
+/** The width of a column: at least so many pixels, and at most so many, or its share of what the others leave. */
+interface Width {
+  readonly least: number;
+  readonly most: number | `${number}fr`;
+}
+
+const figures: Width = { least: 88, most: 144 };
+const widths: Partial<Readonly<Record<WidgetName, Width>>> = {
+  number: figures,
+  updown: figures,
+  money: figures,
+  percent: figures,
+  duration: figures,
+  time: figures,
+  date: { least: 136, most: 168 },
+  'date-time': { least: 184, most: 232 },
+  checkbox: { least: 88, most: '1fr' },
+  switch: { least: 88, most: '1fr' },
+  output: { least: 72, most: '1fr' },
+  textarea: { least: 160, most: '3fr' },
+};
+
+/** How long a text may be that needs no more room than a figure, and one that needs more than others. */
+const [short, long] = [12, 60];
+
+function textWidth({ maxLength }: FieldPlan): Width {
+  if (maxLength !== null && maxLength <= short) return { least: 96, most: '1fr' };
+  return { least: 128, most: maxLength !== null && maxLength > long ? '3fr' : '2fr' };
+}
+
+/** About how wide a letter of a label is. */
+const letter = 8;
+
+function column(field: FieldPlan, part: number): string {
+  const { least, most } = widths[field.widget] ?? textWidth(field);
+  return `minmax(min(${least}px, ${part}% - 12px), ${typeof most === 'number' ? `${Math.max(most, field.label.length * letter)}px` : most})`;
+}
+
+/** The columns of a list of rows, each as wide as what stands in it needs; the same in every row, since each is a grid of its own. */
+export const columnsOf = (fields: readonly FieldPlan[]): string =>
+  fields.map((field) => column(field, Math.floor(100 / fields.length))).join(' ');
