@@ -1,7 +1,7 @@
 /** The runtime's door: plays compiled screens within the ports that an application gives; with what its own parts share with screens. */
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';
-export { type SortedAnswer, sortAnswer, sortFault } from './calls/sortAnswer';
+export { outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
 export { PersonMark } from './cells';
 export { formatCell } from './cells/formatCell';
 export { pictureAddress } from './cells/safeAddress';

@@ -35,16 +35,34 @@ export interface MachineHandle {
   stop(): void;
 }
 
-/** How a call ended, and what the person was told. */
-export interface CallOutcome {
-  readonly outcome: 'accepted' | 'refused' | 'failed';
-  readonly message?: string;
-  readonly answer?: unknown;
+interface Ended<Outcome> {
+  readonly outcome: Outcome;
+  readonly answer: unknown;
+  /** What the person is told; '' when nothing is. */
+  readonly message: string;
 }
+
+/**
+ * How a call ended. `calls/outcomeOf.ts` alone tells it from the answer or the fault; everybody else reads it.
+ *
+ * - accepted: it was done
+ * - refused: the server said no
+ * - failed: there was no usable answer
+ * - unclear: the server answered a call that changes something, and not as its contract says
+ * - dropped: nobody here waits for it any more: the page was left, or the session is over, as the application itself says
+ */
+export type CallOutcome =
+  | Ended<'accepted'>
+  | (Ended<'refused' | 'failed'> & {
+      /** Seconds until the server takes another try, when it says so. */
+      readonly retryAfter?: number | undefined;
+    })
+  | Ended<'unclear'>
+  | Ended<'dropped'>;
 
 /** What a machine may do in the world; the engine provides it when a screen starts the machine. */
 export interface MachineEffects {
-  /** Makes the call that the screen bound to this name, with its outcome rules. */
+  /** Makes the call that the screen bound to this name, with its outcome rules. Never rejects. */
   perform(call: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome>;
   /** Milliseconds since 1970. */
   now(): number;

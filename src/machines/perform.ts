@@ -9,7 +9,8 @@ export interface Performance {
 }
 
 /** A call performed: what came back, when it was asked and when answered, in milliseconds since 1970. */
-export interface Performed extends CallAnswer {
+export interface Performed extends Omit<CallAnswer, 'outcome'> {
+  readonly outcome: CallOutcome;
   readonly askedAt: number;
   readonly answeredAt: number;
 }
@@ -18,8 +19,9 @@ export interface Performed extends CallAnswer {
 export function performing(effects: MachineEffects) {
   return fromPromise<Performed, Performance>(async ({ input, signal }) => {
     const askedAt = effects.now();
-    const answer = await answered(effects, input, signal);
-    return { ...answer, askedAt, answeredAt: effects.now() };
+    const { outcome, message, answer } = await answered(effects, input, signal);
+    const counts = outcome === 'accepted' || outcome === 'refused' ? outcome : 'failed';
+    return { outcome: counts, message, answer, askedAt, answeredAt: effects.now() };
   });
 }
 
@@ -49,5 +51,5 @@ export const unprovided = fromPromise<Performed, Performance>(() =>
 
 /** Whether a call ended in the outcome: the guard of the transitions after it. */
 export function endedIn(outcome: CallOutcome) {
-  return (_: unknown, answer: CallAnswer): boolean => answer.outcome === outcome;
+  return (_: unknown, answer: Pick<Performed, 'outcome'>): boolean => answer.outcome === outcome;
 }

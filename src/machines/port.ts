@@ -1,11 +1,12 @@
 /** The port between a machine and whoever plays it: plain types, no XState, so that an engine can hold a machine it knows nothing about. */
 
-/** How a call ended: `accepted`, `refused` (the server said no), `failed` (no usable answer). */
+/** How a call ended, as a machine counts it: `accepted`, `refused` (the server said no), `failed` (nobody knows of it being done). */
 export type CallOutcome = 'accepted' | 'refused' | 'failed';
 
 /** What a performed call gives back: its outcome, the text to show (already worded by the screen), the answer's body. */
 export interface CallAnswer {
-  readonly outcome: CallOutcome;
+  /** Whoever plays the machine may tell two more apart, which count as failed. */
+  readonly outcome: CallOutcome | 'unclear' | 'dropped';
   readonly message?: string | undefined;
   readonly answer?: unknown;
 }

@@ -1,6 +1,7 @@
 import { isExpression, type Roots } from '../../language/expression';
 import type { Action, Question } from '../../language/plan.gen';
 import { asRows, type NoticePlace, type Page, resolveDeep } from '../page';
+import { newsOfTone } from '../page/notice';
 import { ActionStop } from './ActionStop';
 import { addressOf } from './address';
 import { csvOf } from './csv';
@@ -36,8 +37,9 @@ const handed = (action: Action, around: ActionSurroundings): unknown => resolved
 const call: Perform<'call'> = async (target, action, { page, extra, place, signal }) => {
   const payload = isExpression(action.with) ? action.with.run(page.store.roots(extra)) : action.with;
   const bound = { call: target, with: payload as Readonly<Record<string, unknown>>, outcome: action.outcome };
-  const { outcome } = await page.perform(bound, extra, place, signal);
-  if (outcome !== 'accepted') throw new ActionStop(`The call ended ${outcome}.`);
+  const ended = await page.perform(bound, extra, place, signal);
+  await ended.follow();
+  if (ended.outcome !== 'accepted') throw new ActionStop(`The call ended ${ended.outcome}.`);
 };
 
 const set: Perform<'set'> = (values, _action, around) => {
@@ -80,7 +82,8 @@ const download: Perform<'download'> = (name, action, around) => {
 
 const notify: Perform<'notify'> = (text, action, around) => {
   const words = textOf(text, around);
-  if (words !== '') around.page.notices.show({ tone: action.tone ?? 'info', text: words, for: action.for });
+  const { tone = 'info', for: time } = action;
+  if (words !== '') around.page.notices.show({ tone, news: newsOfTone[tone], text: words, for: time });
 };
 
 /** What each action does. */

@@ -41,7 +41,8 @@ export async function runActions(
   } catch (fault) {
     if (fault instanceof ActionStop || signal.aborted) return false;
     page.ports.log(fault, `an action of ${page.module.path}`);
-    place.show({ tone: 'failed', text: 'This could not be done. Please try again, or reload the page.' });
+    const text = 'This could not be done. Please try again, or reload the page.';
+    place.show({ tone: 'rejected', news: 'undone', text });
     return false;
   } finally {
     release?.();

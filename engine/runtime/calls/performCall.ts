@@ -1,27 +1,20 @@
 import type { Roots } from '../../language/expression';
 import type { Ending } from '../../language/plan.gen';
-import { type BoundCall, type NoticePlace, type Page, resolveDeep } from '../page';
+import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type Page, resolveDeep } from '../page';
 import { followGoodNews } from '../page/goodNews';
 import { CallFault, type CallOutcome } from '../ports';
 import { patience } from '../sources/limit';
-import { type SortedAnswer, sortAnswer, sortFault } from './sortAnswer';
+import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
-/** A call that has ended and been told of; what follows has not happened yet. */
-export interface EndedCall extends CallOutcome {
-  readonly ending: Ending | undefined;
-  /** What the actions that follow read beside the page. */
-  readonly extra: Roots;
-}
-
-async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<SortedAnswer> {
+async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<CallOutcome> {
   const payload = (resolveDeep(call.with ?? {}, page.store.roots(extra)) ?? {}) as Record<string, unknown>;
   const roots = (more: Roots): Roots => page.store.roots({ ...extra, ...more });
   try {
     const answer = await page.call({ target: call.call, payload, signal });
-    return sortAnswer(answer, call, roots);
+    return outcomeOfAnswer(answer, call, roots);
   } catch (fault) {
     if (!signal.aborted && !(fault instanceof CallFault)) page.ports.log(fault, call.call.endpoint);
-    return sortFault(fault);
+    return outcomeOfFault(fault);
   }
 }
 
@@ -47,37 +40,35 @@ function wordsOf(ending: Ending | undefined, reason: string, roots: Roots): stri
   return spoken.find((text) => text !== '') ?? reason;
 }
 
-/**
- * Makes a call, sorts its answer and shows the notice that the plan has for it.
- *
- * @throws {DOMException} AbortError, when the signal is aborted before the answer
- */
-export async function endCall(
+/** Runs what follows a call. What an accepted one has reloaded may fail: it was accepted nevertheless. */
+async function follow(page: Page, { outcome, follows }: EndedCall, extra: Roots, place: NoticePlace): Promise<void> {
+  const release = outcome === 'accepted' ? followGoodNews(page.store) : null;
+  await page.run(follows, extra, place);
+  release?.();
+}
+
+/** Makes a call and shows the notice that the plan has for how it ended; nowhere, when there is no place for it. */
+export async function performCall(
   page: Page,
   call: BoundCall,
   extra: Roots,
-  place: NoticePlace,
+  place: NoticePlace | null,
   signal: AbortSignal,
 ): Promise<EndedCall> {
-  place.clear();
+  place?.clear();
   // What went wrong before is no longer the last word, wherever on the page it was said.
   page.notices.clearFaults();
-  const sorted = await whileToldOfDelay(page, ask(page, call, extra, signal));
-  signal.throwIfAborted();
-  const ending = sorted.silent ? undefined : call.outcome?.[sorted.outcome];
-  const more = { ...extra, result: sorted.answer, fault: { message: sorted.reason } };
-  const message = sorted.silent ? '' : wordsOf(ending, sorted.reason, page.store.roots(more));
-  const { for: time, urgent } = ending ?? {};
-  if (message !== '')
-    place.show({ tone: sorted.outcome, text: message, for: time, urgent, retryAfter: sorted.retryAfter });
-  const outcome = sorted.outcome === 'unclear' ? 'failed' : sorted.outcome;
-  return { outcome, message: message || undefined, answer: sorted.answer, ending, extra: more };
-}
-
-/** Runs what the plan lets follow. What an accepted call has reloaded may fail: it was accepted nevertheless. */
-export async function followCall(page: Page, { ending, extra, outcome }: EndedCall, place: NoticePlace): Promise<void> {
-  if (!ending?.then) return;
-  const release = outcome === 'accepted' ? followGoodNews(page.store) : null;
-  await page.run(ending.then, extra, place);
-  release?.();
+  const asked = await whileToldOfDelay(page, ask(page, call, extra, signal));
+  if (signal.aborted || asked.outcome === 'dropped') return { ...dropped, follows: [], follow: async () => {} };
+  const ending = call.outcome?.[asked.outcome];
+  const more = { ...extra, result: asked.answer, fault: { message: asked.message } };
+  const message = wordsOf(ending, asked.message, page.store.roots(more));
+  if (message !== '') place?.show(noticeOf({ ...asked, message }, ending));
+  const ended: EndedCall = {
+    ...asked,
+    message,
+    follows: ending?.then ?? [],
+    follow: () => follow(page, ended, more, place ?? page.notices),
+  };
+  return ended;
 }

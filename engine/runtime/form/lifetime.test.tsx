@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../tests/support/forms';
 import type { MachineHandle } from '../ports';
-import { button, dynamic, source } from '../testing/plans';
+import { button, dynamic, endpoint, source } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
 const text = (title: string) => ({ type: 'string', title });
@@ -66,6 +66,30 @@ test('a refusal keeps the draft, an accepted call removes it', async () => {
   await press('Send');
   await call(1).answer({ result: true });
   expect(drafts.kept.size).toBe(0);
+});
+
+test('an accepted call without words removes the draft before what follows it', async () => {
+  const drafts = keptDrafts();
+  const then = [{ call: endpoint('POST /api/after'), for: 0 }];
+  const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { for: 0, then } } }) };
+  const { call, ports } = await renderScreen(formScreen([quiet]), { ports: testPorts({ drafts }) });
+  await type('Reason', 'moving');
+  await press('Send');
+  await call(0).answer({ result: true });
+  expect([ports.calls.length, drafts.kept.size]).toEqual([2, 0]);
+});
+
+test('what is typed while something follows an accepted call is a draft of its own', async () => {
+  const drafts = keptDrafts();
+  const then = [{ call: endpoint('POST /api/after'), for: 0 }];
+  const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { for: 0, then } } }) };
+  const { call } = await renderScreen(formScreen([quiet]), { ports: testPorts({ drafts }) });
+  await type('Reason', 'moving');
+  await press('Send');
+  await call(0).answer({ result: true });
+  await type('Reason', 'and more');
+  await call(1).answer({ result: true });
+  expect(JSON.stringify([...drafts.kept.values()])).toContain('and more');
 });
 
 test('what was typed a moment before the page goes is kept', async () => {

@@ -1,16 +1,14 @@
-import { endCall, followCall } from '../calls/performCall';
+import { outcomeOfFault } from '../calls/outcomeOf';
 import { type NoticePlace, type Page, readsOf, resolveDeep } from '../page';
 import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
 
 type Report = (fault: unknown) => void;
 
-const nowhere: NoticePlace = { show: () => {}, clear: () => {}, clearFaults: () => {} };
-
 /** Where the notices of a machine's calls show: nowhere, when the screen shows the machine's own message, which says the same. */
-function placeOf(page: Page): NoticePlace {
+function placeOf(page: Page): NoticePlace | null {
   const { plan } = page.module;
   const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.is}.message`);
-  return shows ? nowhere : page.notices;
+  return shows ? null : page.notices;
 }
 
 /** Makes the call that the screen bound to a machine's name for it. What follows runs beside the machine, not before it. */
@@ -19,15 +17,9 @@ async function performBound(page: Page, name: string, payload: unknown, signal: 
   if (!call) throw new Error(`The screen ${page.module.path} binds no endpoint to the machine's call "${name}".`);
   const sent = call.with ?? (payload as Readonly<Record<string, unknown>> | undefined) ?? {};
   const row = (page.store.get('shown.modal') as { row?: unknown } | null)?.row ?? null;
-  const ended = await endCall(
-    page,
-    { ...call, with: sent },
-    { row },
-    placeOf(page),
-    AbortSignal.any([signal, page.signal]),
-  );
-  void followCall(page, ended, page.notices);
-  return { outcome: ended.outcome, message: ended.message, answer: ended.answer };
+  const ended = await page.perform({ ...call, with: sent }, { row }, placeOf(page), signal);
+  void ended.follow();
+  return ended;
 }
 
 function effectsOf(page: Page, sync: () => void, report: Report): MachineEffects {
@@ -37,8 +29,8 @@ function effectsOf(page: Page, sync: () => void, report: Report): MachineEffects
         sync();
         return await performBound(page, call, payload, signal);
       } catch (fault) {
-        if (!signal.aborted && !page.signal.aborted) report(fault);
-        return { outcome: 'failed' };
+        report(fault);
+        return outcomeOfFault(fault);
       }
     },
     now: () => page.ports.clock.now(),

@@ -14,6 +14,13 @@ export interface BoundCall {
   readonly outcome?: Outcome;
 }
 
+/** A call that has ended and been told of; what follows has not happened yet. */
+export type EndedCall = CallOutcome & {
+  readonly follows: readonly Action[];
+  /** Runs what the plan lets follow. */
+  follow(): Promise<void>;
+};
+
 /** A modal that the action open has opened, with the row it was handed. */
 export interface OpenModal {
   readonly name: string;
@@ -57,8 +64,8 @@ export interface Page {
   confirm(question: Question, extra: Roots): Promise<boolean>;
   /** Runs actions in order; stops at the first fault and when the signal is aborted. Resolves to whether all of them ran. */
   run(actions: readonly Action[], extra: Roots, place: NoticePlace, working?: Working): Promise<boolean>;
-  /** Calls, sorts the answer, shows its notice and runs what follows. Never rejects but for an abort. */
-  perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome>;
+  /** Makes a call of the plan, and shows at the place how it ended. */
+  perform(call: BoundCall, extra: Roots, place: NoticePlace | null, signal: AbortSignal): Promise<EndedCall>;
 }
 
 /** Rows that are certainly a list, whatever an expression gave: one object counts as a list of one. */

@@ -2,8 +2,16 @@
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
 export { createVisitMemory, type VisitMemory } from './memory';
-export { isFault, isMendable, type Notice, type NoticePlace } from './notice';
-export { asRows, type BoundCall, type OpenModal, type OpenQuestion, type Page, type Working } from './Page';
+export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
+export {
+  asRows,
+  type BoundCall,
+  type EndedCall,
+  type OpenModal,
+  type OpenQuestion,
+  type Page,
+  type Working,
+} from './Page';
 export { createPageStore, type PageStore } from './PageStore';
 export { readsOf, resolveDeep } from './resolve';
 export { useComputed, useCondition, useDynamic, useResolved } from './useDynamic';
@@ -17,5 +25,5 @@ export {
   useDataState,
   useRowsState,
 } from './useRowsState';
-export { type ActionRunner, usePerformCall, useRegisterForm, useRunActions } from './useRunActions';
+export { type ActionRunner, useRegisterForm, useRunActions } from './useRunActions';
 export { writesThrough } from './writes';

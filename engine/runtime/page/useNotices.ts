@@ -1,7 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { usePage } from './context';
-import { dropWhenOld, tellOf } from './goodNews';
-import { isMendable, type Notice, type NoticePlace } from './notice';
+import { createPlace } from './createPlace';
+import type { Notice, NoticePlace } from './notice';
 
 /** A place of its own for notices, with the notice that it shows now. */
 export interface Notices {
@@ -16,35 +16,19 @@ export interface Notices {
  */
 export function useNotices(): Notices {
   const page = usePage();
-  const saidHere = `said.${useId()}`;
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const shown = useRef<Notice | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const place = useMemo<NoticePlace>(() => {
-    const put = (next: Notice | null): void => {
-      tellOf(page.store, next);
-      clearTimeout(timer.current);
-      shown.current = next;
-      setNotice(next);
-      page.store.set(saidHere, next?.text);
-      if (next?.for) timer.current = setTimeout(() => put(null), next.for);
-    };
-    return {
-      show: put,
-      clear: () => put(null),
-      clearFaults: () => isMendable(shown.current) && put(null),
-    };
-  }, [page, saidHere]);
+  const said = `said.${useId()}`;
+  const place = useMemo(() => createPlace(page.store, said), [page, said]);
+  const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe([said], listener), [page, said]);
   useEffect(() => {
     const opening = page.store.get('shown.opening');
-    const forget = dropWhenOld(page.store, () => shown.current, place.clear);
+    const stop = place.start();
     return () => {
-      forget();
-      clearTimeout(timer.current);
-      page.store.set(saidHere, undefined);
+      stop();
+      const last = place.read();
+      page.store.set(said, undefined);
       const behind = page.store.get('shown.opening') !== opening;
-      if (shown.current?.tone === 'accepted' && !page.signal.aborted) page.notices.show({ ...shown.current, behind });
+      if (last?.news === 'done' && !page.signal.aborted) page.notices.show({ ...last, behind });
     };
-  }, [page, saidHere, place]);
-  return { place, notice };
+  }, [page, said, place]);
+  return { place, notice: useSyncExternalStore(subscribe, place.read) };
 }

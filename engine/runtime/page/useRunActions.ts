@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
-import type { CallOutcome } from '../ports';
 import { useExtraRoots, usePage } from './context';
 import type { NoticePlace } from './notice';
-import type { BoundCall } from './Page';
 
 /** Runs actions for one control, which cannot start them twice and is busy meanwhile, but not while a question waits for its answer. */
 export interface ActionRunner {
@@ -32,18 +30,6 @@ export function useRunActions(place?: NoticePlace): ActionRunner {
     [page, inherited, place],
   );
   return { run, busy };
-}
-
-/** Makes a call of the plan and shows how it ended; the signal, when given, ends the wait for the answer. */
-export function usePerformCall(): (
-  call: BoundCall,
-  extra: Roots,
-  place: NoticePlace,
-  signal?: AbortSignal,
-) => Promise<CallOutcome> {
-  const page = usePage();
-  const inherited = useExtraRoots();
-  return (call, extra, place, signal) => page.perform(call, { ...inherited, ...extra }, place, signal ?? page.signal);
 }
 
 /** Puts a form where the actions of the page find it, for as long as the component lives. */

@@ -3,11 +3,12 @@ import type { Roots } from '../../language/expression';
 import type { ScreenModule } from '../../language/plan';
 import type { Action, Question } from '../../language/plan.gen';
 import { runActions } from '../actions/runActions';
-import { endCall, followCall } from '../calls/performCall';
+import { performCall } from '../calls/performCall';
 import { playMachine } from '../machine/playMachine';
 import {
   type BoundCall,
   createVisitMemory,
+  type EndedCall,
   type FormHandle,
   type NoticePlace,
   type OpenQuestion,
@@ -17,12 +18,12 @@ import {
   type Working,
   writesThrough,
 } from '../page';
+import { createPlace, type KeptPlace } from '../page/createPlace';
 import { countWrite } from '../page/writes';
-import type { CallOutcome, CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
+import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
 import { SourceFeed } from '../sources/SourceFeed';
 import { watchOpenings } from './openings';
 import { keepSearches, openStore } from './openStore';
-import { createPagePlace, type PagePlace } from './pagePlace';
 
 /** What a page is made of. */
 export interface PageParts {
@@ -46,15 +47,13 @@ export class LivingPage implements Page {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly store: PageStore;
-  readonly notices: PagePlace;
+  readonly notices: KeptPlace;
   readonly memory: VisitMemory;
   machine: MachineHandle | null = null;
   private readonly forms = new Map<string, FormHandle>();
   private readonly feeds: ReadonlyMap<string, SourceFeed>;
   private life = new AbortController();
-  private unsubscribe: (() => void) | null = null;
-  private unwatch: (() => void) | null = null;
-  private ticking: ReturnType<typeof setInterval> | undefined;
+  private ends: readonly (() => void)[] = [];
 
   /** Nothing is asked before `start`, but what the session already holds is shown at once. */
   constructor(parts: PageParts) {
@@ -62,7 +61,7 @@ export class LivingPage implements Page {
     this.ports = parts.ports;
     this.memory = parts.memory ?? createVisitMemory();
     this.store = openStore({ ...parts, plan: parts.module.plan, memory: this.memory });
-    this.notices = createPagePlace(this.store);
+    this.notices = createPlace(this.store, 'shown.notice');
     this.feeds = this.createFeeds(parts.client);
     for (const feed of this.feeds.values()) feed.prime();
   }
@@ -73,25 +72,25 @@ export class LivingPage implements Page {
 
   start(): void {
     if (this.life.signal.aborted) this.life = new AbortController();
-    const sync = (): void => this.store.set('session', this.ports.session.getSnapshot());
+    const { ports, store, notices } = this;
+    const sync = (): void => store.set('session', ports.session.getSnapshot());
     sync();
-    this.unsubscribe = this.ports.session.subscribe(sync);
+    const unsubscribe = ports.session.subscribe(sync);
     this.machine = playMachine(this);
-    this.unwatch = watchOpenings(this.module.plan, this.store, () => this.notices.leaveBehind());
+    const unwatch = watchOpenings(this.module.plan, store, () => notices.leaveBehind());
     for (const feed of this.feeds.values()) feed.start();
-    this.ticking = setInterval(() => this.store.set('clock', { tick: this.ports.clock.now() }), tick);
+    const ticking = setInterval(() => store.set('clock', { tick: ports.clock.now() }), tick);
+    this.ends = [unsubscribe, unwatch, notices.start(), () => clearInterval(ticking)];
   }
 
   stop(): void {
     this.life.abort();
     keepSearches(this.module.plan, this.store, this.memory);
-    clearInterval(this.ticking);
     for (const feed of this.feeds.values()) feed.stop();
-    this.unsubscribe?.();
-    this.unwatch?.();
+    for (const end of this.ends) end();
+    this.ends = [];
     this.machine?.stop();
     this.machine = null;
-    this.notices.stop();
     this.store.set('shown.question', null);
   }
 
@@ -148,10 +147,8 @@ export class LivingPage implements Page {
     return runActions(this, actions, extra, place, working);
   }
 
-  async perform(call: BoundCall, extra: Roots, place: NoticePlace, signal: AbortSignal): Promise<CallOutcome> {
-    const ended = await endCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
-    await followCall(this, ended, place);
-    return { outcome: ended.outcome, message: ended.message, answer: ended.answer };
+  perform(call: BoundCall, extra: Roots, place: NoticePlace | null, signal: AbortSignal): Promise<EndedCall> {
+    return performCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
   }
 
   /** The first of the sources that have to be asked before this one can be. */

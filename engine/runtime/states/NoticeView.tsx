@@ -5,10 +5,6 @@ import { RetryTime } from './RetryTime';
 
 /** How each tone of a message is drawn. */
 export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
-  accepted: { color: 'green', icon: 'check' },
-  refused: { color: 'red', icon: 'alert' },
-  failed: { color: 'red', icon: 'alert' },
-  unclear: { color: 'yellow', icon: 'alert' },
   info: { color: 'gray', icon: 'info' },
   pending: { color: 'yellow', icon: 'alert' },
   approved: { color: 'green', icon: 'check' },

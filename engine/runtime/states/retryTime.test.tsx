@@ -12,7 +12,7 @@ test('LOGIN-07 below the exact sentence stands in how long another try is possib
   const words = 'Login failed. Please check your credentials and try again.';
   render(
     <MantineProvider env="test">
-      <NoticeView notice={{ tone: 'refused', text: words, retryAfter: 61 }} />
+      <NoticeView notice={{ tone: 'rejected', news: 'undone', text: words, retryAfter: 61 }} />
     </MantineProvider>,
   );
   expect(screen.getByText(words)).toBeDefined();
@@ -26,7 +26,7 @@ test('LOGIN-07 below the exact sentence stands in how long another try is possib
 test('a notice without a time says none', () => {
   render(
     <MantineProvider env="test">
-      <NoticeView notice={{ tone: 'failed', text: 'No.' }} />
+      <NoticeView notice={{ tone: 'rejected', news: 'undone', text: 'No.' }} />
     </MantineProvider>,
   );
   expect(screen.queryByRole('timer')).toBeNull();

@@ -1,7 +1,7 @@
 import type { Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import type { CallFault } from '../../../engine/runtime';
-import { type CallAnswer, type SessionHandle, session } from '../../machines';
+import { type CallOutcome, outcomeOfAnswer, outcomeOfFault } from '../../../engine/runtime';
+import { type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
 import { askAgain } from '../client/renewal';
 import { openChannel } from './channel';
@@ -49,14 +49,5 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
 const payloadOf = (payload: unknown): Readonly<Record<string, unknown>> =>
   typeof payload === 'object' && payload !== null ? (payload as Readonly<Record<string, unknown>>) : {};
 
-/** An answer that is not what the contract says brings no token, and is none. */
-async function answered({ fits }: Target, asked: Promise<unknown>): Promise<CallAnswer> {
-  try {
-    const answer = await asked;
-    const refused = typeof answer !== 'object' || answer === null || ('result' in answer && answer.result === false);
-    if (!refused && fits?.(answer) === false) return { outcome: 'failed' };
-    return { outcome: refused ? 'refused' : 'accepted', answer };
-  } catch (fault) {
-    return { outcome: 'failed', message: (fault as CallFault).message };
-  }
-}
+const answered = (call: Target, asked: Promise<unknown>): Promise<CallOutcome> =>
+  asked.then((answer) => outcomeOfAnswer(answer, { call }, (roots) => roots), outcomeOfFault);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Row, Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { resolveDeep, withinLimit } from '../../../engine/runtime';
+import { outcomeOfAnswer, resolveDeep, withinLimit } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { logFault } from '../application/logFault';
 import { useSession } from '../session/useSession';
@@ -37,9 +37,9 @@ export interface Notifications {
 const queryKey = ['notifications'];
 
 /** @throws when the answer does not say that it was done */
-function requireDone(answer: unknown, { endpoint, fits }: Target): void {
-  const done = typeof answer === 'object' && answer !== null && (answer as Row).result !== false;
-  if (!done || fits?.(answer) === false) throw new Error(`${endpoint} did not say that it was done.`);
+function requireDone(answer: unknown, call: Target): void {
+  const { outcome } = outcomeOfAnswer(answer, { call }, (roots) => roots);
+  if (outcome !== 'accepted') throw new Error(`${call.endpoint} did not say that it was done.`);
 }
 
 /** @throws when the answer is not what the contract says: nobody is told that there is nothing new when nobody knows */

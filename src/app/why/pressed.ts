@@ -1,6 +1,12 @@
 import type { Roots } from '../../../engine/language/expression';
 import type { Button, Form, Submit } from '../../../engine/language/plan.gen';
-import { CallFault, type ExplainedPart, type SortedAnswer, sortAnswer, sortFault } from '../../../engine/runtime';
+import {
+  CallFault,
+  type CallOutcome,
+  type ExplainedPart,
+  outcomeOfAnswer,
+  outcomeOfFault,
+} from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
 import { inWords } from './values';
@@ -16,10 +22,10 @@ function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
   return [pressed as Call, ...(pressed.do ?? [])].filter((one): one is Called => one.call !== undefined);
 }
 
-/** How the engine took an answer: accepted, refused, failed or unclear. */
-function sorted(part: ExplainedPart, { call, outcome }: Called, { status, answer }: Exchange): SortedAnswer {
-  if (status < 200 || status >= 300) return sortFault(new CallFault('there was no usable answer', status, answer));
-  return sortAnswer(answer, { call, outcome }, (extra: Roots) => ({ ...part.roots(), ...extra }));
+/** How the engine took an answer. */
+function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exchange): CallOutcome {
+  if (status < 200 || status >= 300) return outcomeOfFault(new CallFault('there was no usable answer', status, answer));
+  return outcomeOfAnswer(answer, called, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 
 /** What a part calls when it is pressed, and what came of the last press. */
@@ -29,10 +35,10 @@ export function pressedOf(part: ExplainedPart, exchanges: readonly Exchange[]): 
     const last = exchanges.findLast((exchange) => exchange.endpoint === endpoint);
     const name = `press ${endpoint}`;
     if (!last) return { name, words: `Pressing it calls ${endpoint}.`, endpoint, sent: null, answered: null };
-    const { outcome, reason } = sorted(part, called, last);
+    const { outcome, message } = outcomeOf(part, called, last);
     return {
       name,
-      words: `${endpoint}, when last called: ${outcome}${reason === '' ? '' : `, “${reason}”`}.`,
+      words: `${endpoint}, when last called: ${outcome}${message === '' ? '' : `, “${message}”`}.`,
       endpoint,
       sent: inWords(last.sent),
       answered: `${last.status}: ${inWords(last.answer)}`,

@@ -16,7 +16,7 @@ export const approval: MachineDefinition = {
     const end = ({ outcome, message }: CallOutcome): void => {
       const told = { outcome, message: message ?? null, since: effects.now() };
       if (outcome === 'accepted') become({ ...none, ...told, tone: 'success', state: 'listing' });
-      else become({ ...told, tone: 'error', state: outcome });
+      else become({ ...told, tone: 'error', state: outcome === 'refused' ? 'refused' : 'failed' });
     };
     const decide = async (input: unknown): Promise<void> => {
       become({ state: 'deciding', input });

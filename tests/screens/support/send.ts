@@ -1,13 +1,13 @@
 import { isExpression } from '../../../engine/language/expression';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Action } from '../../../engine/language/plan.gen';
-import { endCall } from '../../../engine/runtime/calls/performCall';
+import { performCall } from '../../../engine/runtime/calls/performCall';
 import type { BoundCall, Notice, Page } from '../../../engine/runtime/page';
-import type { CallRequest } from '../../../engine/runtime/ports';
+import type { CallOutcome, CallRequest } from '../../../engine/runtime/ports';
 
 /** What became of a call. */
 export interface Sent {
-  readonly outcome: 'accepted' | 'refused' | 'failed';
+  readonly outcome: CallOutcome['outcome'];
   readonly payload: unknown;
   /** What a person reads; '' when nothing is said. */
   readonly says: string;
@@ -30,8 +30,8 @@ export function callTo({ plan, path }: ScreenModule, endpoint: string): BoundCal
   throw new Error(`${path} sends nothing to ${endpoint}.`);
 }
 
-const readable = (actions: readonly Action[] | undefined): readonly unknown[] =>
-  (actions ?? []).map((action) => {
+const readable = (actions: readonly Action[]): readonly unknown[] =>
+  actions.map((action) => {
     const { for: _, ...rest } = action;
     return JSON.parse(JSON.stringify(rest, (_key, value) => (isExpression(value) ? `=${value.text}` : value)));
   });
@@ -62,12 +62,12 @@ export async function send(
       return answer;
     },
   } as unknown as Page;
-  const ended = await endCall(page, callTo(module, endpoint), around, place, new AbortController().signal);
+  const ended = await performCall(page, callTo(module, endpoint), around, place, new AbortController().signal);
   return {
     outcome: ended.outcome,
     payload: asked[0]?.payload,
     says: shown[0]?.text ?? '',
     for: shown[0]?.for ?? 0,
-    follows: readable(ended.ending?.then),
+    follows: readable(ended.follows),
   };
 }

@@ -9,8 +9,8 @@ import { noticeLooks } from '../../states';
 function useIsSaid(text: string): boolean {
   const { store } = usePage();
   const read = (): boolean => {
-    const notice = store.get('shown.notice') as Notice | null | undefined;
-    return notice?.text === text || Object.values((store.get('said') ?? {}) as object).includes(text);
+    const said = [store.get('shown.notice'), ...Object.values((store.get('said') ?? {}) as object)];
+    return said.some((notice: Notice | null | undefined) => notice?.text === text);
   };
   return useSyncExternalStore((listener) => store.subscribe(['said', 'shown.notice'], listener), read);
 }

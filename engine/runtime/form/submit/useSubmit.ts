@@ -1,45 +1,30 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Submit } from '../../../language/plan.gen';
-import { type NoticePlace, type Page, useExtraRoots, usePage, usePerformCall } from '../../page';
+import { type NoticePlace, type Page, useExtraRoots, usePage } from '../../page';
 import { tellSetback } from '../../page/goodNews';
 import type { FormStore } from '../model/FormStore';
 import { sendToMachine } from './sendToMachine';
 import type { Hold } from './useHold';
 
-/** Resolves to whether what was typed has arrived. */
-type Deliver = (submit: Submit) => Promise<boolean>;
-
-/** The three things that a submit button can do with values that are right. */
-function useDeliver(store: FormStore, place: NoticePlace): Deliver {
+/** The three things that a submit button can do with values that are right; the draft goes once they have arrived. */
+function useDeliver(store: FormStore, place: NoticePlace): (submit: Submit) => Promise<void> {
   const page = usePage();
   const inherited = useExtraRoots();
-  const perform = usePerformCall();
   return async (submit) => {
     const form = store.sendable();
     const extra = { ...inherited, form };
     if (submit.call) {
-      const { outcome } = await perform(
-        { call: submit.call, with: submit.with ?? form, outcome: submit.outcome },
-        { form },
-        toldWhenAccepted(place, () => store.sent()),
-      );
-      return outcome === 'accepted';
+      const bound = { call: submit.call, with: submit.with ?? form, outcome: submit.outcome };
+      const ended = await page.perform(bound, extra, place, page.signal);
+      // What follows may leave the page; the draft has to be gone by then.
+      if (ended.outcome === 'accepted') store.sent();
+      return ended.follow();
     }
-    if (submit.send) return sendToMachine(page, submit, extra);
-    return page.run(submit.do ?? [], extra, place);
+    const arrived = await (submit.send ? sendToMachine(page, submit, extra) : page.run(submit.do ?? [], extra, place));
+    if (arrived) store.sent();
   };
 }
-
-/** What follows an accepted call may leave the page; the draft has to be gone by then. */
-const toldWhenAccepted = (place: NoticePlace, accepted: () => void): NoticePlace => ({
-  show(notice) {
-    if (notice.tone === 'accepted') accepted();
-    place.show(notice);
-  },
-  clear: () => place.clear(),
-  clearFaults: () => place.clearFaults(),
-});
 
 /** Runs one thing at a time: a second start while one runs is ignored. */
 function useOneAtATime(page: Page): { busy: boolean; once(work: () => Promise<void>): void } {
@@ -87,7 +72,7 @@ export function useSubmit({ store, submit, place, button, hold, focusFirst }: Su
     }
     place.clear();
     once(async () => {
-      if ((await hold.settled()) && (await deliver(submit))) store.sent();
+      if (await hold.settled()) await deliver(submit);
     });
   };
   return { busy, start };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { CallFault } from '../ports';
+import { endpoint } from '../testing/plans';
+import { outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
+
+const call = (effect: 'read' | 'write') => ({ ...endpoint('POST /api/act', effect), fits: isLikeContract });
+const isLikeContract = (answer: unknown) => typeof (answer as { result?: unknown }).result === 'boolean';
+const told = ({ outcome, message }: ReturnType<typeof outcomeOfFault>) => [outcome, message];
+const answered = (answer: unknown, effect: 'read' | 'write' = 'write') =>
+  told(outcomeOfAnswer(answer, { call: call(effect) }, (roots) => roots));
+
+test('an answer is accepted when it is what the contract says, and refused when its result is false', () => {
+  expect(answered({ result: true })).toEqual(['accepted', '']);
+  expect(answered({ result: false, msg: 'Too late.' })).toEqual(['refused', 'Too late.']);
+  expect(answered({ result: false })).toEqual(['refused', 'The server refused.']);
+});
+
+test('an answer of another shape is unclear after an order, and a failure after a question', () => {
+  for (const answer of [null, [], 'text', {}]) {
+    expect(answered(answer)[0]).toBe('unclear');
+    expect(answered(answer, 'read')[0]).toBe('failed');
+  }
+});
+
+test('a fault that the server explains is a refusal, every other one a failure', () => {
+  const fault = (status: number, answer?: unknown) => told(outcomeOfFault(new CallFault('No.', status, answer)));
+  expect(fault(422, { msg: 'Not on a Sunday.' })).toEqual(['refused', 'Not on a Sunday.']);
+  expect(fault(422)).toEqual(['failed', 'No.']);
+  expect(fault(503, { msg: 'Maintenance.' })).toEqual(['failed', 'No.']);
+  expect(fault(0)).toEqual(['failed', 'No.']);
+  expect(told(outcomeOfFault(new TypeError('defect')))).toEqual(['failed', 'Something went wrong.']);
+});
+
+test('when the session is over nobody here waits any more, whatever the answer says', () => {
+  expect(told(outcomeOfFault(new CallFault('No.', 401, { msg: 'Sign in.' })))).toEqual(['dropped', '']);
+});

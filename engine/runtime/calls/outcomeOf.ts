@@ -1,0 +1,45 @@
+import type { Roots } from '../../language/expression';
+import type { Target } from '../../language/plan';
+import type { BoundCall } from '../page';
+import { CallFault, type CallOutcome } from '../ports';
+import { isFields, unreadable } from '../sources/answer';
+
+/** Nobody here waits for the call any more. */
+export const dropped = { outcome: 'dropped', answer: null, message: '' } as const;
+
+const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');
+
+/** What is said where nobody can tell what a call has changed. */
+const unclear = 'We cannot tell whether this was done. Look before you repeat.';
+
+/** An answer of another shape: a question has failed, and an order may have been carried out. */
+const unlike = (answer: unknown, { effect }: Target): CallOutcome =>
+  effect === 'write'
+    ? { outcome: 'unclear', answer, message: unclear }
+    : { outcome: 'failed', answer, message: unreadable };
+
+/**
+ * How a call ended that the provider answered: refused when `refusedWhen` holds or, without it, when its result is false;
+ * accepted only when the answer is what the contract says.
+ */
+export function outcomeOfAnswer(
+  answer: unknown,
+  { call, outcome }: Pick<BoundCall, 'call' | 'outcome'>,
+  roots: (extra: Roots) => Roots,
+): CallOutcome {
+  if (!isFields(answer)) return unlike(answer, call);
+  const when = outcome?.refusedWhen;
+  const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;
+  if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || 'The server refused.' };
+  return call.fits?.(answer) === false ? unlike(answer, call) : { outcome: 'accepted', answer, message: '' };
+}
+
+/** How a call ended that broke off: one that the server explains (4xx with a `msg`) was refused, every other one failed. */
+export function outcomeOfFault(fault: unknown): CallOutcome {
+  if (!(fault instanceof CallFault)) return { outcome: 'failed', answer: null, message: 'Something went wrong.' };
+  const { status, answer = null, message, retryAfter } = fault;
+  if (status === 401) return dropped;
+  const explained = status >= 400 && status < 500 ? messageOf(answer) : '';
+  if (explained) return { outcome: 'refused', answer, message: explained, retryAfter };
+  return { outcome: 'failed', answer, message: message || 'Something went wrong.', retryAfter };
+}
