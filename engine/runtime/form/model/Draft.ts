@@ -1,12 +1,12 @@
 import type { VisitMemory } from '../../page';
 import type { ScreenPorts } from '../../ports';
-import { isAbsent, type Values } from './values';
+import type { Values } from './values';
 
 /** What was typed into one form, kept outside the page until it is sent. */
 export interface Draft {
-  /** The fields that were typed into; null where a person emptied one. */
+  /** What was kept of the fields that were typed into; null where a person emptied one. */
   read(): Values | null;
-  write(edited: ReadonlySet<string>, values: Values): void;
+  write(typed: () => Values): void;
   remove(): void;
   /** It is put back without a word. */
   readonly quiet?: boolean;
@@ -19,6 +19,14 @@ function fingerprint(subject: unknown): string {
   for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
   return (hash >>> 0).toString(36);
 }
+
+/** The draft of a form inside another: it is a part of that one's, which `written` writes anew. */
+export const draftInside = (kept: Values | null, written: () => void): Draft => ({
+  quiet: true,
+  read: () => kept,
+  write: written,
+  remove() {},
+});
 
 /** Keeps nothing. */
 export const noDraft: Draft = { read: () => null, write() {}, remove() {} };
@@ -46,16 +54,14 @@ export function leftBehind(memory: VisitMemory, form: object, secret: ReadonlySe
       const kept = memory.read(form, 'values');
       return isValues(kept) ? kept : null;
     },
-    write: (edited, values) => memory.write(form, 'values', typedOf(edited, values, secret)),
+    write: (typed) => memory.write(form, 'values', withoutSecrets(typed(), secret)),
     remove: () => memory.write(form, 'values', null),
   };
 }
 
-/** What was typed, null where a person emptied a field; nothing secret. */
-function typedOf(edited: ReadonlySet<string>, values: Values, secret: ReadonlySet<string>): Values {
-  const names = [...edited].filter((name) => !secret.has(name));
-  return Object.fromEntries(names.map((name) => [name, isAbsent(values[name]) ? null : values[name]]));
-}
+/** What was typed, nothing secret. */
+const withoutSecrets = (typed: Values, secret: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.has(name)));
 
 /** The draft of one form. */
 export function createDraft({ store, path, form, subject, keep, secret }: DraftSetup): Draft {
@@ -66,9 +72,9 @@ export function createDraft({ store, path, form, subject, keep, secret }: DraftS
       const kept = store.read(key);
       return isValues(kept) ? kept : null;
     },
-    write(edited, values) {
-      const typed = typedOf(edited, values, secret);
-      if (Object.keys(typed).length > 0) store.write(key, typed);
+    write(typed) {
+      const open = withoutSecrets(typed(), secret);
+      if (Object.keys(open).length > 0) store.write(key, open);
     },
     remove: () => store.remove(key),
   };

@@ -44,6 +44,13 @@ export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Ro
 
 const isOwn = (read: string): boolean => /^row(\.|$)/.test(read);
 
+/** What a form inside a field begins with. */
+export interface Beginning {
+  readonly values: Values;
+  /** As `FormHome.beginsWhole`. */
+  readonly isWhole: boolean;
+}
+
 /** What a form inside a field needs of the form around. */
 export interface Surroundings {
   readonly outer: FormHome;
@@ -51,23 +58,21 @@ export interface Surroundings {
   /** The values of the form around. */
   readonly form: () => Values;
   readonly locked: FormHome['locked'];
-  readonly begin: Values;
-  /** As `FormHome.beginsWhole`. */
-  readonly isWhole: boolean;
+  readonly beginning: () => Beginning;
   /** Called after each change. */
   readonly changed: () => void;
   readonly recheck: (watched: boolean) => void;
 }
 
 /** A form inside a field of another: a row of a list, the fields of an object, a branch that was chosen. */
-export function homeInside({ outer, root, form, locked, begin, isWhole, changed, recheck }: Surroundings): FormHome {
+export function homeInside({ outer, root, form, locked, beginning, changed, recheck }: Surroundings): FormHome {
   const listeners = new Set<() => void>();
   const listens = (read: string): boolean => root === 'row' && isOwn(read);
   return {
     root,
     beginsFrom: [],
-    begin: () => begin,
-    beginsWhole: () => isWhole,
+    begin: () => beginning().values,
+    beginsWhole: () => beginning().isWhole,
     publish(values) {
       if (values === undefined) return;
       changed();

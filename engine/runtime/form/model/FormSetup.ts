@@ -32,5 +32,5 @@ export interface FormSetup {
   readonly holds: Holds;
   readonly draft: Draft;
   /** The form that this one replaces while it is open: what was typed there is taken over. */
-  readonly before?: { typed(): Values } | null;
+  readonly before?: { handOver(): Values } | null;
 }

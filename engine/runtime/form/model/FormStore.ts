@@ -1,17 +1,17 @@
 import type { Roots } from '../../../language/expression';
 import { Checks } from './Checks';
-import { noDraft } from './Draft';
 import { FieldStates } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormSetup, FormStatus } from './FormSetup';
 import { shownValues, wholeForm } from './faults';
-import { adopted, type Chosen, chosenIn, type InnerForms, innerForms, sendableInside } from './InnerForms';
+import type { InnerForms } from './InnerForms';
+import type { Chosen } from './InnerStore';
 import { initialValues } from './initialValues';
-import { LateEntries } from './LateEntries';
+import { adopted, chosenIn, innerForms, sendableInside } from './insideFields';
 import { Listeners } from './Listeners';
 import { sameParts } from './sameParts';
-import type { FieldErrors, Told } from './validationError';
+import { Typing } from './Typing';
 import { givenOf, type Values, withValues } from './values';
 
 /**
@@ -28,15 +28,15 @@ export class FormStore {
   readonly root: 'form' | 'row' | null;
   /** The forms inside the fields that are no values of their own. */
   readonly inner: ReadonlyMap<string, InnerForms<FormStore>>;
+  /** What is wrong with the form, and what of it is told. */
+  readonly checks: Checks;
   /** Called with the fields whose values a person, or a choice without alternative, has changed. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormSetup;
-  readonly #late = new LateEntries(() => this.flush());
   readonly #listeners = new Listeners();
-  readonly #edited = new Set<string>();
   readonly #states: FieldStates;
   readonly #views: FieldViews;
-  readonly #checks: Checks;
+  readonly #typing: Typing;
   #initial: Values;
   #values: Values;
   #seed = 0;
@@ -47,12 +47,13 @@ export class FormStore {
     this.extra = setup.extra;
     this.root = setup.home.root;
     this.inner = this.#makeInner();
-    this.#checks = this.#makeChecks();
+    this.checks = this.#makeChecks();
+    this.#typing = new Typing({ ...setup, inner: this.inner, values: this.values, onQuiet: () => this.flush() });
     this.#initial = this.#computeInitial();
-    this.#values = this.#initial;
-    this.#restore(setup);
+    const kept = this.#restored(setup);
+    this.#values = withValues(this.#initial, this.#typing.ownOf(kept));
     this.#states = new FieldStates({ ...setup, values: this.values, sendable: this.sendable, inner: this.inner });
-    this.#values = adopted(this.#values, this.inner);
+    this.#values = adopted(this.#values, this.inner, kept);
     this.#states.readConditional();
     this.#views = new FieldViews(this.plan, this.#viewOf, (name) => this.#listeners.tell(name));
   }
@@ -61,15 +62,15 @@ export class FormStore {
   start(): () => void {
     const { home } = this.#setup;
     const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) =>
-      reads.length > 0 ? [home.subscribe(reads, () => this.#read([name]) && this.#checks.recheck(false))] : [],
+      reads.length > 0 ? [home.subscribe(reads, () => this.#read([name]) && this.checks.recheck(false))] : [],
     );
     if (home.beginsFrom.length > 0) {
-      ends.push(home.subscribe(home.beginsFrom, () => this.#takeInitial()));
-      this.#takeInitial();
+      ends.push(home.subscribe(home.beginsFrom, () => this.begin()));
+      this.begin();
     }
     home.publish(this.#values);
     this.follow();
-    this.#checks.recheck(false);
+    this.checks.recheck(false);
     for (const inner of this.inner.values()) ends.push(inner.start());
     return () => {
       this.flush();
@@ -79,7 +80,7 @@ export class FormStore {
   }
 
   readonly view = (name: string): FieldView => this.#views.of(name);
-  readonly status = (): FormStatus => this.#checks.status();
+  readonly status = (): FormStatus => this.checks.status();
   /** All values that were committed. */
   readonly values = (): Values => this.#values;
   /** The values that are checked and sent: those of the fields that are shown. */
@@ -88,33 +89,26 @@ export class FormStore {
     return shownValues(this.plan, { ...withValues(this.#values, inner.given), ...inner.empty }, this.#states.of);
   };
 
-  /** The values that were typed; undefined where one was emptied. */
-  typed(): Values {
-    this.flush();
-    return Object.fromEntries([...this.#edited].map((name) => [name, this.#values[name]]));
-  }
-
   readonly subscribe = (name: string, listener: () => void): (() => void) => this.#listeners.add(name, listener);
   readonly subscribeStatus = (listener: () => void): (() => void) => this.#listeners.add(' status', listener);
   readonly subscribeValues = (listener: () => void): (() => void) => this.#listeners.add(' values', listener);
 
   /** Says that a box has new text; `read` gives its value, once it is time. */
   type(name: string, read: () => unknown): void {
-    this.#edited.add(name);
-    this.#late.add(name, read);
+    this.#typing.type(name, read);
   }
 
   /** Commits what was typed and is not yet a value. */
   flush(): void {
     for (const inner of this.inner.values()) inner.flush();
-    this.#change(this.#late.take());
+    this.#change(this.#typing.take());
   }
 
   /** Sets the value of a field that a person changed at one stroke. */
   choose(name: string, value: unknown): void {
-    this.#late.drop(name);
-    this.#checks.touch(name);
-    this.#edit(name, value);
+    this.#typing.set([name]);
+    this.checks.touch(name);
+    this.#change({ [name]: value });
   }
 
   /** Sets a value that follows by itself, such as the only choice: it does not count as typed. */
@@ -124,38 +118,18 @@ export class FormStore {
 
   /** Says that a person has left the field: from now on its errors show. */
   leave(name: string): void {
-    this.#checks.touch(name);
+    this.checks.touch(name);
     this.flush();
-    this.#checks.recheck(true);
+    this.checks.recheck(true);
   }
 
   /** Commits and checks everything, and shows all that is wrong from now on: its fields in the order of the page, '' first for the whole form. */
   attempt(): readonly string[] {
     this.flush();
-    this.showAll();
-    this.#checks.check();
+    this.checks.showAll();
+    this.checks.check();
     const { fault, wrong } = this.status();
     return fault === null ? wrong : [wholeForm, ...wrong];
-  }
-
-  /** From now on, shows all that is wrong. */
-  showAll(): void {
-    this.#checks.showAll();
-  }
-
-  /** Takes what is wrong with the form; undefined where nothing of it is checked. */
-  accept(errors: FieldErrors | undefined): void {
-    this.#checks.accept(errors);
-  }
-
-  /** How many fields are wrong, those inside others with them. */
-  count(): number {
-    return this.#checks.count();
-  }
-
-  /** What is told in the form; `showsWhole`: also what is wrong with it as a whole. */
-  told(showsWhole: boolean): Told {
-    return this.#checks.told(showsWhole);
   }
 
   /** The alternatives chosen now, with where in the whole value they stand; `at` is where this form's does. */
@@ -164,10 +138,9 @@ export class FormStore {
 
   /** Puts the form back to its initial values and forgets what was typed. */
   reset(): void {
-    this.#late.clear();
-    this.#edited.clear();
-    this.#setup.draft.remove();
-    this.#checks.clear();
+    this.#typing.drop();
+    this.#typing.clear();
+    this.checks.clear();
     this.#initial = this.#computeInitial();
     for (const inner of this.inner.values()) inner.forget();
     this.#assign(this.#initial);
@@ -175,21 +148,43 @@ export class FormStore {
 
   /** What was typed has arrived: nothing of it needs to be kept. The next typing is kept anew. */
   sent(): void {
-    this.#edited.clear();
-    this.#setup.draft.remove();
-    this.#checks.setRestored(false);
+    this.#typing.clear();
+    for (const inner of this.inner.values()) inner.sent();
+    this.checks.setRestored(false);
   }
 
   /** Sets values from outside, as if a person had typed them. */
   setValues(values: Values): void {
-    for (const name of Object.keys(values)) this.#edited.add(name);
+    this.#typing.set(Object.keys(values));
+    for (const [name, value] of Object.entries(values)) this.inner.get(name)?.replace(value);
     this.#assign(withValues(this.#values, values));
-    this.#setup.draft.write(this.#edited, this.#values);
+    this.#typing.keep();
   }
 
-  #edit(name: string, value: unknown): void {
-    this.#edited.add(name);
-    this.#change({ [name]: value });
+  /** From now on, all that stands in the form counts as typed. */
+  claim(): void {
+    this.#typing.set(this.plan.fields.map(({ name }) => name));
+    for (const inner of this.inner.values()) inner.claim();
+  }
+
+  /** What there is to keep: of the fields that were typed into, or of all. */
+  kept(all: boolean): Values {
+    return this.#typing.kept(all);
+  }
+
+  /** What was typed, for the form that takes the place of this one. */
+  handOver(): Values {
+    this.flush();
+    return this.#typing.kept(false);
+  }
+
+  /** Begins anew with what it is given now; what was typed stays. */
+  begin(): void {
+    const initial = this.#computeInitial();
+    if (sameParts(initial, this.#initial)) return;
+    this.#initial = initial;
+    this.flush();
+    this.#assign(withValues(initial, this.#typing.values()));
   }
 
   #change(changes: Values): void {
@@ -199,7 +194,7 @@ export class FormStore {
     this.#values = withValues(before, changes);
     this.#states.readConditional();
     this.#publish();
-    if (this.#edited.size > 0) this.#setup.draft.write(this.#edited, this.#values);
+    this.#typing.keep();
     this.onChange(changed);
   }
 
@@ -213,24 +208,17 @@ export class FormStore {
   #publish(): void {
     this.#setup.home.publish(this.#values);
     if (this.#setup.home.recheck) this.#views.refresh();
-    else this.#checks.check();
+    else this.checks.check();
     this.#listeners.tell(' values');
   }
 
-  #takeInitial(): void {
-    const initial = this.#computeInitial();
-    if (sameParts(initial, this.#initial)) return;
-    this.#initial = initial;
-    this.#assign(withValues(initial, this.typed()));
-  }
-
-  /** Takes over what was typed before: into the form that this one replaces, else what was kept of it. */
-  #restore({ before, draft }: FormSetup): void {
-    const kept = before?.typed() ?? draft.read() ?? {};
+  /** What was typed before: into the form that this one replaces, else what was kept of it. */
+  #restored({ before, draft }: FormSetup): Values {
+    const kept = before?.handOver() ?? draft.read() ?? {};
     const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
-    for (const name of names) this.#edited.add(name);
-    this.#values = withValues(this.#values, Object.fromEntries(names.map((name) => [name, kept[name]])));
-    if (names.length > 0 && !before && !draft.quiet) this.#checks.setRestored(true);
+    this.#typing.set(names);
+    if (names.length > 0 && !before && !draft.quiet) this.checks.setRestored(true);
+    return Object.fromEntries(names.map((name) => [name, kept[name]]));
   }
 
   /** Reads the state of every field anew that does not stay as it is. */
@@ -253,10 +241,14 @@ export class FormStore {
       holds,
       form: this.values,
       locked: () => this.#states.of(name),
-      recheck: (watched) => this.#checks.recheck(watched),
-      open: (part, inside) =>
-        new FormStore({ plan: planForm(part.form, part), home: inside, extra, holds, draft: noDraft }),
-      changed: (value) => this.#edit(name, value),
+      recheck: (watched) => this.checks.recheck(watched),
+      open: (part, inside, draft) =>
+        new FormStore({ plan: planForm(part.form, part), home: inside, extra, holds, draft }),
+      changed: (value) => this.#change({ [name]: value }),
+      typed: () => {
+        this.#typing.set([name]);
+        this.#typing.keep();
+      },
     }));
   }
 
@@ -278,8 +270,8 @@ export class FormStore {
 
   #viewOf = (name: string): FieldView => ({
     value: this.#values[name],
-    error: this.#checks.errorOf(name),
-    wrong: this.#checks.countOf(name),
+    error: this.checks.errorOf(name),
+    wrong: this.checks.countOf(name),
     state: this.#states.of(name),
     seed: this.#seed,
   });

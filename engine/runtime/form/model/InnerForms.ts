@@ -1,54 +1,10 @@
-import { step } from '../../../language/jsonPointer';
-import type { FieldState } from './dynamics';
-import { type FormHome, homeInside } from './FormHome';
-import type { FormPlan } from './FormPlan';
-import type { FieldPlan } from './fieldPlan';
-import { type InnerShape, type Part, shapeOf } from './innerShape';
-import type { Holds } from './presence';
+import { draftInside } from './Draft';
+import { type Beginning, homeInside } from './FormHome';
+import { InnerEntries } from './InnerEntries';
+import type { Chosen, InnerEntry, InnerSetup, InnerStore } from './InnerStore';
+import { type InnerShape, type Restored, shapeOf } from './innerShape';
 import type { FieldErrors, Told, Wrong } from './validationError';
-import { isAbsent, type Values, withValues } from './values';
-
-/** What a field asks of the forms inside it. */
-export interface InnerStore {
-  start(): () => void;
-  flush(): void;
-  /** From now on, shows all that is wrong. */
-  showAll(): void;
-  values(): Values;
-  sendable(): Values;
-  /** Reads the state of its fields anew. */
-  follow(): void;
-  /** Takes what is wrong with it; undefined where nothing of it is checked. */
-  accept(errors: FieldErrors | undefined): void;
-  /** How many of its fields are wrong. */
-  count(): number;
-  /** What is told in it; `showsWhole`: also what is wrong with it as a whole. */
-  told(showsWhole: boolean): Told;
-  chosen(at: string, isSingle: boolean): Iterable<Chosen>;
-}
-
-/** A form inside a field, known by a number that no other of the field ever has. */
-export interface InnerEntry<Store> extends Part {
-  readonly key: number;
-  readonly store: Store;
-}
-
-/** What the forms inside a field work on. */
-export interface InnerSetup<Store> {
-  readonly field: FieldPlan;
-  readonly home: FormHome;
-  /** All values of the form around. */
-  readonly form: () => Values;
-  readonly locked: FormHome['locked'];
-  /** As `FormHome.recheck`. */
-  readonly recheck: (watched: boolean) => void;
-  /** Whether a value is of a branch. */
-  readonly holds: Holds;
-  /** Makes one of the forms. */
-  readonly open: (part: Part, home: FormHome) => Store;
-  /** Called with the value of the field after a person changed it. */
-  readonly changed: (value: unknown) => void;
-}
+import { isAbsent, type Values } from './values';
 
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
@@ -56,8 +12,7 @@ const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean 
 /** The forms inside one field: one for each row of a list, one for the fields of an object, one for the branch that was chosen. */
 export class InnerForms<Store extends InnerStore> {
   readonly shape: InnerShape;
-  #entries: readonly InnerEntry<Store>[] = [];
-  #ends = new Map<number, () => void>();
+  readonly #forms = new InnerEntries<Store>();
   /** The alternatives that a person has left. */
   readonly #left = new Map<number, InnerEntry<Store>>();
   /** What was taken over last, or committed since. */
@@ -65,36 +20,62 @@ export class InnerForms<Store extends InnerStore> {
   #values: readonly Values[] = [];
   #value: unknown;
   #keys = 0;
-  #isStarted = false;
-  readonly #listeners = new Set<() => void>();
+  /** A value from outside is being handed to the forms. */
+  #isTaking = false;
 
   constructor(private readonly setup: InnerSetup<Store>) {
     this.shape = shapeOf(setup.field, setup.holds);
   }
 
-  readonly entries = (): readonly InnerEntry<Store>[] => this.#entries;
+  readonly entries = (): readonly InnerEntry<Store>[] => this.#forms.now();
+  readonly subscribe = (listener: () => void): (() => void) => this.#forms.subscribe(listener);
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Follows what the fields inside read, until the returned function is called. */
+  start(): () => void {
+    return this.#forms.start();
+  }
 
-  /** Takes over a value that came from outside, such as the one that the form begins with. */
-  take(value: unknown): void {
-    if (Object.is(value, this.#taken) || (isAbsent(value) && isAbsent(this.#taken))) return;
+  /**
+   * Takes over a value that came from outside, such as the one that the form begins with.
+   *
+   * @param kept what was kept of these forms, which stands before the value
+   */
+  take(value: unknown, kept?: unknown): void {
+    const restored = kept === undefined ? null : this.shape.restore(kept, value);
+    if (restored === null && this.#knows(value)) return;
+    const [first] = this.entries();
+    const stays = restored === null && this.#taken !== this && this.shape.stays;
     this.#taken = value;
-    this.#left.clear();
-    const isWhole = this.setup.home.beginsWhole();
-    const entries = this.shape.read(value).map((part) => this.#entry(part, isWhole));
-    // A form that starts tells its values: they must be known by then, or they would count as a change.
-    this.#values = entries.map(({ store }) => store.values());
-    this.#value = this.shape.write(entries, this.#values);
-    this.#show(entries);
+    if (stays && first !== undefined) this.#beginAnew(first, value);
+    else this.#open(restored ?? this.shape.read(value));
+  }
+
+  /** Sets the value as if a person had typed all of it. */
+  replace(value: unknown): void {
+    this.forget();
+    this.take(value);
+    this.claim();
   }
 
   /** Forgets what was taken over: the next value begins anew, though it be the same. */
   forget(): void {
     this.#taken = this;
+  }
+
+  /** What there is to keep of the forms: of the fields that were typed into, where the shape allows that, or of all. */
+  kept(all: boolean): unknown {
+    const kept = this.#forms.map((store) => store.kept(all || this.shape.keepsAll));
+    return this.shape.keep(this.entries(), kept);
+  }
+
+  /** From now on, all that stands in the forms counts as typed. */
+  claim(): void {
+    this.#forms.map((store) => store.claim());
+  }
+
+  /** What was typed has arrived. */
+  sent(): void {
+    this.#forms.map((store) => store.sent());
   }
 
   /** The value of the field. */
@@ -105,21 +86,24 @@ export class InnerForms<Store extends InnerStore> {
   /** The value that is checked and sent: of each form, the fields that are shown. */
   sendable(): unknown {
     return this.shape.write(
-      this.#entries,
-      this.#entries.map(({ store }) => store.sendable()),
+      this.entries(),
+      this.#forms.map((store) => store.sendable()),
     );
   }
 
   /** There is one form, and what stands in it are fields of an object. */
   holdsFields(): boolean {
-    const [first] = this.#entries;
+    const [first] = this.entries();
     return !this.shape.many && first !== undefined && !first.single;
   }
 
   /** Adds an empty row at the end. */
   add(): void {
-    this.#show([...this.#entries, this.#entry(this.shape.fresh(0), false)]);
-    this.#commit();
+    this.#change([...this.entries(), this.#entry(this.shape.fresh(0), false)]);
+  }
+
+  remove(key: number): void {
+    this.#change(this.entries().filter((entry) => entry.key !== key));
   }
 
   /**
@@ -127,63 +111,44 @@ export class InnerForms<Store extends InnerStore> {
    * to it.
    */
   choose(branch: number | null): void {
-    const [before] = this.#entries;
+    const [before] = this.entries();
     if (before?.branch !== undefined) this.#left.set(before.branch, before);
     const kept = branch === null ? undefined : this.#left.get(branch);
-    if (branch === null) this.#show([]);
-    else this.#show([kept ?? this.#entry(this.shape.fresh(branch), false)]);
-    this.#commit();
+    this.#change(branch === null ? [] : [kept ?? this.#entry(this.shape.fresh(branch), false)]);
     this.setup.recheck(false);
-  }
-
-  remove(key: number): void {
-    this.#show(this.#entries.filter((entry) => entry.key !== key));
-    this.#commit();
-  }
-
-  /** Follows what the fields inside read, until the returned function is called. */
-  start(): () => void {
-    this.#isStarted = true;
-    this.#startNew();
-    return () => {
-      this.#isStarted = false;
-      for (const end of this.#ends.values()) end();
-      this.#ends.clear();
-    };
   }
 
   /** Commits what was typed and is not yet a value. */
   flush(): void {
-    for (const { store } of this.#entries) store.flush();
+    this.#forms.map((store) => store.flush());
   }
 
   /** From now on, shows all that is wrong. */
   showAll(): void {
-    for (const { store } of this.#entries) store.showAll();
+    this.#forms.map((store) => store.checks.showAll());
   }
 
   /** Reads the state of all fields anew. */
   follow(): void {
-    for (const { store } of this.#entries) store.follow();
+    this.#forms.map((store) => store.follow());
   }
 
   /** Hands each form what is wrong in it; undefined where the value is not sent, so that nothing of it is checked. */
   accept(errors: FieldErrors | undefined): void {
-    for (const [index, { store, single }] of this.#entries.entries())
-      store.accept(errors && this.shape.errorsOf(errors, index, single));
+    for (const [index, { store, single }] of this.entries().entries())
+      store.checks.accept(errors && this.shape.errorsOf(errors, index, single));
   }
 
   /** How many fields are wrong inside. */
   count(): number {
-    return this.#entries.reduce((count, { store }) => count + store.count(), 0);
+    return this.#forms.map((store) => store.checks.count()).reduce((sum, count) => sum + count, 0);
   }
 
   /** What is told inside; `showsWhole`: also what is wrong with each form as a whole. */
   told(showsWhole: boolean): Told {
     let count = 0;
     let first: Wrong | null = null;
-    for (const [index, { store }] of this.#entries.entries()) {
-      const told = store.told(showsWhole);
+    for (const [index, told] of this.#forms.map((store) => store.checks.told(showsWhole)).entries()) {
       count += told.count;
       if (told.first !== null) first ??= { where: this.shape.where(index, told.first), message: told.first.message };
     }
@@ -197,102 +162,70 @@ export class InnerForms<Store extends InnerStore> {
 
   /** The alternatives chosen now, in the forms and in this field itself, with where in the whole value they stand. */
   *chosen(at: string): Generator<Chosen> {
-    if (this.shape.branchesAt !== null)
-      yield { path: this.shape.branchesAt, at, active: this.#entries[0]?.branch ?? -1 };
-    for (const [index, { store, single }] of this.#entries.entries())
+    const entries = this.entries();
+    if (this.shape.branchesAt !== null) yield { path: this.shape.branchesAt, at, active: entries[0]?.branch ?? -1 };
+    for (const [index, { store, single }] of entries.entries())
       yield* store.chosen(this.shape.many ? `${at}/${index}` : at, single);
   }
 
-  #entry(part: Part, isWhole: boolean): InnerEntry<Store> {
-    const { home, form, locked, open, recheck } = this.setup;
+  #open(parts: readonly Restored[]): void {
+    this.#left.clear();
+    const isWhole = this.setup.home.beginsWhole();
+    const entries = parts.map((part) => this.#entry(part, isWhole));
+    // A form that starts tells its values: they must be known by then, or they would count as a change.
+    this.#remember(entries);
+    this.#forms.show(entries);
+  }
+
+  #entry({ begin: values, kept, ...part }: Restored, isWhole: boolean): InnerEntry<Store> {
+    const { home: outer, form, locked, open, recheck, typed } = this.setup;
     this.#keys += 1;
+    let beginning: Beginning = { values, isWhole };
     const changed = (): void => this.#commit();
-    const inside = { outer: home, form, locked, begin: part.begin, isWhole, changed, recheck, root: this.shape.root };
-    return { ...part, key: this.#keys, store: open(part, homeInside(inside)) };
+    const around = { outer, form, locked, changed, recheck, root: this.shape.root };
+    const home = homeInside({ ...around, beginning: () => beginning });
+    const store = open({ ...part, begin: values }, home, draftInside(kept ?? null, typed));
+    const begin = (next: Beginning): void => {
+      beginning = next;
+      store.begin();
+    };
+    return { ...part, key: this.#keys, store, begin };
   }
 
-  #show(entries: readonly InnerEntry<Store>[]): void {
-    this.#entries = entries;
-    const keys = new Set(entries.map(({ key }) => key));
-    for (const [key, end] of this.#ends) {
-      if (keys.has(key)) continue;
-      this.#ends.delete(key);
-      end();
-    }
-    if (this.#isStarted) this.#startNew();
-    for (const listener of this.#listeners) listener();
+  #knows(value: unknown): boolean {
+    if (this.#taken === this) return false;
+    return Object.is(value, this.#taken) || Object.is(value, this.#value) || (isAbsent(value) && isAbsent(this.#taken));
   }
 
-  #startNew(): void {
-    for (const { key, store } of this.#entries) if (!this.#ends.has(key)) this.#ends.set(key, store.start());
+  /** The form stays, and with it the focus and what was typed; the rest of it follows the value. */
+  #beginAnew(entry: InnerEntry<Store>, value: unknown): void {
+    const [part] = this.shape.read(value);
+    if (part === undefined) return;
+    this.#isTaking = true;
+    entry.begin({ values: part.begin, isWhole: this.setup.home.beginsWhole() });
+    this.#isTaking = false;
+    this.#remember(this.entries());
+  }
+
+  #remember(entries: readonly InnerEntry<Store>[]): void {
+    this.#values = entries.map(({ store }) => store.values());
+    this.#value = this.shape.write(entries, this.#values);
+  }
+
+  /** Shows other forms, since a person wants them. */
+  #change(entries: readonly InnerEntry<Store>[]): void {
+    this.#forms.show(entries);
+    this.#commit();
+    this.setup.typed();
   }
 
   /** A form that begins publishes what it was given: that changes nothing. */
   #commit(): void {
-    const values = this.#entries.map(({ store }) => store.values());
+    if (this.#isTaking) return;
+    const values = this.#forms.map((store) => store.values());
     if (sameItems(values, this.#values)) return;
-    this.#values = values;
-    this.#value = this.shape.write(this.#entries, values);
+    this.#remember(this.entries());
     this.#taken = this.#value;
     this.setup.changed(this.#value);
   }
-}
-
-/** An alternative that is chosen somewhere in a form. */
-export interface Chosen {
-  /** Of the list of alternatives in the rules, as ajv tells it. */
-  readonly path: string;
-  /** Of the value that is one of them. */
-  readonly at: string;
-  /** Which of them; -1 for none. */
-  readonly active: number;
-}
-
-/** The forms inside the fields of a form, by field. */
-export function innerForms<Store extends InnerStore>(
-  { fields }: FormPlan,
-  setupOf: (field: FieldPlan) => Omit<InnerSetup<Store>, 'field'>,
-): ReadonlyMap<string, InnerForms<Store>> {
-  const found = fields.filter(({ inner }) => inner !== null);
-  return new Map(found.map((field) => [field.name, new InnerForms({ field, ...setupOf(field) })]));
-}
-
-/**
- * What is sent of the forms inside fields: what is given there, and objects without a value that are required all the same, so that
- * what is missing in them is told there.
- */
-export function sendableInside(
-  inner: ReadonlyMap<string, InnerForms<InnerStore>>,
-  stateOf: (name: string) => FieldState,
-): { readonly given: Values; readonly empty: Values } {
-  const given: Record<string, unknown> = {};
-  const empty: Record<string, unknown> = {};
-  for (const [name, forms] of inner) {
-    const isObject = forms.holdsFields();
-    const { required } = stateOf(name);
-    // What an object must hold does not matter while the object itself may be left out.
-    const value = isObject && !required && isAbsent(forms.value()) ? undefined : forms.sendable();
-    given[name] = value;
-    if (isObject && required && isAbsent(value)) empty[name] = {};
-  }
-  return { given, empty };
-}
-
-interface Chooser {
-  readonly plan: FormPlan;
-  readonly values: Values;
-  readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
-}
-
-/** The alternatives that a form's values choose, and those in the forms inside. */
-export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
-  for (const { path, field, values } of plan.alternatives)
-    yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
-  for (const [name, forms] of inner) yield* forms.chosen(isSingle ? at : step(at, name));
-}
-
-/** The values of a form, once the forms inside its fields have been handed theirs; these know which of the given keys are fields. */
-export function adopted(values: Values, inner: ReadonlyMap<string, InnerForms<InnerStore>>): Values {
-  for (const [name, forms] of inner) forms.take(values[name]);
-  return withValues(values, Object.fromEntries([...inner].map(([name, forms]) => [name, forms.value()])));
 }

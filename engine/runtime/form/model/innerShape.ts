@@ -13,6 +13,11 @@ export interface Part extends InnerForm {
   readonly branch?: number;
 }
 
+/** What one form inside a field is made from, with what was kept of it. */
+export interface Restored extends Part {
+  readonly kept?: Values;
+}
+
 /** How the forms inside a field make up its value. */
 export interface InnerShape {
   /** There may be any number of forms. */
@@ -22,7 +27,15 @@ export interface InnerShape {
   /** Where the rules list the alternatives of which the value is one; null where there are none. */
   readonly branchesAt: string | null;
   read(value: unknown): readonly Part[];
-  write(parts: readonly Part[], values: readonly Values[]): unknown;
+  write(parts: readonly InnerForm[], values: readonly Values[]): unknown;
+  /** The one form stays whatever the value. */
+  readonly stays: boolean;
+  /** What is kept of a form are all of its fields, and not those alone that were typed into. */
+  readonly keepsAll: boolean;
+  /** What is kept of the field, by what is kept of each of its forms. */
+  keep(parts: readonly Pick<Part, 'branch'>[], kept: readonly Values[]): unknown;
+  /** The forms of what was kept, with the value that there is now; null where it was not kept of a field like this. */
+  restore(kept: unknown, value: unknown): readonly Restored[] | null;
   /** The form for a value that is not there yet; `branch` is the alternative, where there are several. */
   fresh(branch: number): Part;
   errorsOf(errors: FieldErrors, index: number, isSingle: boolean): FieldErrors;
@@ -56,6 +69,13 @@ function rows(inner: InnerForm): InnerShape {
     many: true,
     root: 'row',
     branchesAt: null,
+    stays: false,
+    keepsAll: true,
+    keep: (_, kept) => kept,
+    restore: (kept) =>
+      Array.isArray(kept) && kept.every(isObject)
+        ? kept.map((one) => ({ ...wrapped(inner, undefined), kept: one }))
+        : null,
     read: (value) =>
       Array.isArray(value)
         ? value.filter((item) => inner.single || isObject(item)).map((item) => wrapped(inner, item))
@@ -74,6 +94,10 @@ function fields(inner: InnerForm): InnerShape {
     ...one,
     root: null,
     branchesAt: null,
+    stays: true,
+    keepsAll: false,
+    keep: (_, [kept]) => kept,
+    restore: (kept, value) => (isObject(kept) ? [{ ...wrapped(inner, value), kept }] : null),
     read: (value) => [wrapped(inner, value)],
     write: (_, [values]) => values,
     fresh: () => wrapped(inner, undefined),
@@ -111,6 +135,13 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
     ...one,
     root: null,
     branchesAt: path,
+    stays: false,
+    keepsAll: true,
+    keep: ([part], [fields]) => (part === undefined ? null : { branch: part.branch, fields }),
+    restore: (kept) => {
+      if (!isObject(kept) || !isObject(kept.fields) || !branches.some((_, index) => index === kept.branch)) return null;
+      return [{ ...of(Number(kept.branch), undefined), kept: kept.fields }];
+    },
     read: (value) => (isAbsent(value) ? [] : read(value)),
     write: ([part], [values]) => (part === undefined ? undefined : unwrapped(part, values)),
     fresh: (branch) => of(branch, undefined),

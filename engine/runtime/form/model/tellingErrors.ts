@@ -1,4 +1,4 @@
-import type { Chosen } from './InnerForms';
+import type { Chosen } from './InnerStore';
 import type { FieldErrors, ValidationError } from './validationError';
 
 /** Where the rule of an error stands: ajv escapes what an address cannot hold. */

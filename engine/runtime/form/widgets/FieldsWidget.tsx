@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import type { FormStore } from '../model/FormStore';
-import type { InnerEntry, InnerForms } from '../model/InnerForms';
+import type { InnerForms } from '../model/InnerForms';
+import type { InnerEntry } from '../model/InnerStore';
 import styles from './inside.module.css';
 
 interface InsideProps extends Pick<WidgetProps, 'inner'> {
