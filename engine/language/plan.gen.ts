@@ -72,6 +72,14 @@ export type Actions = Action[];
  */
 export type FieldOrder = string[];
 /**
+ * Groups of fields with headings and columns. Without it, one column in the order of the fields.
+ */
+export type Layout = FieldGroup[];
+/**
+ * How the groups of the layout stand. tabs: one at a time, each under a tab. steps: one at a time, in their order; the next one opens when what stands in this one is right.
+ */
+export type Arrange = 'tabs' | 'steps';
+/**
  * How a value is shown.
  */
 export type TableCell =
@@ -123,6 +131,7 @@ export interface Plans {
   form: Form;
   html: Html;
   icon: Icon;
+  layout: Layout;
   links: Links;
   list: List;
   'machine-binding': MachineBinding;
@@ -425,10 +434,8 @@ export interface Form {
    */
   schema: JsonSchema;
   ui?: Fields;
-  /**
-   * Groups of fields with headings and columns. Without it, one column in the order of the schema.
-   */
-  layout?: FieldGroup[];
+  layout?: Layout;
+  arrange?: Arrange;
   /**
    * true: the fields and the buttons stand on one line where there is room, and without a frame: for filters above what they filter.
    */
@@ -488,6 +495,10 @@ export interface FieldGroup {
    * Shown while this holds.
    */
   visible?: Condition;
+  /**
+   * true: only the heading is seen until somebody opens it. false: open, and can be folded. Without it, always open.
+   */
+  folded?: boolean;
 }
 /**
  * The button that checks the form and then sends it: exactly one of call, send or do. Ctrl+Enter, on a Mac ⌘ Return, presses it from any field.
@@ -1573,6 +1584,11 @@ export interface Field {
    */
   'ui:description'?: string;
   'ui:order'?: FieldOrder;
+  /**
+   * An object, or a row under items: its fields in groups.
+   */
+  'ui:layout'?: Layout;
+  'ui:arrange'?: Arrange;
   /**
    * What a person reads for each value of the schema's enum, in its order.
    */

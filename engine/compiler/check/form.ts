@@ -8,6 +8,7 @@ import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
+import { checkLayout } from './layout';
 import { checkLooks } from './looks';
 import { checkFieldAgainst } from './looserForm';
 import { type NounCheck, withRoots } from './noun';
@@ -29,7 +30,12 @@ export const checkForm: NounCheck = (typed, checker, scope) => {
   checkLooks(part(typed, 'ui'), form, checker);
   for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
   for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
-  checkLayout(typed, form, checker);
+  const groups = part(typed, 'layout');
+  const arrange = stringAt(typed, 'arrange');
+  checkLayout(
+    { of: `the form "${form.name}"`, names: [...form.fields.keys()], groups, arrange, looks: part(typed, 'ui') },
+    checker,
+  );
   checkInitial(typed, form, checker, scope);
   return () => inner;
 };
@@ -59,22 +65,6 @@ function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checke
   const at = part(field, 'ui:widget') ?? field ?? part(typed, 'schema') ?? typed;
   if (secret !== undefined)
     checker.report('secret-field', at.node, at.pointer, { field: name, from: secret.from, widget });
-}
-
-function checkLayout(typed: Typed, form: FormFact, checker: Checker): void {
-  const groups = part(typed, 'layout');
-  if (groups === undefined) return;
-  const placed = new Set<string>();
-  for (const field of groups.parts.flatMap((group) => partsOf(group, 'fields'))) {
-    const name = String(field.node.value);
-    if (placed.has(name)) checker.report('field-placed-twice', field.node, field.pointer, { place: 'layout', name });
-    else checkFieldName(field, name, form, checker, 'Field');
-    placed.add(name);
-  }
-  const hidden = (name: string) => stringAt(part(part(typed, 'ui'), name), 'ui:widget') === 'hidden';
-  for (const name of [...form.fields.keys()].filter((one) => !placed.has(one) && !hidden(one))) {
-    checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { place: 'layout', name });
-  }
 }
 
 /** Keys of the values to begin with; the values themselves see everything but the form. */

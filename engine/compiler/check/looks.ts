@@ -4,9 +4,10 @@ import { isSchema, objectFields } from '../../language/formFields';
 import { isFieldKey } from '../../language/looks';
 import type { Type } from '../expression';
 import { foundInWords, typeInWords } from '../resolve/describe';
-import { part, type Typed } from '../resolve/typed';
+import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
+import { checkLayout } from './layout';
 import { itemsOf, type NounCheck, withRoots } from './noun';
 import { checkWidget, widgetOf } from './widget';
 
@@ -24,7 +25,10 @@ export function checkLooks(looks: Typed | undefined, form: FormFact, checker: Ch
 }
 
 function checkFields(looks: Typed, { of, fields, type }: Holder, checker: Checker): void {
-  checkOrder(looks, of, [...fields.keys()], checker);
+  const names = [...fields.keys()];
+  checkOrder(looks, of, names, checker);
+  const arrange = stringAt(looks, 'ui:arrange');
+  checkLayout({ of, names, groups: part(looks, 'ui:layout'), arrange, looks }, checker);
   for (const look of looks.parts) {
     const name = look.key ?? '';
     if (!isFieldKey(name)) continue;
@@ -63,10 +67,13 @@ function checkLook(look: Typed, place: Place, checker: Checker): void {
   else
     for (const inner of look.parts) {
       const key = inner.key ?? '';
-      if (key === 'ui:order' || (isFieldKey(key) && !(widget === 'rows' && key === 'items')))
-        reportInside(inner, name, widget === 'rows' && key !== 'ui:order' ? 'list' : 'value', checker);
+      if (insideKeys.has(key) || (isFieldKey(key) && !(widget === 'rows' && key === 'items')))
+        reportInside(inner, name, widget === 'rows' ? 'list' : 'value', checker);
     }
 }
+
+/** The keys that say how the fields inside something stand. */
+const insideKeys: ReadonlySet<string> = new Set(['ui:order', 'ui:layout', 'ui:arrange']);
 
 /** What of a field has fields, whose looks stand in its own. */
 function holderOf({ name, schema, type }: Place, widget: string): Holder | undefined {
@@ -94,8 +101,8 @@ function checkRow(look: Typed, { name, schema, type }: Place, checker: Checker):
   checker.rowOf.set(look, row.kind === 'object' ? { ...row, open: false, label: of } : row);
   const fields = new Map(objectFields(schema.items).fields.map((field) => [field.name, field.schema]));
   for (const inner of items.parts)
-    if (!isFieldKey(inner.key ?? '') && inner.key !== 'ui:order')
-      reportKey(inner, `A row of "${name}"`, ['ui:order', ...fields.keys()], checker);
+    if (!isFieldKey(inner.key ?? '') && !insideKeys.has(inner.key ?? ''))
+      reportKey(inner, `A row of "${name}"`, [...insideKeys, ...fields.keys()], checker);
   checkFields(items, { of, fields, type: row }, checker);
 }
 

@@ -4,17 +4,44 @@ import type { FormFact } from '../check/facts';
 /** What a part of the language must also be, by its name. */
 export type Rules = Readonly<Record<string, readonly object[]>>;
 
-/** The fields of each form of a screen, with what is said of them. */
-function fieldsByForm(forms: readonly FormFact[]): ReadonlyMap<string, Readonly<Record<string, JsonSchema>>> {
-  const byForm = new Map<string, Readonly<Record<string, JsonSchema>>>();
-  for (const { name, schema } of forms) {
-    const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
-    const titled = properties.map(([key, one]) => [
-      key,
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+const propertiesOf = (schema: JsonSchema): Properties => (schema.properties ?? {}) as Properties;
+
+/** The fields of something, with what is said of them. */
+const named = (properties: Properties): Properties =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [
+      name,
       typeof one?.title === 'string' ? { description: one.title } : {},
-    ]);
-    byForm.set(name, { ...byForm.get(name), ...Object.fromEntries(titled) });
-  }
+    ]),
+  );
+
+/** Where fields can be named in a layout. */
+const inLayout = (names: readonly string[]): JsonSchema => ({
+  items: { properties: { fields: { items: { enum: names } } } },
+});
+
+/** Where the fields inside something can be named, in how it looks; those of a row under `items`. */
+function looksInside(properties: Properties): Properties {
+  const names = Object.keys(properties);
+  const inner = named(properties);
+  const looks = Object.entries(properties).map(([name, one]) => [name, { ...inner[name], ...looksOf(one ?? {}) }]);
+  return { ...Object.fromEntries(looks), 'ui:order': { items: { enum: [...names, '*'] } } };
+}
+
+function looksOf(schema: JsonSchema): JsonSchema {
+  const items = schema.items as JsonSchema | undefined;
+  if (items?.properties !== undefined) return { properties: { items: looksOf(items) } };
+  const properties = propertiesOf(schema);
+  const names = Object.keys(properties);
+  return names.length === 0 ? {} : { properties: { ...looksInside(properties), 'ui:layout': inLayout(names) } };
+}
+
+/** The fields of each form of a screen; those of forms of one name together. */
+function fieldsByForm(forms: readonly FormFact[]): ReadonlyMap<string, Properties> {
+  const byForm = new Map<string, Properties>();
+  for (const { name, schema } of forms) byForm.set(name, { ...byForm.get(name), ...propertiesOf(schema) });
   return byForm;
 }
 
@@ -26,24 +53,24 @@ const isForm = (name: string): object => ({
 
 /** Where the fields of a form can be named: in the form itself, and in the action that fills it. */
 export function fieldRules(forms: readonly FormFact[]): Rules {
-  const fields = [...fieldsByForm(forms)].filter(([, named]) => Object.keys(named).length > 0);
+  const fields = [...fieldsByForm(forms)].filter(([, properties]) => Object.keys(properties).length > 0);
   if (fields.length === 0) return {};
   const inForm = fields.map(([name, properties]) => ({
     if: isForm(name),
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: {
       properties: {
-        ui: { properties },
-        onChange: { properties },
-        initial: { properties },
-        layout: { items: { properties: { fields: { items: { enum: Object.keys(properties) } } } } },
+        ui: { properties: looksInside(properties) },
+        onChange: { properties: named(properties) },
+        initial: { properties: named(properties) },
+        layout: inLayout(Object.keys(properties)),
       },
     },
   }));
   const inFill = fields.map(([name, properties]) => ({
     if: { required: ['fill'], properties: { fill: { const: name } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { properties: { with: { properties } } },
+    then: { properties: { with: { properties: named(properties) } } },
   }));
   return { form: inForm, action: inFill };
 }

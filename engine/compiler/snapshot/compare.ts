@@ -53,6 +53,7 @@ const listed = new Set([
   'do',
   'onClose',
   'layout',
+  'ui:layout',
   'panels',
   'items',
   'of',

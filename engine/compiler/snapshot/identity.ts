@@ -13,6 +13,7 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   items: ['label', 'name', 'field', 'text'],
   panels: ['title'],
   layout: ['title'],
+  'ui:layout': ['title'],
   routes: ['path'],
   areas: ['area'],
   groups: ['group'],

@@ -6,6 +6,8 @@ import { FieldsLeft } from './field/FieldsLeft';
 import { FormProgress } from './field/FormProgress';
 import { FormRoots } from './field/FormRoots';
 import { focusField } from './field/focusField';
+import { useIsLastStep } from './field/groupsShown';
+import { StepBack } from './field/StepBack';
 import styles from './form.module.css';
 import type { FormPlan } from './model/FormPlan';
 import type { FormStore } from './model/FormStore';
@@ -51,10 +53,16 @@ export function FormBlock({ block }: { readonly block: Form }) {
     hold,
     focusFirst(wrong) {
       const first = wrong.find((name) => name !== wholeForm);
-      if (first !== undefined) focusField(formId, first);
+      if (first !== undefined) focusField(store, formId, first);
     },
   });
-  const left = block.progress ? <FieldsLeft store={store} /> : null;
+  const isLast = useIsLastStep(store);
+  const left = (
+    <>
+      {block.arrange === 'steps' && isLast ? <StepBack store={store} /> : null}
+      {block.progress ? <FieldsLeft store={store} /> : null}
+    </>
+  );
   const isWide = isWideForm(store.plan);
   const isBare = block.submit === undefined && (block.buttons ?? []).length === 0;
   const onSubmit = (event: FormEvent): void => {
@@ -79,7 +87,14 @@ export function FormBlock({ block }: { readonly block: Form }) {
             <FormTree store={store} formId={formId} validator={validator} />
             <FormFault store={store} />
             <FormRoots store={store}>
-              <SubmitBar block={block} busy={busy} hold={hold} notices={notices} button={button} left={left} />
+              <SubmitBar
+                block={isLast ? block : { ...block, submit: undefined }}
+                busy={busy}
+                hold={hold}
+                notices={notices}
+                button={button}
+                left={left}
+              />
             </FormRoots>
           </div>
         </div>

@@ -1,48 +1,69 @@
-import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
-import { useDynamic } from '../../page';
+import { type ReactNode, Suspense, useId } from 'react';
+import { onDemand } from '../../onDemand';
+import { readsOf, useDynamic } from '../../page';
 import styles from '../form.module.css';
-import type { GroupPlan } from '../model/FormPlan';
+import type { FormPlan, GroupPlan } from '../model/FormPlan';
 import type { FormStore } from '../model/FormStore';
+import { FormRoots } from './FormRoots';
+import { useGroupShows, useOpenGroups } from './groupsShown';
 
-interface GroupProps {
+/** The groups of a form, and what stands in them. */
+export interface GroupsProps {
   readonly store: FormStore;
+  /** Its fields, by name. */
   readonly fields: ReadonlyMap<string, ReactNode>;
+  /** An id of the form, unique in the document. */
+  readonly formId: string;
+}
+
+/** The groups that are shown one at a time. */
+const ArrangedGroups = onDemand(() => import('./ArrangedGroups'));
+
+/** The heading of a group that can be folded away. */
+const FoldedHeading = onDemand(() => import('./FoldedHeading'));
+
+/** Loads what the groups of a form are shown by, so that they show at once. */
+export async function loadGroups({ groups, arrange }: FormPlan): Promise<void> {
+  if (arrange !== undefined) await ArrangedGroups.load();
+  else if (groups.some(({ folded }) => folded !== undefined)) await FoldedHeading.load();
+}
+
+interface GroupProps extends GroupsProps {
   readonly group: GroupPlan;
+  /** Its heading stands elsewhere, such as on its tab. */
+  readonly bare?: boolean;
 }
 
-/** Whether any field of the group is shown. */
-function useGroupShows(store: FormStore, fields: readonly string[]): boolean {
-  const source = useMemo(
-    () => ({
-      subscribe(listener: () => void) {
-        const ends = fields.map((name) => store.subscribe(name, listener));
-        return () => {
-          for (const end of ends) end();
-        };
-      },
-      read: () => fields.some((name) => store.view(name).state.visible),
-    }),
-    [store, fields],
-  );
-  return useSyncExternalStore(source.subscribe, source.read);
+/** Some fields under a heading, which may read the values of the form. */
+export function Group(props: Omit<GroupProps, 'formId'>) {
+  const { store, group } = props;
+  const view = <GroupView {...props} />;
+  return readsOf([group.title, group.description]).length === 0 ? view : <FormRoots store={store}>{view}</FormRoots>;
 }
 
-function Group({ store, fields, group }: GroupProps) {
+function GroupView({ store, fields, group, bare = false }: Omit<GroupProps, 'formId'>) {
   const title = useDynamic(group.title, '');
   const description = useDynamic(group.description, '');
   const described = useId();
-  const shows = useGroupShows(store, group.fields);
-  if (!shows) return null;
+  const isOpen = useOpenGroups(store).has(group.key);
+  if (!useGroupShows(store, group)) return null;
   const areSums = group.fields.every((name) => store.plan.byName.get(name)?.widget === 'output');
-  const Tag = title === '' ? 'div' : 'fieldset';
+  const hasHeading = title !== '' && !bare;
+  const canFold = hasHeading && group.folded !== undefined;
+  const Tag = hasHeading ? 'fieldset' : 'div';
   return (
     <Tag
       className={styles.group}
       data-columns={group.columns > 1 ? group.columns : undefined}
       data-sums={areSums || undefined}
-      aria-describedby={description === '' || title === '' ? undefined : described}
+      data-folded={(canFold && !isOpen) || undefined}
+      aria-describedby={description === '' || !hasHeading ? undefined : described}
     >
-      {title === '' ? null : <legend className={styles.legend}>{title}</legend>}
+      {hasHeading ? (
+        <legend className={styles.legend}>
+          {canFold ? <FoldedHeading store={store} group={group} title={title} isOpen={isOpen} /> : title}
+        </legend>
+      ) : null}
       {description === '' ? null : (
         <p id={described} className={styles.about}>
           {description}
@@ -54,6 +75,13 @@ function Group({ store, fields, group }: GroupProps) {
 }
 
 /** The fields of a form by name, put into their groups. */
-export function FieldGroups({ store, fields }: Omit<GroupProps, 'group'>) {
-  return store.plan.groups.map((group) => <Group key={group.key} store={store} fields={fields} group={group} />);
+export function FieldGroups(props: GroupsProps) {
+  const { groups, arrange } = props.store.plan;
+  return arrange === undefined ? (
+    groups.map((group) => <Group key={group.key} {...props} group={group} />)
+  ) : (
+    <Suspense fallback={null}>
+      <ArrangedGroups {...props} />
+    </Suspense>
+  );
 }

@@ -14,7 +14,7 @@ interface FormProgressProps {
 }
 
 /** What stands at the right of a group: what is wrong comes before what is missing. */
-function GroupState({ required, filled, wrong }: GroupProgress) {
+export function GroupState({ required, filled, wrong }: GroupProgress) {
   if (wrong > 0) return <span className={styles.wrong}>{wrong} to put right</span>;
   if (required === 0) return <span className={styles.count}>Optional</span>;
   if (filled < required) {
@@ -32,11 +32,11 @@ function GroupState({ required, filled, wrong }: GroupProgress) {
   );
 }
 
-function GroupLine({ progress, formId }: { readonly progress: GroupProgress; readonly formId: string }) {
+function GroupLine({ store, progress, formId }: FormProgressProps & { readonly progress: GroupProgress }) {
   const title = useDynamic(progress.group.title, '');
   return (
     <li>
-      <button type="button" className={styles.group} onClick={() => focusField(formId, progress.next)}>
+      <button type="button" className={styles.group} onClick={() => focusField(store, formId, progress.next)}>
         <span className={styles.title}>{title}</span>
         <GroupState {...progress} />
       </button>
@@ -60,7 +60,7 @@ export function FormProgress({ store, formId }: FormProgressProps) {
       <progress className={styles.bar} value={filled} max={Math.max(required, 1)} aria-labelledby={words} />
       <ol className={styles.groups}>
         {progress.map((one) => (
-          <GroupLine key={one.group.key} progress={one} formId={formId} />
+          <GroupLine key={one.group.key} store={store} progress={one} formId={formId} />
         ))}
       </ol>
     </nav>

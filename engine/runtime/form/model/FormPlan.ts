@@ -12,6 +12,8 @@ export interface GroupPlan {
   readonly description: FieldGroup['description'];
   readonly columns: number;
   readonly fields: readonly string[];
+  /** Whether it is folded to begin with; undefined where it cannot be. */
+  readonly folded: boolean | undefined;
 }
 
 /** Alternatives of a form's rules, and where these stand, as ajv tells it. */
@@ -32,6 +34,8 @@ export interface FormPlan {
   /** A schema of the fields alone, without their rules. */
   readonly outline: Form['schema'];
   readonly groups: readonly GroupPlan[];
+  /** How the groups stand; undefined: one below the other. */
+  readonly arrange: Form['arrange'];
 }
 
 const plans = new WeakMap<Form, FormPlan>();
@@ -54,12 +58,16 @@ function groupsOf(form: Form, names: readonly string[]): GroupPlan[] {
     title: group.title,
     description: group.description,
     columns: group.columns,
+    folded: group.folded,
     fields: group.fields.filter((name) => names.includes(name)),
   }));
   const placed = new Set(groups.flatMap((group) => group.fields));
   const rest = names.filter((name) => !placed.has(name));
   return rest.length > 0
-    ? [...groups, { key: 'rest', title: undefined, description: undefined, columns: 1, fields: rest }]
+    ? [
+        ...groups,
+        { key: 'rest', title: undefined, description: undefined, columns: 1, folded: undefined, fields: rest },
+      ]
     : groups;
 }
 
@@ -86,6 +94,7 @@ function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
     })),
     outline: { type: 'object', properties: Object.fromEntries(fields.map(({ name }) => [name, {}])) },
     groups,
+    arrange: form.arrange,
   };
 }
 
@@ -98,9 +107,14 @@ export function planForm(form: Form, place = whole): FormPlan {
   return plan;
 }
 
-/** The fields of all forms that may stand inside a field. */
-export function fieldsInside({ inner }: FieldPlan): readonly FieldPlan[] {
+const plansIn = ({ inner }: FieldPlan): readonly FormPlan[] => {
   if (inner === null) return [];
-  const forms = inner.kind === 'choice' ? inner.branches : [inner];
-  return forms.flatMap((one) => planForm(one.form, one).fields);
-}
+  return (inner.kind === 'choice' ? inner.branches : [inner]).map((one) => planForm(one.form, one));
+};
+
+/** The fields of all forms that may stand inside a field. */
+export const fieldsInside = (field: FieldPlan): readonly FieldPlan[] => plansIn(field).flatMap(({ fields }) => fields);
+
+/** The plans of all forms that may stand inside some fields, at any depth. */
+export const plansInside = (fields: readonly FieldPlan[]): readonly FormPlan[] =>
+  fields.flatMap(plansIn).flatMap((plan) => [plan, ...plansInside(plan.fields)]);

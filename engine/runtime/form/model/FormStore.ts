@@ -10,6 +10,7 @@ import type { Chosen } from './InnerStore';
 import { initialValues } from './initialValues';
 import { adopted, chosenIn, innerForms, sendableInside } from './insideFields';
 import { Listeners } from './Listeners';
+import { OpenGroups } from './OpenGroups';
 import { sameParts } from './sameParts';
 import { Typing } from './Typing';
 import { givenOf, type Values, withValues } from './values';
@@ -30,6 +31,8 @@ export class FormStore {
   readonly inner: ReadonlyMap<string, InnerForms<FormStore>>;
   /** What is wrong with the form, and what of it is told. */
   readonly checks: Checks;
+  /** Which of its groups are open. */
+  readonly open: OpenGroups;
   /** Called with the fields whose values a person, or a choice without alternative, has changed. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormSetup;
@@ -43,6 +46,7 @@ export class FormStore {
 
   constructor(setup: FormSetup) {
     this.plan = setup.plan;
+    this.open = new OpenGroups(setup.plan);
     this.#setup = setup;
     this.extra = setup.extra;
     this.root = setup.home.root;
@@ -141,6 +145,7 @@ export class FormStore {
     this.#typing.drop();
     this.#typing.clear();
     this.checks.clear();
+    this.open.reset();
     this.#initial = this.#computeInitial();
     for (const inner of this.inner.values()) inner.forget();
     this.#assign(this.#initial);

@@ -44,7 +44,8 @@ function formOf({ name, label, path }: Place, schema: JsonSchema, look: Field): 
     ? { type: 'object', required: [single], properties: { [single]: { title: label, ...schema } } }
     : schema;
   const ui: Fields = isSingle ? { [single]: look } : look;
-  return { form: { name, schema: own, ui, keepDraft: false }, path, single: isSingle };
+  const { 'ui:layout': layout, 'ui:arrange': arrange } = isSingle ? {} : look;
+  return { form: { name, schema: own, ui, layout, arrange, keepDraft: false }, path, single: isSingle };
 }
 
 /** What a branch is called: by its title, else by its number. */

@@ -32,7 +32,7 @@ function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readon
               href={`#${fieldIds(formId, name).control}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(formId, name);
+                focusField(store, formId, name);
               }}
             >
               {store.plan.byName.get(name)?.label}

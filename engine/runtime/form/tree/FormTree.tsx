@@ -33,7 +33,7 @@ function StoreField(props: FieldProps<unknown, object, TreeContext>) {
 /** The fields of the form, in the groups of its layout. */
 function Groups({ properties, registry }: ObjectFieldTemplateProps<unknown, object, TreeContext>) {
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
-  return <FieldGroups store={registry.formContext.store} fields={fields} />;
+  return <FieldGroups {...registry.formContext} fields={fields} />;
 }
 
 const bare = ({ children }: { readonly children?: ReactNode }) => children;

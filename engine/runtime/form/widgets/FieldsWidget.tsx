@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { FieldGroups } from '../field/FieldGroups';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import type { FormStore } from '../model/FormStore';
 import type { InnerForms } from '../model/InnerForms';
@@ -13,11 +14,15 @@ interface InsideProps extends Pick<WidgetProps, 'inner'> {
 
 /** The fields of one form inside a field. */
 export function Inside({ entry: { key, store }, id, inner }: InsideProps) {
-  return store.plan.fields.map((field) => (
+  const formId = `${id}-${key}`;
+  const slots = store.plan.fields.map((field) => (
     <div key={field.name} className={styles.field}>
-      {inner(store, field, `${id}-${key}`)}
+      {inner(store, field, formId)}
     </div>
   ));
+  if (store.plan.form.layout === undefined) return slots;
+  const fields = new Map(store.plan.fields.map(({ name }, index) => [name, slots[index]]));
+  return <FieldGroups store={store} fields={fields} formId={formId} />;
 }
 
 /** The forms that stand inside a field now. */

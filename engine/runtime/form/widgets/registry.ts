@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isOnDemand, onDemand } from '../../onDemand';
 import type { FrameKind } from '../field/FieldFrame';
 import type { WidgetProps } from '../field/WidgetProps';
-import { fieldsInside } from '../model/FormPlan';
+import { plansInside } from '../model/FormPlan';
 import type { FieldPlan, WidgetName } from '../model/fieldPlan';
 import { CheckboxWidget } from './CheckboxWidget';
 import { DateWidget } from './DateWidget';
@@ -63,15 +63,13 @@ export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   hidden: { Widget: NothingWidget, frame: null },
 };
 
-/** The fields, and those inside them. */
-const withInnerFields = (fields: readonly FieldPlan[]): readonly FieldPlan[] =>
-  fields.flatMap((field) => [field, ...withInnerFields(fieldsInside(field))]);
-
 /** Loads the widgets of fields that are not loaded yet, so that they show at once. */
 export async function loadWidgets(fields: readonly FieldPlan[]): Promise<void> {
-  const needed = withInnerFields(fields).flatMap(({ widget, ui, schema }) => [
-    widgets[widget].Widget,
-    ...(ui['ui:readonly'] === undefined && schema.readOnly !== true ? [] : [readonlyWidget.Widget]),
-  ]);
+  const needed = [...fields, ...plansInside(fields).flatMap((plan) => plan.fields)].flatMap(
+    ({ widget, ui, schema }) => [
+      widgets[widget].Widget,
+      ...(ui['ui:readonly'] === undefined && schema.readOnly !== true ? [] : [readonlyWidget.Widget]),
+    ],
+  );
   await Promise.all(needed.map((widget) => (isOnDemand(widget) ? widget.load() : undefined)));
 }

@@ -1,0 +1,39 @@
+import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+
+/** The groups of something that has fields. */
+interface Layout {
+  /** What has the fields, in words. */
+  readonly of: string;
+  readonly names: readonly string[];
+  readonly groups: Typed | undefined;
+  /** How the groups stand: one below the other without it. */
+  readonly arrange: string | undefined;
+  readonly looks: Typed | undefined;
+}
+
+/** Every field stands in one group, and every tab and step has a name. */
+export function checkLayout({ of, names, groups, arrange, looks }: Layout, checker: Checker): void {
+  if (groups === undefined) return;
+  const placed = new Set<string>();
+  for (const field of groups.parts.flatMap((group) => partsOf(group, 'fields'))) {
+    const name = String(field.node.value);
+    if (placed.has(name)) checker.report('field-placed-twice', field.node, field.pointer, { place: 'layout', name });
+    else if (!names.includes(name))
+      checker.report('unknown-field', field.node, field.pointer, { part: 'Field', name, of, known: names });
+    placed.add(name);
+  }
+  const isHidden = (name: string) => stringAt(part(looks, name), 'ui:widget') === 'hidden';
+  for (const name of names.filter((one) => !placed.has(one) && !isHidden(one)))
+    checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { place: 'layout', name });
+  if (arrange === undefined) return;
+  for (const group of groups.parts) {
+    if (part(group, 'title') === undefined)
+      checker.report('missing-key', group.node, group.pointer, {
+        part: arrange === 'tabs' ? 'A tab' : 'A step',
+        key: 'title',
+      });
+    const folded = part(group, 'folded');
+    if (folded !== undefined) checker.report('folded-away', folded.keyNode ?? folded.node, folded.pointer, { arrange });
+  }
+}

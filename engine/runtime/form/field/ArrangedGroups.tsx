@@ -1,0 +1,177 @@
+import { Button, Tabs } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useDynamic } from '../../page';
+import hidden from '../../states/spoken.module.css';
+import type { GroupPlan } from '../model/FormPlan';
+import type { FormStore } from '../model/FormStore';
+import styles from './arranged.module.css';
+import { Group, type GroupsProps } from './FieldGroups';
+import { FormRoots } from './FormRoots';
+import { focusField } from './focusField';
+import { DoneGlyph } from './glyphs';
+import { useOpenGroups, useShownGroups } from './groupsShown';
+import { StepBack } from './StepBack';
+import { WrongInGroup } from './WrongInGroup';
+
+interface ShownGroups extends GroupsProps {
+  /** Those of which any field is shown. */
+  readonly groups: readonly GroupPlan[];
+  /** The place of the open one among them. */
+  readonly at: number;
+}
+
+function Title({ group }: { readonly group: GroupPlan }) {
+  return useDynamic(group.title, '');
+}
+
+/** What a tab or a step is called, which may read the values of the form. */
+const GroupTitle = ({ store, group }: Pick<ShownGroups, 'store'> & { readonly group: GroupPlan }) => (
+  <FormRoots store={store}>
+    <Title group={group} />
+  </FormRoots>
+);
+
+/** Groups of which one is shown, each under a tab; the others keep what was typed in them. */
+function TabGroups({ groups, at, ...rest }: ShownGroups) {
+  const { store } = rest;
+  return (
+    <Tabs value={groups[at]?.key ?? null} onChange={(key) => key !== null && store.open.show(key)}>
+      <Tabs.List className={styles.tabs}>
+        {groups.map((group) => (
+          <Tabs.Tab key={group.key} value={group.key} rightSection={<WrongInGroup store={store} group={group} />}>
+            <GroupTitle store={store} group={group} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {groups.map((group) => (
+        <Tabs.Panel key={group.key} value={group.key} pt="md">
+          <Group {...rest} group={group} bare />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Where one is among the steps: those that were passed lead back. */
+function StepList({
+  store,
+  groups,
+  at,
+  go,
+}: Pick<ShownGroups, 'store' | 'groups' | 'at'> & { readonly go: (to: GroupPlan) => void }) {
+  return (
+    <ol className={styles.steps}>
+      {groups.map((group, index) => {
+        const words = (
+          <>
+            <span className={styles.number}>{index < at ? <DoneGlyph /> : index + 1}</span>
+            <span className={styles.title}>
+              <GroupTitle store={store} group={group} />
+            </span>
+          </>
+        );
+        return (
+          <li key={group.key} aria-current={index === at ? 'step' : undefined} data-passed={index < at || undefined}>
+            {index < at ? (
+              <button type="button" onClick={() => go(group)}>
+                {words}
+              </button>
+            ) : (
+              <span>{words}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Shows what is wrong with some fields from now on. @returns those that are wrong */
+function wrongOf(store: FormStore, names: readonly string[]): readonly string[] {
+  for (const name of names) {
+    store.inner.get(name)?.showAll();
+    store.leave(name);
+  }
+  return names.filter((name) => store.view(name).error !== null);
+}
+
+/** Whether Enter in this control is the person's wish to go on. */
+const goesOn = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
+
+/** Takes the focus to a step that has just been opened, which is read from its beginning. */
+function useFocusOnOpening(key: string | undefined): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    panel.current?.focus();
+  }, [key]);
+  return panel;
+}
+
+/** Groups that are shown in their order: the next opens when what stands in this one is right. */
+function StepGroups({ groups, at, ...rest }: ShownGroups) {
+  const { store, formId } = rest;
+  const group = groups[at];
+  const panel = useFocusOnOpening(group?.key);
+  if (group === undefined) return null;
+  const [before, after] = [groups[at - 1], groups[at + 1]];
+  const isWhole = store.root === 'form';
+  const goOn = (): void => {
+    const [first] = flushSync(() => wrongOf(store, group.fields));
+    if (first !== undefined) focusField(store, formId, first);
+    else if (after) store.open.show(after.key);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !after || !goesOn(event.target)) return;
+    event.preventDefault();
+    goOn();
+  };
+  return (
+    <div>
+      <StepList store={store} groups={groups} at={at} go={(one) => store.open.show(one.key)} />
+      {groups.map((one) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field of the step goes on, as it sends a form
+        <div
+          key={one.key}
+          ref={one === group ? panel : undefined}
+          className={styles.step}
+          hidden={one !== group}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
+          <p className={hidden.spoken}>
+            Step {at + 1} of {groups.length}
+          </p>
+          <Group {...rest} group={one} bare />
+        </div>
+      ))}
+      {isWhole && !after ? null : (
+        <div className={styles.stepButtons}>
+          {after ? (
+            <Button variant={isWhole ? 'filled' : 'default'} size="sm" onClick={goOn}>
+              Next
+            </Button>
+          ) : null}
+          {before ? <StepBack store={store} /> : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The groups of a form of which one is shown at a time. */
+export default function ArrangedGroups(props: GroupsProps) {
+  const { store } = props;
+  const groups = useShownGroups(store);
+  const open = useOpenGroups(store);
+  const at = Math.max(
+    0,
+    groups.findIndex(({ key }) => open.has(key)),
+  );
+  const View = store.plan.arrange === 'steps' ? StepGroups : TabGroups;
+  return <View {...props} groups={groups} at={at} />;
+}

@@ -1,0 +1,151 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, formOf, formScreen } from '../../../tests/support/forms';
+import { dynamic } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+const group = (title: string, fields: readonly string[], more: object = {}) => ({ title, fields, columns: 1, ...more });
+
+const open = (properties: object, form: object, rules: object = {}) => {
+  const plan = formOf(properties as never, { submit: calls(), ...form } as never);
+  return renderScreen(formScreen([{ ...plan, schema: { ...plan.schema, ...rules } }]));
+};
+
+const press = (name: string | RegExp, role = 'button') =>
+  act(async () => fireEvent.click(screen.getByRole(role, { name })));
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+const isSeen = (label: string): boolean =>
+  screen.getByLabelText(label).closest('[hidden], [data-folded], [style*="display: none"]') === null;
+const seen = (...labels: string[]) => labels.filter(isSeen);
+
+const two = { a: text('A'), b: text('B') };
+
+test('a folded group shows its heading alone, sends what stands in it, and opens', async () => {
+  const { call } = await open(two, {
+    layout: [group('First', ['a']), group('More', ['b'], { folded: true })],
+    initial: { b: 'kept' },
+  });
+  const fold = screen.getByRole('button', { name: /More/ });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  expect(seen('A', 'B')).toEqual(['A']);
+  await press(/More/);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(seen('A', 'B')).toEqual(['A', 'B']);
+  await press(/More/);
+  await press('Send');
+  expect(call(0).payload).toEqual({ b: 'kept' });
+});
+
+test('what is wrong in a folded group opens it and takes the focus', async () => {
+  await open(two, { layout: [group('First', ['a']), group('More', ['b'], { folded: true })] }, { required: ['b'] });
+  await press('Send');
+  expect(seen('B')).toEqual(['B']);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^B/));
+});
+
+test('tabs show one group at a time, and lead to what is wrong in another', async () => {
+  await open(two, { layout: [group('First', ['a']), group('Second', ['b'])], arrange: 'tabs' }, { required: ['b'] });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['First', 'Second']);
+  expect(seen('A', 'B')).toEqual(['A']);
+  await press('Send');
+  expect(seen('A', 'B')).toEqual(['B']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Second1 to put right');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^B/));
+});
+
+const steps = {
+  layout: [group('Who', ['a']), group('When', ['b'])],
+  arrange: 'steps',
+};
+
+test('a step opens when what stands in the one before is right; the last one sends', async () => {
+  const { call } = await open(two, steps, { required: ['a', 'b'] });
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  await press('Next');
+  expect(screen.getByText('A is required')).toBeDefined();
+  expect(seen('A', 'B')).toEqual(['A']);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^A/));
+  await type('A', 'x');
+  await press('Next');
+  expect(seen('A', 'B')).toEqual(['B']);
+  expect(document.activeElement?.textContent).toContain('Step 2 of 2');
+  expect(screen.queryByText('B is required')).toBeNull();
+  await type('B', 'y');
+  await press('Send');
+  expect(call(0).payload).toEqual({ a: 'x', b: 'y' });
+});
+
+test('a step that was passed leads back, and keeps what was typed', async () => {
+  await open(two, steps);
+  await type('A', 'x');
+  await press('Next');
+  await press(/Who/);
+  expect(seen('A', 'B')).toEqual(['A']);
+  expect(screen.getByLabelText<HTMLInputElement>('A').value).toBe('x');
+  await press('Next');
+  await press('Back');
+  expect(seen('A', 'B')).toEqual(['A']);
+});
+
+test('Enter in a field of a step goes on', async () => {
+  const { ports } = await open(two, steps);
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('A'), { key: 'Enter' }));
+  expect(seen('A', 'B')).toEqual(['B']);
+  expect(ports.calls).toHaveLength(0);
+});
+
+test('a step without a field to show is passed over', async () => {
+  const layout = [
+    group('Who', ['a']),
+    group('Never', ['b'], { visible: { run: () => false, reads: [] } }),
+    group('End', ['c']),
+  ];
+  await open({ ...two, c: text('C') }, { layout, arrange: 'steps' });
+  await press('Next');
+  expect(isSeen('C')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
+});
+
+test('the fields inside an object stand in groups of their own, in tabs and in steps too', async () => {
+  const place = {
+    type: 'object',
+    title: 'Place',
+    required: ['town'],
+    properties: { street: text('Street'), town: text('Town') },
+  };
+  const look = { 'ui:layout': [group('One', ['street']), group('Two', ['town'])] };
+  const { unmount } = await open(
+    { place },
+    { ui: { place: { ...look, 'ui:arrange': 'tabs' } } },
+    { required: ['place'] },
+  );
+  expect(seen('Street', 'Town')).toEqual(['Street']);
+  await type('Street', 'x');
+  await press('Send');
+  expect(seen('Street', 'Town')).toEqual(['Town']);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Town/));
+  unmount();
+  await open({ place }, { ui: { place: { ...look, 'ui:arrange': 'steps' } } });
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
+  await press('Next');
+  expect(seen('Street', 'Town')).toEqual(['Town']);
+});
+
+test('Start over opens the first step again', async () => {
+  await open(two, { ...steps, buttons: [{ label: 'Reset', look: 'secondary', do: [{ reset: 'form' }] }] });
+  await press('Next');
+  await press('Reset');
+  expect(seen('A', 'B')).toEqual(['A']);
+});
+
+test('a heading may read the values of the form, that of a tab too', async () => {
+  const title = dynamic(['form.a'], ({ form }) => `Of ${String((form as { a?: string } | undefined)?.a ?? 'nobody')}`);
+  const layout = [group('First', ['a']), { ...group('', ['b']), title }];
+  const { unmount } = await open(two, { layout, initial: { a: 'Ada' } });
+  expect(screen.getByText('Of Ada')).toBeDefined();
+  unmount();
+  await open(two, { layout, initial: { a: 'Ada' }, arrange: 'tabs' });
+  expect(screen.getByRole('tab', { name: 'Of Ada' })).toBeDefined();
+});
