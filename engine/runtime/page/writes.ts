@@ -1,11 +1,31 @@
 import type { ScreenPorts } from '../ports';
 
-const counts = new WeakMap<ScreenPorts, number>();
+interface Writes {
+  count: number;
+  readonly listeners: Set<() => void>;
+}
+
+const all = new WeakMap<ScreenPorts, Writes>();
+
+function writesOf(ports: ScreenPorts): Writes {
+  const writes = all.get(ports) ?? { count: 0, listeners: new Set() };
+  all.set(ports, writes);
+  return writes;
+}
 
 /** How many calls that may change something have been answered, on any page of the application. */
-export const writesThrough = (ports: ScreenPorts): number => counts.get(ports) ?? 0;
+export const writesThrough = (ports: ScreenPorts): number => writesOf(ports).count;
 
-/** Remembers that a call may have changed something. */
-export function countWrite(ports: ScreenPorts): void {
-  counts.set(ports, writesThrough(ports) + 1);
+/** Calls the listener after each of them, until the returned function is called. */
+export function onWrite(ports: ScreenPorts, listener: () => void): () => void {
+  const { listeners } = writesOf(ports);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells that a call may have changed something. */
+export function tellWrite(ports: ScreenPorts): void {
+  const writes = writesOf(ports);
+  writes.count += 1;
+  for (const listener of [...writes.listeners]) listener();
 }

@@ -16,10 +16,9 @@ import {
   type PageStore,
   type VisitMemory,
   type Working,
-  writesThrough,
 } from '../page';
 import { createPlace, type KeptPlace } from '../page/createPlace';
-import { countWrite } from '../page/writes';
+import { tellWrite } from '../page/writes';
 import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
 import { SourceFeed } from '../sources/SourceFeed';
 import { watchOpenings } from './openings';
@@ -63,7 +62,6 @@ export class LivingPage implements Page {
     this.store = openStore({ ...parts, plan: parts.module.plan, memory: this.memory });
     this.notices = createPlace(this.store, 'shown.notice');
     this.feeds = this.createFeeds(parts.client);
-    for (const feed of this.feeds.values()) feed.prime();
   }
 
   get signal(): AbortSignal {
@@ -98,7 +96,7 @@ export class LivingPage implements Page {
     try {
       return await this.ports.call(request);
     } finally {
-      if (request.target.effect === 'write') countWrite(this.ports);
+      if (request.target.effect === 'write') tellWrite(this.ports);
     }
   }
 
@@ -164,7 +162,7 @@ export class LivingPage implements Page {
   private createFeeds(client: QueryClient): ReadonlyMap<string, SourceFeed> {
     visits += 1;
     const { store, ports } = this;
-    const around = { store, ports, client, visit: `visit ${visits}`, writes: () => writesThrough(ports) };
+    const around = { store, ports, client, visit: `visit ${visits}` };
     const sources = Object.entries(this.module.plan.sources ?? {});
     return new Map(sources.map(([name, source]) => [name, new SourceFeed(name, source, around)]));
   }

@@ -4,8 +4,7 @@ import type { Source } from '../../language/plan.gen';
 import type { ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { withinLimit } from './limit';
-
-type Payload = Readonly<Record<string, unknown>>;
+import type { Payload } from './question';
 
 interface Asker {
   readonly ports: ScreenPorts;

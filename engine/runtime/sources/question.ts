@@ -1,15 +1,18 @@
 import type { Source } from '../../language/plan.gen';
-import { type PageStore, readsOf, resolveDeep } from '../page';
+import { type PageStore, readsOf, resolveDeep, type SourceFault } from '../page';
+
+/** What is sent. */
+export type Payload = Readonly<Record<string, unknown>>;
 
 /** What a source is to do now. */
 export type Question =
-  | { readonly kind: 'ask'; readonly payload: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'ask'; readonly payload: Payload }
   /** Nothing is asked, and this is the source's value. */
   | { readonly kind: 'idle'; readonly value: unknown }
   /** Another source, whose data this one sends, is still on its way. */
   | { readonly kind: 'wait' }
   /** Another source, whose data this one sends, has failed. */
-  | { readonly kind: 'blocked'; readonly by: string };
+  | { readonly kind: 'blocked'; readonly by: string; readonly fault: SourceFault };
 
 /** Whether a source asks with the text of a search box. */
 export function isSearched(source: Source): boolean {
@@ -34,7 +37,7 @@ const upstreamOf = (value: unknown, store: PageStore, status: string): string | 
 function missing(value: unknown, store: PageStore): Question | null {
   if (upstreamOf(value, store, 'loading')) return { kind: 'wait' };
   const failed = upstreamOf(value, store, 'failed');
-  return failed ? { kind: 'blocked', by: failed } : null;
+  return failed ? { kind: 'blocked', by: failed, fault: store.get(`fault.${failed}`) as SourceFault } : null;
 }
 
 const isTooShort = (source: Source, text: string): boolean =>

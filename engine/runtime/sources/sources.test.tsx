@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFault } from '../ports';
-import { button, column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
+import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
@@ -171,6 +171,30 @@ test('a manual source is asked by the action reload alone', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show' })));
   await call(0).answer({ data: { name: 'One alone is a list' } });
   expect(screen.getByText('One alone is a list')).toBeDefined();
+});
+
+test('what was asked before something was saved is asked afresh, and joined after that', async () => {
+  const plan = screenOf({
+    sources: { items: source('GET /api/items', { select: 'data' }) },
+    buttons: [
+      button('Save', [
+        { call: endpoint('POST /api/save'), for: 0 },
+        { reload: 'items', for: 0 },
+      ]),
+      button('Read', [{ reload: 'items', for: 0 }]),
+    ],
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  });
+  const { call, ports } = await renderScreen(plan);
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await press('Save');
+  await call(1).answer({ result: true });
+  expect([call(0).signal.aborted, ports.calls.length]).toEqual([true, 3]);
+  await press('Read');
+  expect([call(2).signal.aborted, ports.calls.length]).toEqual([false, 3]);
+  await call(0).answer({ data: [{ name: 'before' }] });
+  await call(2).answer({ data: [{ name: 'after' }] });
+  expect(screen.getByText('after')).toBeDefined();
 });
 
 test('leaving the page cancels what is on its way', async () => {

@@ -8,12 +8,13 @@ function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): P
   return new Promise((resolve) => {
     const done = (): void => {
       unsubscribe();
+      signal.removeEventListener('abort', done);
       resolve();
     };
     const unsubscribe = machine.subscribe(() => {
       if (machine.getSnapshot().state !== state) done();
     });
-    signal.addEventListener('abort', done, { once: true });
+    signal.addEventListener('abort', done);
   });
 }
 

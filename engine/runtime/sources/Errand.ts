@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Source } from '../../language/plan.gen';
+import type { PageStore } from '../page';
+import { tellUnread } from '../page/goodNews';
+import { CallFault, type ScreenPorts } from '../ports';
+import { pickAnswer } from './answer';
+import { type Ask, askProvider } from './ask';
+import type { Asked, FeedEvent } from './feed';
+import { patience } from './limit';
+
+/** What the sources of one page share. */
+export interface FeedSurroundings {
+  readonly store: PageStore;
+  readonly ports: ScreenPorts;
+  readonly client: QueryClient;
+  /** Tells one visit of a page from every other. */
+  readonly visit: string;
+}
+
+/** A source with its name on a page, and who hears what happens to it. */
+export interface Errander {
+  readonly name: string;
+  readonly source: Source;
+  readonly around: FeedSurroundings;
+  readonly hear: (event: FeedEvent) => void;
+}
+
+/** One question out in the world: its timers, and its request. */
+export class Errand {
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+  private slow: ReturnType<typeof setTimeout> | undefined;
+  private ask: Ask | undefined;
+  private again = 0;
+  private isSent = false;
+  private isLeft = false;
+  /** Resolves when what was asked again has its answer. */
+  answer: Promise<void> | undefined;
+
+  constructor(
+    readonly id: number,
+    private readonly home: Errander,
+  ) {}
+
+  /** Does what the state of the question says, and nothing twice: some of what follows is heard of at once. */
+  follow({ stage, payload, again, afresh }: Asked): void {
+    const { id, home } = this;
+    if (stage === 'due') {
+      this.quiet ??= setTimeout(() => home.hear({ type: 'quiet', id }), home.source.debounce);
+      return;
+    }
+    if (stage === 'pending') this.slow ??= setTimeout(() => home.hear({ type: 'slow', id }), patience.slow);
+    else this.stopClock();
+    if (!this.isSent) this.send(payload);
+    if (!this.ask || this.again === again) return;
+    this.again = again;
+    this.answer = this.ask.again(afresh);
+  }
+
+  /** Is heard of no more; a request on its way is cancelled when nobody else waits for it. */
+  leave(): void {
+    this.isLeft = true;
+    clearTimeout(this.quiet);
+    this.stopClock();
+    this.ask?.cancel();
+  }
+
+  private send(payload: Asked['payload']): void {
+    const { id, home } = this;
+    this.isSent = true;
+    this.ask = askProvider(home.source, payload, home.around, {
+      loading: () => home.hear({ type: 'sent', id }),
+      answer: (answer) => this.take(answer),
+      fault: (fault) => this.refuse(fault),
+    });
+    if (this.isLeft) this.ask.cancel();
+  }
+
+  private stopClock(): void {
+    clearTimeout(this.slow);
+    this.slow = undefined;
+  }
+
+  private take(answer: unknown): void {
+    const { id, home } = this;
+    try {
+      home.hear({ type: 'answered', id, value: pickAnswer(home.source, answer) });
+    } catch (fault) {
+      this.refuse(fault);
+    }
+  }
+
+  private refuse(fault: unknown): void {
+    const { id, home } = this;
+    const known = fault instanceof CallFault;
+    // The application shows that the session is over; the page has nothing to add.
+    if (known && fault.status === 401) {
+      home.hear({ type: 'unheard', id });
+      return;
+    }
+    home.around.ports.log(fault, `source ${home.name}`);
+    tellUnread(home.around.store);
+    const { message, status } = known ? fault : { message: 'The data could not be loaded.', status: 0 };
+    home.hear({ type: 'failed', id, fault: { message, status } });
+  }
+}

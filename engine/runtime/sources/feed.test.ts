@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Source } from '../../language/plan.gen';
+import { source } from '../testing/plans';
+import { type FeedEvent, type FeedState, next, primed } from './feed';
+import type { Question } from './question';
+
+const fault = { message: 'Broken.', status: 500 };
+const ask = (id: number): Question => ({ kind: 'ask', payload: { id } });
+const wait: Question = { kind: 'wait' };
+const blocked: Question = { kind: 'blocked', by: 'other', fault };
+const plain = source('GET /api/rows');
+
+/** The state after all of these. */
+const after = (of: Source, events: readonly FeedEvent[], from = primed(of, wait)): FeedState =>
+  events.reduce((state, event) => next(of, state, event), from);
+
+const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(2).map(ask) },
+  { weight: 1, arbitrary: fc.constantFrom<Question>({ kind: 'idle', value: [] }, wait, blocked) },
+);
+
+/** What happens; what comes of a question is of one of the last three. */
+const anyEvent: fc.Arbitrary<(state: FeedState) => FeedEvent> = fc.oneof(
+  fc
+    .record({ type: fc.constantFrom('started', 'changed', 'changed', 'reload'), question: anyQuestion })
+    .map((event) => () => event),
+  fc
+    .tuple(
+      fc.constantFrom('quiet', 'sent', 'slow', 'unheard', 'answered', 'answered', 'failed'),
+      fc.constantFrom(0, 0, 0, 1, 2),
+    )
+    .map(
+      ([type, past]) =>
+        ({ count }: FeedState) =>
+          comesOf(type, count - past),
+    ),
+  fc.constantFrom('written', 'givenUp', 'stopped').map((type) => () => ({ type })),
+);
+
+/** An answer says of which question it is. */
+function comesOf(type: Extract<FeedEvent, { id: number }>['type'], id: number): FeedEvent {
+  if (type === 'answered') return { type, id, value: { of: id } };
+  return type === 'failed' ? { type, id, fault } : { type, id };
+}
+
+const anySource = fc.record({
+  debounce: fc.constantFrom(0, 300),
+  load: fc.constantFrom('entry', 'entry', 'manual'),
+  minLength: fc.constantFrom(0, 3),
+  onFailure: fc.constantFrom('error', 'empty'),
+});
+
+/** The question whose answer shows; 0 when none does. */
+const ofWhich = ({ shown }: FeedState): number => (shown.source as { of?: number } | null)?.of ?? 0;
+
+/** Holds a rule against whatever may happen, step by step. */
+function always(rule: (step: { of: Source; before: FeedState; event: FeedEvent; now: FeedState }) => void): void {
+  fc.assert(
+    fc.property(anySource, fc.array(anyEvent, { maxLength: 40 }), (more, events) => {
+      const of = source('GET /api/rows', more);
+      let state = primed(of, wait);
+      for (const eventOf of events) {
+        const [before, event] = [state, eventOf(state)];
+        state = next(of, before, event);
+        rule({ of, before, event, now: state });
+      }
+    }),
+  );
+}
+
+describe('whatever happens', () => {
+  test('an old answer never shows after a newer one, nor as that of a newer question', () => {
+    always(({ of, before, now }) => {
+      if (ofWhich(now) !== 0) expect(ofWhich(now)).toBeGreaterThanOrEqual(ofWhich(before));
+      if (now.asked === null || now.shown.status === 'loading') return;
+      expect([0, now.asked.id]).toContain(ofWhich(now));
+      if (of.minLength === 0) expect([0, now.asked.id]).toContain(ofWhich(before));
+    });
+  });
+
+  test('what comes of an older question changes nothing', () => {
+    always(({ before, event, now }) => {
+      if ('id' in event && event.id !== before.asked?.id) expect(now).toBe(before);
+    });
+  });
+
+  test('what has been answered is heard again only after it was sent again', () => {
+    always(({ before, event, now }) => {
+      if (before.asked?.stage !== 'answered' || !('id' in event) || event.type === 'sent') return;
+      if (event.type !== 'quiet') expect(now).toBe(before);
+    });
+  });
+
+  test('a read that failed keeps no rows', () => {
+    always(({ of, before, event, now }) => {
+      if (now.shown.status === 'failed') expect([now.shown.source, now.shown.fault === null]).toEqual([null, false]);
+      if (event.type !== 'failed' || now === before) return;
+      expect(now.shown).toMatchObject(
+        of.onFailure === 'error' ? { source: null, status: 'failed' } : { source: [], fault },
+      );
+    });
+  });
+
+  test('a reload always asks again', () => {
+    always(({ before, event, now }) => {
+      if (event.type !== 'reload' || event.question.kind !== 'ask') return;
+      expect([now.asked?.stage, now.shown.status]).toEqual(['pending', 'loading']);
+      const isSame = now.asked?.id === before.asked?.id;
+      expect(now.asked?.again).toBe(isSame ? (before.asked?.again ?? 0) + 1 : 1);
+    });
+  });
+
+  test('only what is on its way loads, and only that takes longer than usual', () => {
+    always(({ now }) => {
+      if (now.asked?.stage === 'pending') expect(now.shown.status).toBe('loading');
+      if (now.shown.slow) expect(now.asked?.stage).toBe('pending');
+    });
+  });
+
+  test('a manual source is asked by a reload alone', () => {
+    always(({ of, before, event, now }) => {
+      if (of.load !== 'manual' || now.count === before.count) return;
+      expect(event.type === 'reload' || before.wanted).toBe(true);
+    });
+  });
+
+  test('a change waits for quiet only where the source says so, and not for its first question', () => {
+    always(({ of, before, event, now }) => {
+      if (now.count === before.count || event.type === 'reload') return;
+      const isFirst = event.type === 'started' || before.last === 'wait';
+      expect(now.asked?.stage).toBe(of.debounce > 0 && !isFirst ? 'due' : 'pending');
+    });
+  });
+});
+
+test('what was asked before data changed is asked afresh, once', () => {
+  const reload = { type: 'reload', question: ask(1) } as const;
+  const stale = after(plain, [{ type: 'started', question: ask(1) }, { type: 'written' }, reload]);
+  expect(stale.asked).toMatchObject({ id: 1, again: 1, afresh: true, stale: false });
+  expect(after(plain, [reload], stale).asked).toMatchObject({ id: 1, again: 2, afresh: false });
+});
+
+test('an answer that came before data changed is not stale: it is merely asked again', () => {
+  const answered: FeedEvent[] = [
+    { type: 'started', question: ask(1) },
+    { type: 'answered', id: 1, value: [] },
+    { type: 'written' },
+    { type: 'reload', question: ask(1) },
+  ];
+  expect(after(plain, answered).asked).toMatchObject({ again: 1, afresh: false });
+});
+
+test('the rows stay while the same is asked again, and while searching', () => {
+  const rows = [{ name: 'Asha' }];
+  const first: FeedEvent[] = [
+    { type: 'started', question: ask(1) },
+    { type: 'answered', id: 1, value: rows },
+  ];
+  const again = after(plain, [...first, { type: 'reload', question: ask(1) }]);
+  const searched = after(source('GET /api/rows', { minLength: 2 }), [...first, { type: 'changed', question: ask(2) }]);
+  const other = after(plain, [...first, { type: 'changed', question: ask(2) }]);
+  expect([again, searched, other].map(({ shown }) => shown.source)).toEqual([rows, rows, null]);
+});
+
+test('what the session has shows before anything is asked', () => {
+  const shown = (of: Source, question: Question, value?: unknown) =>
+    primed(of, question, value === undefined ? undefined : { value }).shown;
+  expect(shown(plain, ask(1), 'known')).toMatchObject({ source: 'known', status: 'ready' });
+  expect(shown(plain, ask(1))).toMatchObject({ source: null, status: 'loading' });
+  expect(shown(plain, { kind: 'idle', value: [] })).toMatchObject({ source: [], status: 'idle' });
+  expect(shown(source('GET /api/rows', { load: 'manual' }), ask(1))).toMatchObject({ source: null, status: 'idle' });
+  expect(shown({ ...plain, rows: [{ id: 1 }] }, wait)).toMatchObject({ source: [{ id: 1 }], status: 'ready' });
+});
