@@ -1450,6 +1450,22 @@ export interface FieldOptions {
    */
   add?: Text;
   /**
+   * rows: false: no row can be added.
+   */
+  addable?: boolean;
+  /**
+   * rows: false: no row can be removed.
+   */
+  removable?: boolean;
+  /**
+   * rows: false: the rows stay in their order; else they can be moved by drag and by keys.
+   */
+  orderable?: boolean;
+  /**
+   * rows: true: a row can be copied to the place below it.
+   */
+  copyable?: boolean;
+  /**
    * text, textarea: shows how many characters of the rule's maxLength are used.
    */
   counter?: boolean;

@@ -59,7 +59,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
     options: [...choice, 'searches', 'columns', 'maxHeight', 'shows', 'fills'],
     needs: ['from', 'value', 'label', 'searches', 'columns'],
   },
-  rows: { accepts: ['array'], options: ['add'] },
+  rows: { accepts: ['array'], options: ['add', 'addable', 'removable', 'orderable', 'copyable'] },
   fields: { accepts: ['object'], options: [] },
   choice: { accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'], options: [] },
   output: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The few drawings that fields need themselves, so that a sign-in page loads no set of icons. */
-function Glyph({ children }: { readonly children: ReactNode }) {
+export function Glyph({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       width="16"

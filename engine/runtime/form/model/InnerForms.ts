@@ -97,13 +97,32 @@ export class InnerForms<Store extends InnerStore> {
     return !this.shape.many && first !== undefined && !first.single;
   }
 
-  /** Adds an empty row at the end. */
-  add(): void {
-    this.#change([...this.entries(), this.#entry(this.shape.fresh(0), false)]);
+  /** Adds an empty row at the end. @returns its key */
+  add(): number {
+    const added = this.#entry(this.shape.fresh(0), false);
+    this.#change([...this.entries(), added]);
+    return added.key;
   }
 
   remove(key: number): void {
     this.#change(this.entries().filter((entry) => entry.key !== key));
+  }
+
+  /** Puts a row into another place, counted from 0: it stays the same form, with what was typed and what is told there. */
+  move(key: number, to: number): void {
+    const others = this.entries().filter((entry) => entry.key !== key);
+    const moved = this.entries().filter((entry) => entry.key === key);
+    this.#change([...others.slice(0, to), ...moved, ...others.slice(to)]);
+  }
+
+  /** Adds a row below another, with all that stands in that one. @returns its key */
+  copy(key: number): number {
+    this.flush();
+    const index = this.entries().findIndex((entry) => entry.key === key);
+    const kept = this.entries()[index]?.store.kept(true);
+    const copied = this.#entry({ ...this.shape.fresh(0), ...(kept && { kept }) }, true);
+    this.#change([...this.entries().slice(0, index + 1), copied, ...this.entries().slice(index + 1)]);
+    return copied.key;
   }
 
   /**

@@ -16,9 +16,10 @@ export interface RowLimits {
  */
 export function rowLimits(field: FieldPlan, { state }: Pick<FieldView, 'state'>, count: number): RowLimits {
   const { maxItems, minItems } = field.schema;
+  const { addable, removable } = field.options;
   const isFull = typeof maxItems === 'number' && count >= maxItems;
   const isLeast = typeof minItems === 'number' && state.required && count <= minItems;
-  const most = isFull ? [`At most ${rowsInWords(field, maxItems)}.`] : [];
-  const least = isLeast && count > 0 ? [`At least ${rowsInWords(field, minItems)}.`] : [];
+  const most = isFull && addable !== false ? [`At most ${rowsInWords(field, maxItems)}.`] : [];
+  const least = isLeast && count > 0 && removable !== false ? [`At least ${rowsInWords(field, minItems)}.`] : [];
   return { isFull, isLeast, why: [...least, ...most].join(' ') };
 }

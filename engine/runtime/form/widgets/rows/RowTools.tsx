@@ -1,0 +1,142 @@
+import { ActionIcon, CloseButton, Popover } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { CopyGlyph, DownGlyph, GripGlyph, UpGlyph } from './glyphs';
+import styles from './rows.module.css';
+import type { RowChanges } from './useRowChanges';
+import type { useRowDrag } from './useRowDrag';
+
+/** What can be done with the rows of a list. */
+export interface RowMeans {
+  readonly changes: RowChanges;
+  readonly drag: ReturnType<typeof useRowDrag>;
+  readonly removable: boolean;
+  readonly orderable: boolean;
+  readonly copyable: boolean;
+  /** The id of what says why no row can be removed now; undefined where one can. */
+  readonly keptBy: string | undefined;
+  readonly isFull: boolean;
+}
+
+interface RowToolsProps {
+  readonly means: RowMeans;
+  readonly rowKey: number;
+  /** Counted from 0. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Where the keys move a row. */
+const places: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowUp: (index) => index - 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The two ways that a pressed handle offers, for those who neither drag nor type. */
+function Ways({ means, index, count }: RowToolsProps) {
+  const to = (place: number) => () => means.changes.move(index, place);
+  return (
+    <div className={styles.ways}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move row ${index + 1} up`}
+        disabled={index === 0}
+        onClick={to(index - 1)}
+      >
+        <UpGlyph />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move row ${index + 1} down`}
+        disabled={index === count - 1}
+        onClick={to(index + 1)}
+      >
+        <DownGlyph />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** By this a row is dragged, moved by the arrow keys, or pressed for the ways that it can go. */
+function Handle(props: RowToolsProps) {
+  const { means, index, count } = props;
+  const [opened, setOpened] = useState(false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && means.drag.cancel()) event.stopPropagation();
+    const place = places[event.key]?.(index, count);
+    if (place === undefined) return;
+    event.preventDefault();
+    means.changes.move(index, place);
+  };
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={() => setOpened(false)}
+      position="left"
+      offset={4}
+      shadow="md"
+      withinPortal={false}
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <ActionIcon
+          {...means.drag.handlers(index)}
+          className={styles.handle}
+          variant="subtle"
+          color="gray"
+          aria-label={`Move row ${index + 1}`}
+          aria-expanded={opened}
+          title="Drag, or use the arrow keys"
+          onKeyDown={onKeyDown}
+          // A press by a key has no pointer that could have dragged.
+          onClick={({ detail }) => (detail > 0 && means.drag.hasMoved()) || setOpened(!opened)}
+        >
+          <GripGlyph />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={2}>
+        <Ways {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What can be done with one row, at its end. */
+export function RowTools(props: RowToolsProps) {
+  const { means, rowKey, index, count } = props;
+  const { changes, keptBy } = means;
+  return (
+    <div className={styles.tools}>
+      {means.orderable && count > 1 && <Handle {...props} />}
+      {means.copyable && !means.isFull && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Copy row ${index + 1}`}
+          title="Copy"
+          onClick={() => changes.copy(rowKey)}
+        >
+          <CopyGlyph />
+        </ActionIcon>
+      )}
+      {means.removable && (
+        <CloseButton
+          size="md"
+          data-remove
+          aria-label={`Remove row ${index + 1}`}
+          aria-disabled={keptBy !== undefined || undefined}
+          aria-describedby={keptBy}
+          onClick={keptBy === undefined ? () => changes.remove(rowKey) : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many tools a row may have: so much room is kept for them, whether they are there or not. */
+export const toolsOf = ({ orderable, copyable, removable }: RowMeans): number =>
+  [orderable, copyable, removable].filter(Boolean).length;

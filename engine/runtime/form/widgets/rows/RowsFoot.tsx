@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useDynamic } from '../../../page';
+import type { WidgetProps } from '../../field/WidgetProps';
+import styles from './rows.module.css';
+
+interface RowsFootProps extends Pick<WidgetProps, 'field'> {
+  /** Missing where no row can ever be added. */
+  readonly add: (() => void) | undefined;
+  readonly isFull: boolean;
+  /** Why no row can come or go now. */
+  readonly why: string;
+  readonly whyId: string;
+}
+
+/** Below the rows: the button for one more, and why none can come or go. */
+export function RowsFoot({ field, add, isFull, why, whyId }: RowsFootProps) {
+  const words = useDynamic(field.options.add, 'Add row');
+  return (
+    <div className={styles.foot}>
+      {add && (
+        <Button
+          data-add
+          variant="default"
+          size="compact-sm"
+          aria-disabled={isFull || undefined}
+          data-disabled={isFull || undefined}
+          aria-describedby={isFull ? whyId : undefined}
+          onClick={isFull ? undefined : add}
+        >
+          {words}
+        </Button>
+      )}
+      <span id={whyId} className={styles.why}>
+        {why}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Where something stands on the page, from its upper to its lower edge. */
+export interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const middle = ({ top, bottom }: Span): number => (top + bottom) / 2;
+
+/**
+ * The place that a row has come to which is dragged by so many pixels: it changes places with each row of which its leading edge has passed
+ * the middle.
+ */
+export function dropPlace(spans: readonly Span[], from: number, by: number): number {
+  const dragged = spans[from];
+  if (dragged === undefined) return from;
+  const before = spans.filter((span, index) => index < from && dragged.top + by < middle(span));
+  const after = spans.filter((span, index) => index > from && dragged.bottom + by > middle(span));
+  return from - before.length + after.length;
+}
+
+/** How far each row gives way meanwhile, in pixels. */
+export function shifts(spans: readonly Span[], from: number, to: number, by: number): readonly number[] {
+  const [dragged, next] = [spans[from], spans[from + 1] ?? spans[from - 1]];
+  if (dragged === undefined || next === undefined) return spans.map(() => 0);
+  const gap = next.top > dragged.top ? next.top - dragged.bottom : dragged.top - next.bottom;
+  const room = dragged.bottom - dragged.top + gap;
+  return spans.map((_, index) => {
+    if (index === from) return by;
+    if (index > from && index <= to) return -room;
+    return index < from && index >= to ? room : 0;
+  });
+}
