@@ -166,6 +166,12 @@ export class FormStore {
     this.#typing.keep();
   }
 
+  /** Sets values that a person entered into several fields at once: what is wrong with them is told. */
+  enter(values: Values): void {
+    for (const name of Object.keys(values)) this.checks.touch(name);
+    this.setValues(values);
+  }
+
   /** From now on, all that stands in the form counts as typed. */
   claim(): void {
     this.#typing.set(this.plan.fields.map(({ name }) => name));

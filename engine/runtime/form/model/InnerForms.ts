@@ -20,7 +20,7 @@ export class InnerForms<Store extends InnerStore> {
   #values: readonly Values[] = [];
   #value: unknown;
   #keys = 0;
-  /** A value from outside is being handed to the forms. */
+  /** The forms are being handed values, and what they tell of that is no change of its own. */
   #isTaking = false;
 
   constructor(private readonly setup: InnerSetup<Store>) {
@@ -125,6 +125,22 @@ export class InnerForms<Store extends InnerStore> {
     return copied.key;
   }
 
+  /** Has so many rows filled in from a place on, which it adds where they are missing; all of it is one change. */
+  fill(from: number, count: number, write: (store: Store, index: number) => void): void {
+    const missing = Math.max(0, from + count - this.entries().length);
+    const added = Array.from({ length: missing }, () => this.#entry(this.shape.fresh(0), false));
+    this.#forms.show([...this.entries(), ...added]);
+    this.#isTaking = true;
+    for (const [index, { store }] of this.entries()
+      .slice(from, from + count)
+      .entries())
+      write(store, index);
+    this.#isTaking = false;
+    this.#commit();
+    this.setup.typed();
+    this.setup.recheck(true);
+  }
+
   /**
    * Takes another of the alternatives, or none. What was filled in before stays with the one that is left, in case a person comes back
    * to it.
@@ -197,7 +213,8 @@ export class InnerForms<Store extends InnerStore> {
   }
 
   #entry({ begin: values, kept, ...part }: Restored, isWhole: boolean): InnerEntry<Store> {
-    const { home: outer, form, locked, open, recheck, typed } = this.setup;
+    const { home: outer, form, locked, open, recheck } = this.setup;
+    const typed = (): void => (this.#isTaking ? undefined : this.setup.typed());
     this.#keys += 1;
     let beginning: Beginning = { values, isWhole };
     const changed = (): void => this.#commit();

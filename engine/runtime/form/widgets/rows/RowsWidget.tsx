@@ -9,6 +9,7 @@ import { RowsFoot } from './RowsFoot';
 import type { RowMeans } from './RowTools';
 import { rowLimits } from './rowLimits';
 import styles from './rows.module.css';
+import { usePaste } from './usePaste';
 import { rowsIn, useRowChanges } from './useRowChanges';
 import { useRowDrag } from './useRowDrag';
 
@@ -18,6 +19,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<Form
   const entries = useEntries(list);
   const changes = useRowChanges(list);
   const drag = useRowDrag(() => rowsIn(changes.group.current), changes.move);
+  const onPaste = usePaste(props, list, changes);
   const whyId = useId();
   const canChange = !view.state.disabled && !view.state.readonly;
   const { isFull, isLeast, why } = rowLimits(field, view, entries.length);
@@ -40,6 +42,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<Form
       aria-labelledby={ids.label}
       aria-describedby={spokenAttributes(props)['aria-describedby']}
       className={styles.rows}
+      onPaste={canChange ? onPaste : undefined}
     >
       {entries.length === 0 && <p className={styles.none}>No rows yet.</p>}
       {entries.map((entry, index) => (
@@ -56,8 +59,8 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<Form
       {canChange && (add || means.removable) && (
         <RowsFoot field={field} add={add} isFull={isFull} why={why} whyId={whyId} />
       )}
-      <span role="status" className={spoken}>
-        {changes.said}
+      <span role="status" className={changes.told.isSeen ? styles.told : spoken}>
+        {changes.told.words}
       </span>
     </div>
   );

@@ -28,16 +28,24 @@ const focusNear =
 
 const inWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
+/** What was done last: for those who do not see it, or for everybody. */
+interface Told {
+  readonly words: string;
+  readonly isSeen: boolean;
+}
+
 /** What changes the rows of a list. It moves the focus once the change is on the page, and says what has changed. */
 export function useRowChanges(list: InnerForms<FormStore>) {
   const group = useRef<HTMLDivElement>(null);
-  const [said, say] = useState('');
+  const [told, setTold] = useState<Told>({ words: '', isSeen: false });
+  const say = (words: string): void => setTold({ words, isSeen: false });
   const then = (focus: Focus) => requestAnimationFrame(() => focus(group.current));
   const indexOf = (key: number): number => list.entries().findIndex((entry) => entry.key === key);
   return {
     group,
-    /** What was done last, for those who do not see it. */
-    said,
+    told,
+    /** Says what was done where the rows alone do not show it. */
+    tell: (words: string): void => setTold({ words, isSeen: true }),
     add(): void {
       list.add();
       say('');

@@ -1,0 +1,19 @@
+/** A cell of a spreadsheet in quotes, in which tabs, new lines and doubled quotes are a part of the text; or one without. */
+const cell = /"((?:[^"]|"")*)"(?=\t|\n|$)|([^\t\n]*)/y;
+
+/** The lines of cells that were copied in a spreadsheet; null where it was one cell, or no text of a spreadsheet at all. */
+export function cellsOf(copied: string): readonly (readonly string[])[] | null {
+  const text = copied.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
+  if (!/[\t\n]/.test(text)) return null;
+  const lines: string[][] = [[]];
+  let at = 0;
+  while (at <= text.length) {
+    cell.lastIndex = at;
+    const [all = '', quoted, plain = ''] = cell.exec(text) ?? [];
+    lines.at(-1)?.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    at += all.length;
+    if (text[at] === '\n') lines.push([]);
+    at += 1;
+  }
+  return lines.length === 1 && lines[0]?.length === 1 ? null : lines;
+}

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, field, formOf, formScreen } from '../../../../../tests/support/forms';
+import { dynamic, source } from '../../../testing/plans';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const items = {
+  type: 'object',
+  properties: {
+    item: { type: 'string', title: 'Item' },
+    count: { type: 'integer', title: 'Count', maximum: 9 },
+    kind: { type: 'integer', title: 'Kind' },
+    sum: { type: 'number', title: 'Sum' },
+    due: { type: 'string', title: 'Due', format: 'date' },
+  },
+};
+const kinds = field('select', {
+  from: dynamic(['source.kinds'], (roots: { source: { kinds?: object[] } }) => roots.source.kinds ?? []) as never,
+  value: 'id',
+  label: 'name',
+});
+const open = async (rules: object = {}) => {
+  const ui = { lines: field('rows', {}, { items: { kind: kinds, sum: field('output') } } as never) };
+  const form = formOf({ lines: { type: 'array', title: 'Lines', items, ...rules } }, { ui, submit: calls() });
+  const sources = { kinds: source('GET /api/kinds', { select: 'data' }) };
+  const page = await renderScreen(formScreen([form], { sources }));
+  await page.call(0).answer({
+    data: [
+      { id: 4, name: 'Office' },
+      { id: 5, name: 'Lab' },
+    ],
+  });
+  await press('Add row');
+  return page;
+};
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const box = (number: number, label: string) =>
+  within(screen.getByRole('group', { name: `Row ${number}` })).getByLabelText<HTMLInputElement>(label);
+const paste = async (target: HTMLElement, text: string): Promise<boolean> => {
+  let isLeft = true;
+  await act(async () => {
+    isLeft = fireEvent.paste(target, { clipboardData: { getData: () => text } });
+  });
+  return isLeft;
+};
+const said = () => screen.getAllByRole('status').at(-1)?.textContent;
+
+test('cells go into the fields and rows that follow, and new rows come for them', async () => {
+  const { call } = await open();
+  await paste(box(1, 'Item'), 'Pen\t2\tOffice\t24/11/2026\nInk\t3\tlab\t2026-12-01\n');
+  expect([box(2, 'Item').value, box(2, 'Count').value, box(2, 'Due').value]).toEqual(['Ink', '3', '01 Dec 2026']);
+  expect(said()).toBe('2 rows filled.');
+  await press('Send');
+  expect(call(1).payload).toEqual({
+    lines: [
+      { item: 'Pen', count: 2, kind: 4, due: '2026-11-24' },
+      { item: 'Ink', count: 3, kind: 5, due: '2026-12-01' },
+    ],
+  });
+});
+
+test('they begin at the field that they are pasted into, leave what stands where a cell is empty, and pass over a heading', async () => {
+  await open();
+  await paste(box(1, 'Item'), 'Pen\t2\nInk\t3');
+  await paste(box(2, 'Count'), 'Count\tKind\n\tLab\n7\t');
+  expect([box(2, 'Count').value, box(2, 'Kind').value, box(3, 'Count').value]).toEqual(['3', '5', '7']);
+  expect(said()).toBe('2 rows filled.');
+});
+
+test('what cannot be taken is named, with the rows and columns that had no place', async () => {
+  await open({ maxItems: 2 });
+  await paste(box(1, 'Count'), 'many\tOffice\t24 Nov 2026\textra\n4\tAttic\tsome day\n5\tLab');
+  expect(said()).toBe(
+    '2 rows filled. Not taken: “many” for Count in row 1, “Attic” for Kind in row 2, “some day” for Due in row 2. ' +
+      '1 line did not fit: at most 2 lines. 1 column had no field.',
+  );
+  expect([box(1, 'Count').value, box(2, 'Count').value]).toEqual(['', '4']);
+});
+
+test('what is pasted and wrong says so at once', async () => {
+  await open();
+  await paste(box(1, 'Item'), 'Pen\t12');
+  expect(screen.getByText('Must be 9 or less')).toBeDefined();
+});
+
+test('a single cell goes into its box as ever', async () => {
+  await open();
+  expect(await paste(box(1, 'Item'), 'Pen')).toBe(true);
+  expect(await paste(box(1, 'Item'), 'Pen\n')).toBe(true);
+  expect(await paste(box(1, 'Item'), 'Pen\t1')).toBe(false);
+});

@@ -1,0 +1,97 @@
+import type { Choice } from '../../model/choices';
+import type { FormStore } from '../../model/FormStore';
+import type { FieldPlan } from '../../model/fieldPlan';
+import type { InnerForms } from '../../model/InnerForms';
+import { rowsInWords } from '../../model/wording';
+import { readCell, takesCells } from './readCell';
+
+/** Where cells go, and what they may be. */
+export interface PasteSetup {
+  readonly list: InnerForms<FormStore>;
+  /** The field that is the list. */
+  readonly field: FieldPlan;
+  /** The row and the field that the first cell goes into. */
+  readonly row: number;
+  readonly name: string;
+  /** What can be chosen in a field of a row. */
+  readonly choicesOf: (store: FormStore, field: FieldPlan) => readonly Choice[];
+}
+
+type Lines = readonly (readonly string[])[];
+
+/** No more lines are taken at once: a page with thousands of rows helps nobody. */
+const most = 500;
+/** So many of what could not be taken are named. */
+const named = 3;
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Whether a line of cells only repeats what the fields are called. */
+const isHeading = (line: readonly string[], fields: readonly FieldPlan[]): boolean =>
+  line.length > 1 && line.every((text, at) => text.toLowerCase() === fields[at]?.label.toLowerCase());
+
+/** How many of these lines have a row, or can be given one. */
+function fitting({ list, field, row }: PasteSetup, lines: number): number {
+  const count = list.entries().length;
+  const { maxItems } = field.schema;
+  const room =
+    field.options.addable === false ? count : typeof maxItems === 'number' ? Math.max(maxItems, count) : row + lines;
+  return Math.min(lines, most, room - row);
+}
+
+/** What became of cells that were pasted. */
+interface Taken {
+  /** How many rows have taken something. */
+  readonly rows: number;
+  /** The cells that no field could take, in words. */
+  readonly refused: readonly string[];
+}
+
+/** The value that a cell has in a field of a row; undefined where the field cannot take it. An empty cell leaves the field as it is. */
+function valueIn({ choicesOf }: PasteSetup, store: FormStore, field: FieldPlan, text: string): unknown {
+  const { visible, disabled, readonly } = store.view(field.name).state;
+  return visible && !disabled && !readonly ? readCell(text, field, choicesOf(store, field)) : undefined;
+}
+
+/** Fills in one row. */
+function fillRow(setup: PasteSetup, store: FormStore, cells: readonly (readonly [FieldPlan, string])[]): Taken {
+  const read = cells.map(([field, text]) => ({ field, text, value: valueIn(setup, store, field, text) }));
+  const values = read.flatMap(({ field, value }) => (value === undefined ? [] : [[field.name, value]]));
+  if (values.length > 0) store.enter(Object.fromEntries(values));
+  const refused = read.filter(({ value }) => value === undefined);
+  return {
+    rows: values.length > 0 ? 1 : 0,
+    refused: refused.map(({ field, text }) => `“${text}” for ${field.label}`),
+  };
+}
+
+function inWords({ field }: PasteSetup, { rows, refused }: Taken, beyond: number, unnamed: number): string {
+  const { maxItems } = field.schema;
+  const full = typeof maxItems === 'number' ? `: at most ${rowsInWords(field, maxItems)}` : '';
+  const others = refused.length > named ? ` and ${refused.length - named} more` : '';
+  return [
+    `${counted(rows, 'row')} filled.`,
+    ...(refused.length > 0 ? [`Not taken: ${refused.slice(0, named).join(', ')}${others}.`] : []),
+    ...(beyond > 0 ? [`${counted(beyond, 'line')} did not fit${full}.`] : []),
+    ...(unnamed > 0 ? [`${counted(unnamed, 'column')} had no field.`] : []),
+  ].join(' ');
+}
+
+/** Fills rows with the cells of a spreadsheet, from one field on to the right and down. @returns what became of them, in words */
+export function paste(setup: PasteSetup, copied: Lines): string {
+  const { list, row, name } = setup;
+  const all = list.entries()[row]?.store.plan.fields.filter(takesCells) ?? [];
+  const fields = all.slice(all.findIndex((field) => field.name === name));
+  const lines = copied[0] && isHeading(copied[0], fields) ? copied.slice(1) : copied;
+  const count = fitting(setup, lines.length);
+  let taken: Taken = { rows: 0, refused: [] };
+  list.fill(row, count, (store, index) => {
+    const line = lines[index] ?? [];
+    const cells = fields.flatMap((field, at) => (line[at] ? [[field, line[at]] as const] : []));
+    const { rows, refused } = fillRow(setup, store, cells);
+    const placed = refused.map((words) => `${words} in row ${row + index + 1}`);
+    taken = { rows: taken.rows + rows, refused: [...taken.refused, ...placed] };
+  });
+  const widest = Math.max(...lines.map((line) => line.length));
+  return inWords(setup, taken, lines.length - count, Math.max(0, widest - fields.length));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { fieldPlan, options } from '../../../../../tests/support/forms';
+import type { JsonSchema } from '../../../../language/plan';
+import type { WidgetName } from '../../model/fieldPlan';
+import { readCell, takesCells } from './readCell';
+
+const choices = [
+  { value: 1, label: 'Casual leave' },
+  { value: 2, label: 'Sick leave' },
+];
+
+const read = (widget: WidgetName, schema: JsonSchema, text: string, more: object = {}) =>
+  readCell(text, fieldPlan(schema, { 'ui:widget': widget, 'ui:options': options(more) }), choices);
+
+test.each([
+  ['text', { type: 'string' }, 'any words', 'any words'],
+  ['number', { type: 'number' }, '1,20,000.50', 120000.5],
+  ['number', { type: 'number' }, '-3', -3],
+  ['number', { type: 'number' }, '(250)', -250],
+  ['number', { type: 'number' }, '12 boxes', undefined],
+  ['number', { type: 'number' }, 'n/a', undefined],
+  ['number', { type: 'integer' }, '2.0', 2],
+  ['number', { type: 'integer' }, '2.5', undefined],
+  ['money', { type: 'number' }, '₹ 1,200', 1200],
+  ['percent', { type: 'number' }, '12.5%', 0.125],
+  ['duration', { type: 'integer' }, '1:30', 90],
+  ['date', { type: 'string', format: 'date' }, '24/11/2026', '2026-11-24'],
+  ['date', { type: 'string', format: 'date' }, 'soon', undefined],
+  ['time', { type: 'string' }, '9:30:00', '09:30'],
+  ['time', { type: 'string' }, '25:00', undefined],
+  ['checkbox', { type: 'boolean' }, 'Yes', true],
+  ['switch', { type: 'boolean' }, 'FALSE', false],
+  ['checkbox', { type: 'boolean' }, 'perhaps', undefined],
+  ['select', { type: 'integer' }, 'sick LEAVE', 2],
+  ['select', { type: 'integer' }, '1', 1],
+  ['select', { type: 'integer' }, 'Other', undefined],
+  ['multiselect', { type: 'array' }, 'Sick leave; casual leave', [2, 1]],
+  ['multiselect', { type: 'array' }, 'Sick leave, other', undefined],
+] as const)('%s of %j takes %j as %j', (widget, schema, text, value) => {
+  expect(read(widget, schema, text)).toEqual(value);
+});
+
+test('a text keeps to the rules of its box', () => {
+  expect(read('text', { type: 'string' }, 'ab 12-3', { only: 'digits' })).toBe('123');
+  expect(read('text', { type: 'string' }, 'none', { only: 'digits' })).toBeUndefined();
+});
+
+test('what is computed, or has fields of its own, takes no cells', () => {
+  expect(takesCells(fieldPlan({ type: 'number' }, { 'ui:widget': 'output' }))).toBe(false);
+  expect(takesCells(fieldPlan({ type: 'object', properties: {} }))).toBe(false);
+  expect(takesCells(fieldPlan({ type: 'string' }))).toBe(true);
+});
