@@ -58,7 +58,7 @@ describe('Time Off Approval', () => {
     await open('manager', '/uix/team/leave/approval');
     await expectPage(rows()).toHaveCount(5);
     const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waiting for you' });
-    await expectPage(waiting).toContainText('5of 6 requests');
+    await expectPage(waiting).toContainText('56 requests in all');
     const own = [
       'Leave Type',
       'Employee Code',

@@ -157,3 +157,17 @@ describe('a request for fixed pay', () => {
     await expectPage(page.getByLabel('Monthly Salary')).toHaveValue(/23/);
   });
 });
+
+describe('a page of sample data', () => {
+  test('says that nothing was sent over the page, of which nothing moves', async () => {
+    const page = await openAt('/uix/pay/pay-process');
+    const table = page.getByRole('table');
+    const before = await table.boundingBox();
+    await page
+      .getByRole('button', { name: /^Process/ })
+      .first()
+      .click();
+    await expectPage(page.getByText('This is a sample page: nothing was sent.')).toBeVisible();
+    expect(await table.boundingBox()).toEqual(before);
+  });
+});

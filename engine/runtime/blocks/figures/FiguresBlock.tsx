@@ -88,7 +88,7 @@ function One({ item, lack, isStrip }: OneProps) {
   return (
     <li className={styles.item} data-tone={text === '0' ? undefined : item.tone}>
       <PageLink to={to} className={styles.figure}>
-        <span className={styles.label}>
+        <span className={styles.label} data-word={/^\p{Lu}\p{Ll}/u.test(label) || undefined}>
           {item.icon && <Icon name={item.icon} size={16} />}
           {label}
         </span>
