@@ -52,4 +52,4 @@ export { givesList, kinds, ScaffoldFault } from './scaffold/scaffold';
 export type { Change } from './snapshot/describe';
 export { changesBetween, markdownChanges, printChanges, type Snapshot, takeSnapshot } from './snapshot/snapshot';
 export { findUses, type Use } from './uses/uses';
-export { exactMultiples } from './validators';
+export { sameRules } from './validators';

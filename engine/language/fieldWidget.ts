@@ -17,6 +17,8 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   time: 'time',
   'date-time': 'date-time',
   email: 'email',
+  color: 'color',
+  'data-url': 'file',
 };
 
 const isType = (type: unknown): type is FieldType => typeof type === 'string' && Object.hasOwn(byType, type);
@@ -41,9 +43,18 @@ export function itemsKind(schema: JsonSchema): 'objects' | 'values' | undefined 
   return isSchema(schema.items) && plainType(schema.items) === 'object' ? 'objects' : 'values';
 }
 
+const yesOrNo: readonly JsonSchema[] = [
+  { const: true, title: 'Yes' },
+  { const: false, title: 'No' },
+];
+
 /** The choices that a schema lists, each a schema with `const`: those of `oneOf` that have one. */
 export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
   Array.isArray(oneOf) ? oneOf.filter((item) => isSchema(item) && 'const' in item) : [];
+
+/** What a person chooses from where the schema lists no values: true or false is yes or no. */
+export const offered = (schema: JsonSchema): readonly JsonSchema[] =>
+  fieldType(schema) === 'boolean' && !listsValues(schema) ? yesOrNo : constants(schema);
 
 /** Whether a schema lists all of its values. */
 export const listsValues = (schema: JsonSchema): boolean =>

@@ -1499,6 +1499,10 @@ export interface FieldOptions {
    */
   revealFor: number;
   /**
+   * file: which files are offered, as HTML's accept: ".pdf,image/*".
+   */
+  accept?: string;
+  /**
    * date: Saturdays and Sundays cannot be chosen.
    */
   weekdaysOnly: boolean;
@@ -1585,6 +1589,8 @@ export interface Field {
     | 'date'
     | 'time'
     | 'date-time'
+    | 'color'
+    | 'file'
     | 'picker'
     | 'rows'
     | 'fields'

@@ -54,6 +54,8 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   date: { accepts: ['string'], format: 'date', options: ['weekdaysOnly', 'min', 'max', 'marks', 'clearable'] },
   time: { accepts: ['string'], options: [] },
   'date-time': { accepts: ['string'], format: 'date-time', options: ['min', 'max'] },
+  color: { accepts: ['string'], options: [] },
+  file: { accepts: ['string'], format: 'data-url', options: ['accept'] },
   picker: {
     accepts: ['string', 'number', 'integer'],
     options: [...choice, 'searches', 'columns', 'maxHeight', 'shows', 'fills'],

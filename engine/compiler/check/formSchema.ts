@@ -14,8 +14,8 @@ export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
   if (form.schema.type !== 'object') {
     const parts = {
       part: 'The form\'s "schema"',
-      expected: 'of type object: { "type": "object", … }',
-      found: typeof form.schema.type === 'string' ? `of type ${form.schema.type}` : 'without such a type',
+      expected: '{ "type": "object", … }',
+      found: typeof form.schema.type === 'string' ? `of type ${form.schema.type}` : 'without that type',
     };
     checker.report('wrong-type', schema.keyNode ?? schema.node, schema.pointer, parts);
   }

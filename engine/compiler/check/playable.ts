@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { alternativesOf, constants, fieldType, hasFields, listsValues } from '../../language/fieldWidget';
+import { alternativesOf, fieldType, hasFields, listsValues, offered } from '../../language/fieldWidget';
 import { isSchema, objectFields } from '../../language/formFields';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -48,6 +48,8 @@ function inObject({ schema, pointer, name, looks, report }: Place & { readonly l
 
 function inField(place: Place & { readonly look: Typed | undefined }): void {
   const { schema, pointer, look, report } = place;
+  // What is refused as it stands says nothing of what it refers to.
+  if ('$ref' in schema) return;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
     // Who names such a widget wants nothing to be filled in there.
@@ -57,7 +59,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   // A widget that does not edit the field has been told already.
   if (!edits(widget, schema)) return;
   if (widget === 'fields') inObject({ ...place, looks: look });
-  else if (widget === 'rows') inRows(place, part(look, 'items'));
+  else if (widget === 'rows' || Array.isArray(schema.items)) inRows(place, part(look, 'items'));
   else if (widget === 'choice') inChoice(place);
   else {
     const isGiven = part(part(look, 'ui:options'), 'from') !== undefined;
@@ -77,10 +79,18 @@ const dead = ({ name, schema }: Place): Unplayable => ({
 function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefined): void {
   const { items } = schema;
   if (!isSchema(items)) {
-    report(pointer, {
-      problem: `The list "${name}" does not say what each of its rows is`,
-      instead: 'Write one schema under "items"; for a fixed number of values write an object with a property for each.',
-    });
+    report(
+      pointer,
+      Array.isArray(items)
+        ? {
+            problem: `The list "${name}" has a rule for each of its values`,
+            instead: 'Write an object with a property for each value, or one schema under "items" for all.',
+          }
+        : {
+            problem: `The list "${name}" does not say what each of its rows is`,
+            instead: 'Write one schema under "items".',
+          },
+    );
     return;
   }
   const row = { schema: items, pointer: `${pointer}/items`, name, report };
@@ -137,12 +147,12 @@ function unplayable({ name, schema }: Place, isChosen: boolean, isGiven: boolean
 }
 
 function unplayableChoices(name: string, schema: JsonSchema): Unplayable | undefined {
-  if (!listsValues(schema))
+  if (!listsValues(schema) && offered(schema).length === 0)
     return {
       problem: `The field "${name}" is chosen from a list, and there is none`,
       instead: 'Write "enum", or "oneOf" with "const" and "title", or name rows by the option "from".',
     };
-  const listed = constants(schema);
+  const listed = offered(schema);
   if (Array.isArray(schema.oneOf) && listed.length > 0 && listed.length < schema.oneOf.length)
     return {
       problem: `Some alternatives of "${name}" are values to choose, and others are to be filled in`,

@@ -74,6 +74,7 @@ export const formWords: KeyTable = {
     rows: amount('height', ' lines'),
     reveal: noun('way to show the password'),
     revealFor: amount('password shown for', ' ms'),
+    accept: noun('files offered:'),
     weekdaysOnly: flag('offers weekdays only'),
     marks: noun('days told by name', { place: 'days told by name' }),
     min: noun('smallest choice'),

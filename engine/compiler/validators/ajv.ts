@@ -9,6 +9,13 @@ import { exactMultiples } from './multipleOf';
 /** Marks, for rjsf, a property that a user added. It is written without quotes nowhere, so it is only spelled here. */
 const rjsfKeywords = ['__additional_property'];
 
+/** Gives an ajv the formats, their limits and the reckoning of multiples that forms have, so that a server decides as they do. */
+export function sameRules<A extends Pick<Ajv, 'addFormat' | 'addKeyword' | 'removeKeyword'>>(ajv: A): A {
+  for (const [name, { decides }] of Object.entries(formats)) ajv.addFormat(name, decides);
+  ajv.addKeyword(formatLimitDefinition as KeywordDefinition);
+  return exactMultiples(ajv);
+}
+
 /** The ajv that compiles forms: every error, `$data`, our formats, messages. One for each form, for steady output. */
 export function formAjv(schemas: readonly object[]): Ajv {
   const ajv = new Ajv({
@@ -21,10 +28,8 @@ export function formAjv(schemas: readonly object[]): Ajv {
     ownProperties: true,
     code: { source: true, esm: true, formats: _`formats` },
   });
-  for (const [name, { decides }] of Object.entries(formats)) ajv.addFormat(name, decides);
-  ajv.addKeyword(formatLimitDefinition as KeywordDefinition);
+  sameRules(ajv);
   for (const keyword of rjsfKeywords) ajv.addKeyword(keyword);
-  exactMultiples(ajv);
   ajvErrors(ajv);
   for (const schema of schemas) ajv.addSchema(schema);
   return ajv;

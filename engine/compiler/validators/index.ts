@@ -1,3 +1,4 @@
+export { sameRules } from './ajv';
 export { checkFormSchema } from './check';
 export { type EmittedValidators, emitValidators } from './emit';
 export { formats, orderedFormats } from './formatTable';

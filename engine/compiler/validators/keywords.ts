@@ -90,7 +90,7 @@ export const refusedKeywords: Readonly<Record<string, string>> = {
   contentMediaType: 'It rules nothing in draft-07; use "format": "data-url" for a file',
   nullable: 'It is of OpenAPI, not of JSON Schema; list "null" in "type"',
   discriminator: 'It is of OpenAPI, not of JSON Schema; give each part of "oneOf" a "const"',
-  enumNames: 'It is not of JSON Schema; use "oneOf" with "const" and "title"',
+  enumNames: 'It is not of JSON Schema; use "oneOf" with "const" and "title", or "ui:enumNames" among the looks',
   dependentRequired: 'It came after draft-07; use "dependencies"',
   dependentSchemas: 'It came after draft-07; use "dependencies"',
   prefixItems: 'It came after draft-07; use a list in "items"',

@@ -127,3 +127,22 @@ test.each<[string, (slider: HTMLElement) => unknown, object]>([
   await send();
   expect(call(0).payload).toEqual(sent);
 });
+
+test('a colour is no value until one is chosen, and can be taken back', async () => {
+  const { call } = await open({ tone: text('Tone', { format: 'color' }) }, {});
+  expect(screen.getByText('Not chosen')).toBeDefined();
+  await act(async () => fireEvent.change(screen.getByLabelText('Tone'), { target: { value: '#0b7a75' } }));
+  await send();
+  expect(call(0).payload).toEqual({ tone: '#0b7a75' });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove' })));
+  expect(screen.getByText('Not chosen')).toBeDefined();
+});
+
+test.each(['select', 'radio'])('true or false is chosen as yes or no by %s', async (widget) => {
+  const { call } = await open({ kept: { type: 'boolean', title: 'Kept' } }, { kept: { 'ui:widget': widget } });
+  const box = screen.queryByRole('combobox') ?? screen.getByRole('radio', { name: 'No' });
+  const no = box instanceof HTMLSelectElement ? [...box.options].find(({ label }) => label === 'No')?.value : undefined;
+  await act(async () => (no === undefined ? fireEvent.click(box) : fireEvent.change(box, { target: { value: no } })));
+  await send();
+  expect(call(0).payload).toEqual({ kept: false });
+});

@@ -18,8 +18,9 @@ function subjectOf(page: Page, extra: Roots, block: Form): unknown {
   return { row, handed: route?.state ?? null, held };
 }
 
-/** A password, or a field that holds one. */
-const isSecret = (field: FieldPlan): boolean => field.widget === 'password' || fieldsInside(field).some(isSecret);
+/** What no draft keeps, or a field that holds it: a password must not be, and a file would be too much. */
+const isSecret = (field: FieldPlan): boolean =>
+  field.widget === 'password' || field.widget === 'file' || fieldsInside(field).some(isSecret);
 
 function openForm(page: Page, block: Form, extra: Roots, before: FormStore | null): FormStore {
   const plan = planForm(block);

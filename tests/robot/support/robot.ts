@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, Stuck } from './page';
 import type { FieldWish, Wish } from './wish';
 
@@ -99,6 +99,16 @@ async function pickRadio(group: HTMLElement, words: string): Promise<void> {
   await doing(() => fireEvent.click(found));
 }
 
+/** Chooses the file that a data: address holds, and waits until the page shows it. */
+async function attach(box: HTMLInputElement, address: string): Promise<void> {
+  const [, type = '', name = '', data = ''] = /^data:([^;]*);name=([^;]*);base64,(.*)$/.exec(address) ?? [];
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  await doing(() => fireEvent.change(box, { target: { files: [new File([bytes], name, { type })] } }));
+  await waitFor(() => {
+    if (!box.parentElement?.querySelector('a')) throw new Stuck('cannot enter', `"${nameOf(box)}" shows no file.`);
+  });
+}
+
 const isSearched = (box: HTMLElement): boolean => box.getAttribute('aria-haspopup') === 'listbox';
 
 function unable(control: HTMLElement, what: string): never {
@@ -121,6 +131,7 @@ async function enterValue(control: HTMLElement, value: unknown, words: string): 
   if (!(control instanceof HTMLInputElement)) return unable(control, JSON.stringify(value));
   if (control.type === 'checkbox')
     return typeof value === 'boolean' ? tick(control, value) : unable(control, JSON.stringify(value));
+  if (control.type === 'file') return attach(control, String(value));
   if (isSearched(control)) return pickAll(control, [words]);
   return type(control, typed(control, value));
 }

@@ -76,7 +76,7 @@ async function filledIfTaken(module: ScreenModule, made: Made, value: unknown): 
   try {
     return await filled(module, made, value);
   } catch (fault) {
-    if (fault instanceof Stuck && fault.kind === 'cannot enter') return null;
+    if (fault instanceof Stuck) return null;
     throw fault;
   }
 }

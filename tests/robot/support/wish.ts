@@ -38,20 +38,24 @@ export const allows = (schema: JsonSchema, value: unknown): boolean => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a schema says when the branches that hold for a value are taken into it. */
-export function applied(schema: JsonSchema, value: unknown): JsonSchema {
+/**
+ * What a schema says when the branches that hold for a value are taken into it.
+ *
+ * @param isPart whether it says a part of what an object is, and not the whole
+ */
+export function applied(schema: JsonSchema, value: unknown, isPart = false): JsonSchema {
   const holding: JsonSchema[] = [];
   if (schema.if)
     holding.push(((allows(schema.if as JsonSchema, value) ? schema.then : schema.else) ?? {}) as JsonSchema);
   holding.push(...((schema.allOf ?? []) as JsonSchema[]));
   for (const branches of [schema.oneOf, schema.anyOf]) {
     const held = (branches as JsonSchema[] | undefined)?.find((one) => allows(one, value));
-    if (held?.properties && schema.properties) holding.push(held);
+    if (held?.properties && (isPart || schema.properties)) holding.push(held);
   }
   for (const [key, needs] of Object.entries((schema.dependencies ?? {}) as Schemas)) {
     if (isRecord(value) && key in value && !Array.isArray(needs)) holding.push(needs);
   }
-  const inner = holding.map((one) => applied(one, value));
+  const inner = holding.map((one) => applied(one, value, true));
   const properties: Record<string, JsonSchema> = { ...(schema.properties as Schemas | undefined) };
   for (const one of inner) {
     for (const [key, own] of Object.entries((one.properties ?? {}) as Schemas)) properties[key] ??= own;
@@ -69,6 +73,7 @@ function labelOf(name: string, { title }: JsonSchema): string {
 function wordsOf(schema: JsonSchema, value: unknown): string {
   const listed = [schema.oneOf, schema.anyOf].flatMap((all) => (Array.isArray(all) ? (all as JsonSchema[]) : []));
   const named = listed.find((one) => 'const' in one && JSON.stringify(one.const) === JSON.stringify(value));
+  if (named === undefined && typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(named?.title ?? value);
 }
 

@@ -1,4 +1,4 @@
-import { constants } from '../../../language/fieldWidget';
+import { offered } from '../../../language/fieldWidget';
 import type { JsonSchema, Row } from '../../../language/plan';
 
 /** One thing that can be chosen. */
@@ -20,7 +20,7 @@ export function fixedChoices(schema: JsonSchema, names: readonly string[] = []):
     return values
       .map((value, index) => ({ value, label: names[index] ?? String(value) }))
       .filter(({ value }) => value !== null);
-  const listed = constants(schema);
+  const listed = offered(schema);
   return listed.length > 0
     ? listed.map((item) => ({ value: item.const, label: String(item.title ?? item.const) }))
     : null;

@@ -1,5 +1,6 @@
 import { isSchema } from '../../../language/formFields';
 import type { JsonSchema } from '../../../language/plan';
+import { bytesIn, sizeInWords } from './dataUrl';
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
 import type { ValidationError } from './validationError';
 
@@ -55,7 +56,10 @@ const wordings: Readonly<Record<string, Wording>> = {
   required: isRequired,
   dependencies: isRequired,
   dependentRequired: isRequired,
-  maxLength: (_, params) => `Maximum ${count(params.limit, 'character')} allowed`,
+  maxLength: (_, { limit }, field) =>
+    field?.widget === 'file'
+      ? `The file is too large: at most ${sizeInWords(bytesIn(Number(limit)))}`
+      : `Maximum ${count(limit, 'character')} allowed`,
   minLength: (_, params) => `At least ${count(params.limit, 'character')} needed`,
   maximum: (_, params) => `Must be ${String(params.limit)} or less`,
   minimum: (_, params) => `Must be ${String(params.limit)} or more`,

@@ -55,6 +55,8 @@ export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   date: { Widget: DateWidget, frame: 'above' },
   time: { Widget: TimeWidget, frame: 'above' },
   'date-time': { Widget: DateTimeWidget, frame: 'above' },
+  color: { Widget: onDemand(() => import('./ColorWidget')), frame: 'above', lazy: true },
+  file: { Widget: onDemand(() => import('./FileWidget')), frame: 'above', lazy: true, readsAlone: true },
   picker: { Widget: onDemand(() => import('./PickerWidget')), frame: 'above', lazy: true },
   rows: { Widget: onDemand(() => import('./rows/RowsWidget')), frame: 'group', lazy: true, readsAlone: true },
   fields: { Widget: onDemand(() => import('./FieldsWidget')), frame: 'group', lazy: true, readsAlone: true },

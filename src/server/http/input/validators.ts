@@ -1,6 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
-import { exactMultiples } from '../../../../engine/compiler';
+import { sameRules } from '../../../../engine/compiler';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { namesIn } from '../../../../engine/language/formFields';
 import { unescapePointer } from '../../../../engine/language/jsonPointer';
@@ -21,14 +20,13 @@ const options = {
 const notBlank = '\\S';
 
 /** For JSON: a number is a number and nothing else. */
-const exact = withFormats(new Ajv(options));
+const exact = withRules(new Ajv(options));
 
 /** For forms and query strings, where every value is text. */
-const fromText = withFormats(new Ajv({ ...options, coerceTypes: true }));
+const fromText = withRules(new Ajv({ ...options, coerceTypes: true }));
 
-function withFormats(ajv: Ajv): Ajv {
-  addFormats.default(ajv);
-  exactMultiples(ajv);
+function withRules(ajv: Ajv): Ajv {
+  sameRules(ajv);
   ajv.addVocabulary(['errorMessage', 'class']);
   return ajv;
 }

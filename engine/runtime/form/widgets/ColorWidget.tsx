@@ -1,0 +1,29 @@
+import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
+import styles from './picked.module.css';
+
+/** What stands in the box of a browser until somebody chooses. */
+const black = '#000000';
+
+/** color: a colour, by the browser's own palette. Until somebody chooses one there is no value. */
+export default function ColorWidget(props: WidgetProps) {
+  const { field, view, store } = props;
+  const value = typeof view.value === 'string' && view.value !== '' ? view.value : undefined;
+  return (
+    <div className={styles.picked}>
+      <input
+        {...controlAttributes(props)}
+        type="color"
+        className={styles.color}
+        value={value ?? black}
+        data-blank={value === undefined || undefined}
+        onChange={(event) => store.choose(field.name, event.target.value)}
+      />
+      <output>{value ?? 'Not chosen'}</output>
+      {value === undefined || view.state.disabled ? null : (
+        <button type="button" className={styles.remove} onClick={() => store.choose(field.name, undefined)}>
+          Remove
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
+import { addressOf, fileIn, sizeInWords } from '../model/dataUrl';
+import styles from './picked.module.css';
+
+/** file: one file, which is sent as a data: address with its name. */
+export default function FileWidget(props: WidgetProps) {
+  const { field, view, store } = props;
+  const box = useRef<HTMLInputElement>(null);
+  const [unread, setUnread] = useState<string | null>(null);
+  const { accept } = field.options;
+  const file = fileIn(view.value);
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [chosen] = target.files ?? [];
+    // The same file may be chosen again, after it was changed.
+    const address = chosen ? await addressOf(chosen).catch(() => null) : undefined;
+    target.value = '';
+    setUnread(address === null ? (chosen?.name ?? '') : null);
+    if (address) store.choose(field.name, address);
+  };
+  const remove = (): void => {
+    store.choose(field.name, undefined);
+    box.current?.focus();
+  };
+  const shown = file && (
+    <a href={String(view.value)} download={file.name} className={styles.name}>
+      {file.name}
+    </a>
+  );
+  if (view.state.readonly)
+    return (
+      <output id={props.ids.control} className={styles.picked}>
+        {shown ?? '–'}
+      </output>
+    );
+  return (
+    <div className={styles.picked}>
+      <input
+        {...controlAttributes(props)}
+        ref={box}
+        type="file"
+        accept={typeof accept === 'string' ? accept : undefined}
+        className={styles.file}
+        onChange={(event) => void take(event)}
+      />
+      {shown}
+      {file ? <span className={styles.size}>{sizeInWords(file.size)}</span> : null}
+      {unread === null ? null : <span role="alert">{unread} could not be read. Choose it again.</span>}
+      {file && !view.state.disabled ? (
+        <button type="button" className={styles.remove} onClick={remove}>
+          Remove
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import '../cases/support/nodeBytes';
+import { expect, test, vi } from 'vitest';
+import type { Made } from './support/made';
+import { checked } from './support/played';
+import { tried } from './support/trial';
+
+type Sample = Pick<Made, 'schema' | 'ui' | 'value'>;
+const samples = JSON.parse(await readFile('tests/robot/familiar/familiar.json', 'utf8')) as Readonly<
+  Record<string, Sample>
+>;
+
+/** What becomes of a form in the check and on the page, in words. */
+async function became(sample: Sample): Promise<string> {
+  const made: Made = { ...sample, uses: [] };
+  const outcome = await tried(made);
+  if (outcome.is === 'good') return 'played';
+  if (outcome.is === 'bad') return `DEAD: ${outcome.kind}: ${outcome.why}`;
+  const { diagnostics } = await checked(made, 'same');
+  return diagnostics
+    .map(({ problem, fix, replacement }) => `refused: ${problem} ${fix ?? JSON.stringify(replacement)}`)
+    .join('\n  ');
+}
+
+test('the forms that people know from JSON Schema are played, or it is said what to write instead', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const told: string[] = [];
+  for (const [name, sample] of Object.entries(samples)) told.push(`${name}\n  ${await became(sample)}\n`);
+  expect(told.filter((one) => one.includes('DEAD'))).toEqual([]);
+  await expect(told.join('\n')).toMatchFileSnapshot('familiar/became.txt');
+}, 300_000);
