@@ -2,9 +2,10 @@
 
 export type { Diagnostic } from '../diagnostics/diagnostic';
 export { limits } from '../diagnostics/limits';
-export { messages, word } from '../diagnostics/messages';
+export { word } from '../diagnostics/messages';
 export { lineStarts, positionAt } from '../diagnostics/position';
 export { locate, printDiagnostic } from '../diagnostics/print';
+export { reasons } from '../diagnostics/reasons';
 export type { Contract, Endpoint, JsonSchema, MachineDescription } from '../language/contract';
 export { printCase } from './cases/print';
 export { projectCases } from './cases/projectCases';

@@ -1,25 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { messages } from '../../engine/compiler';
+import { reasons } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
 /** The broken definitions of the tests, each with what the check tells of it. */
 const broken = 'tests/language/faults';
 
+/** How many of its kind a page shows. */
+const most = 3;
+
 function told(code: string): string {
   const file = inProject(broken, code, 'told.txt');
   if (!existsSync(file))
     throw new Error(`No broken definition in ${broken}/${code} shows what the message ${code} says.`);
-  return readFileSync(file, 'utf8').trim();
+  const faults = readFileSync(file, 'utf8').trim().split('\n\n');
+  const own = faults.filter((fault) => fault.split('\n', 1)[0]?.endsWith(`  ${code}`));
+  return own.slice(0, most).join('\n\n');
 }
 
 /** The page of the messages: by code, what the check says of a definition that has the fault. */
 export const messageText = (): string[] => [
   '# Messages of the check',
   '',
-  'What `npm run check` can answer, by code. Each stands here as it is said of a definition that has the fault: the file with line and',
-  'column, the code, what is wrong, and what to do.',
+  'What `npm run check` can answer, by code: why it does, and how it says so of a definition that has the fault, with the file, line and',
+  'column, what is wrong, and what to do.',
   '',
-  ...Object.keys(messages)
-    .sort()
-    .flatMap((code) => [`## ${code}`, '', '```', told(code), '```', '']),
+  ...Object.entries(reasons)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([code, reason]) => [`## ${code}`, '', reason, '', '```', told(code), '```', '']),
 ];
