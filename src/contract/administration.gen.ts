@@ -181,9 +181,13 @@ export interface TrailEntry {
   'user-name': string;
   'employee-name': string;
   /**
-   * What was done, such as Leave: approve.
+   * What was done and to what, as a sentence.
    */
   action: string;
+  /**
+   * Whether somebody was not let in, or not to something.
+   */
+  refused: boolean;
   subject: string;
   /**
    * Name of the employee whom the line is about, when it is one.

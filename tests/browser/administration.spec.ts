@@ -75,7 +75,7 @@ describe('administration', () => {
     await other.getByRole('link', { name: 'Secure Inbox' }).first().click();
     await landOn(other, '/uix/user/login');
     await visit(page, '/uix/admin/trail');
-    await expectPage(row(page, 'The laptop was stolen')).toContainText('user payroll');
+    await expectPage(row(page, 'The laptop was stolen')).toContainText('Disabled payroll');
     await expectAccessible(page);
     await page.getByLabel('Who or what').fill('no such words');
     await expectPage(page.getByText('Nothing is found.')).toBeVisible();

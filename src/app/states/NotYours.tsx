@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ManifestPage } from '../../../engine/language/manifest';
+import { Icon } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { PathLink } from '../routing/PathLink';
 import styles from './states.module.css';
@@ -8,10 +9,15 @@ import styles from './states.module.css';
 export function NotYours({ page }: { readonly page: ManifestPage }) {
   const { shell } = useApplication();
   return (
-    <div className={styles.card} role="alert">
+    <div className={styles.refused} role="alert">
       <h1 tabIndex={-1}>{page.title}</h1>
-      <p>This page is for {page.whom} only. If your work needs it, ask an administrator to let you in.</p>
-      <div className={styles.actions}>
+      <div className={styles.sheet}>
+        <span className={styles.sign}>
+          <Icon name="lock" size={20} />
+        </span>
+        <p>
+          <strong>This page is for {page.whom} only.</strong> If your work needs it, ask an administrator to let you in.
+        </p>
         <Button component={PathLink} to={shell.home}>
           Go Home
         </Button>

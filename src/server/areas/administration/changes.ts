@@ -18,7 +18,7 @@ export async function changeRoles({ db, now, body, audit }: Change<'POST /api/ad
   const after = await setRoles(db, user.user_id, body.roles);
   await keepAnAdministrator(db, now);
   await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
-  return { result: true, msg: `${user.user_name} may now: ${dutiesOf(after)}.` };
+  return { result: true, msg: `${user.user_name} now has the access: ${dutiesOf(after)}.` };
 }
 
 /** Lets a user in no more; open sessions end at once, and stay ended when the user is enabled again. */

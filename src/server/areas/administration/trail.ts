@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../http/area';
 import { officeZone } from '../../rules/officeTime';
+import { isRefusal, sentenceOf } from './trailWords';
 
 /** How the actions of each kind begin; all else is the last kind. */
 const kinds = { 'sign-in': 'session.', user: 'user.', look: 'record.', refusal: 'access.', export: 'data.' } as const;
@@ -12,12 +13,6 @@ const most = 500;
 /** The first moment of a day in the office, or of one so many days later. */
 const startOf = (day: string, later: number) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${officeZone()})`;
-
-/** `leave-cancel.approve` as people read it: `Leave cancel: approve`. */
-function inWords(action: string): string {
-  const words = action.replaceAll('-', ' ').replace('.', ': ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The trail, newest first. */
 export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/admin/trail']>) {
@@ -61,7 +56,8 @@ export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/
       at: row.at.toISOString(),
       'user-name': row.user_name ?? '',
       'employee-name': row.name ?? '',
-      action: inWords(row.action),
+      action: sentenceOf(row),
+      refused: isRefusal(row.action),
       subject: row.subject,
       about: row.about ?? '',
       why: row.why ?? '',

@@ -62,23 +62,23 @@ function listed(row: UserRow, now: Date) {
   };
 }
 
-/** What each role may do, in words: the names of roles are shown to nobody. */
+/** What the access of each role is called. */
 const duties: Readonly<Record<Role, string>> = {
   employee: '',
-  manager: 'Decide for a team',
-  hr: 'Work for HR',
-  payroll: 'Run the pay',
-  analyst: 'Change screens',
-  administrator: 'Give access',
+  manager: 'Manager',
+  hr: 'HR',
+  payroll: 'Payroll',
+  analyst: 'Screens',
+  administrator: 'Administrator',
 };
 
-/** What a user with these roles may do besides what everybody may. */
+/** What access a user with these roles has besides that of everybody. */
 export function dutiesOf(roles: readonly Role[]): string {
   return (
     roles
       .map((role) => duties[role])
       .filter(Boolean)
-      .join(', ') || 'Own matters'
+      .join(', ') || 'Employee'
   );
 }
 

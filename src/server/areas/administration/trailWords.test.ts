@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isRefusal, sentenceOf } from './trailWords';
+
+test.each([
+  [{ action: 'session.open', subject: 'user hr', about: null }, 'Signed in as hr'],
+  [{ action: 'record.read', subject: 'employee EMP0057', about: 'Sana Kumar' }, 'Looked at Sana Kumar, EMP0057'],
+  [{ action: 'record.read', subject: '26 employees', about: null }, 'Looked at 26 employees'],
+  [{ action: 'inbox.confirm', subject: 'message 49', about: null }, 'Confirmed message 49'],
+  [{ action: 'travel-request.approve', subject: 'travel 7', about: null }, 'Travel request: approve, travel 7'],
+])('%j is one sentence', (deed, sentence) => {
+  expect(sentenceOf(deed)).toBe(sentence);
+});
+
+test('a refusal is told from what was done', () => {
+  expect(['session.refused', 'access.refused', 'session.open'].map(isRefusal)).toEqual([true, true, false]);
+});

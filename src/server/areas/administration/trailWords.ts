@@ -1,0 +1,65 @@
+/** A line of the trail as it is kept. */
+interface Deed {
+  readonly action: string;
+  readonly subject: string;
+  /** The name of the employee whom it is about, when it is one. */
+  readonly about: string | null;
+}
+
+/** What each action did; `of` stands for what it was done to. */
+const deeds: Readonly<Record<string, (of: string) => string>> = {
+  'access.refused': (of) => `Was refused ${of}`,
+  'attendance.check-in': (of) => `Checked in, ${of}`,
+  'attendance.check-out': (of) => `Checked out, ${of}`,
+  'compensation.request': (of) => `Asked for fixed pay of ${of}`,
+  'data.backup': (of) => `Backed the data up to ${of}`,
+  'employee.add': (of) => `Added ${of}`,
+  'employee.onboard': (of) => `Took ${of} on board`,
+  'employee.update': (of) => `Changed the record of ${of}`,
+  'hr-case.action': (of) => `Answered the ${of}`,
+  'hr-case.raise': (of) => `Raised the ${of}`,
+  'inbox.confirm': (of) => `Confirmed ${of}`,
+  'inbox.read': (of) => `Opened ${of}`,
+  'leave.apply': (of) => `Applied for ${of}`,
+  'leave.approve': (of) => `Approved ${of}`,
+  'leave.cancel': (of) => `Asked to cancel ${of}`,
+  'leave.cancellation.approve': (of) => `Approved the cancellation of ${of}`,
+  'leave.cancellation.reject': (of) => `Rejected the cancellation of ${of}`,
+  'leave.reject': (of) => `Rejected ${of}`,
+  'notification.read': (of) => `Read ${of}`,
+  'password.change': () => 'Chose a new password',
+  'pay-structure.update': (of) => `Changed the pay structure of ${of}`,
+  'record.read': (of) => `Looked at ${of}`,
+  'record.reveal': (of) => `Revealed the numbers of ${of}`,
+  'screen.begin': (of) => `Began the screen ${of}`,
+  'screen.save': (of) => `Saved the screen ${of}`,
+  'session.end': (of) => `Ended the session of ${of}`,
+  'session.open': (of) => `Signed in as ${of}`,
+  'session.refused': (of) => `Sign-in as ${of} was refused`,
+  'user.add': (of) => `Gave a login to ${of}`,
+  'user.disable': (of) => `Disabled ${of}`,
+  'user.enable': (of) => `Enabled ${of}`,
+  'user.reset': (of) => `Gave ${of} a new password`,
+  'user.roles': (of) => `Changed the access of ${of}`,
+};
+
+/** `leave-cancel.approve` as people read it: `Leave cancel: approve`. */
+function inWords(action: string): string {
+  const words = action.replaceAll('-', ' ').replace('.', ': ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** To what it was done: a person by name, whatever else by what it is. */
+function objectOf({ subject, about }: Deed): string {
+  const plain = subject.replace(/^(user|employee) (?=\S+$)/, '');
+  return about ? `${about}, ${plain}` : plain;
+}
+
+/** What somebody did, as one sentence. */
+export function sentenceOf(deed: Deed): string {
+  const of = objectOf(deed);
+  return deeds[deed.action]?.(of) ?? `${inWords(deed.action)}, ${of}`;
+}
+
+/** Whether somebody was not let in, or not to something. */
+export const isRefusal = (action: string): boolean => action.endsWith('.refused');
