@@ -134,6 +134,12 @@ export interface HomeApi {
         employees: number;
         'without-structure': number;
         'without-account': number;
+        'missing-structure': {
+          'employee-id': number;
+          'employee-code': string;
+          'employee-name': string;
+          'pay-structure-id': null;
+        }[];
       };
     };
   };

@@ -6,6 +6,9 @@ import type { Database } from '../../store/database';
 /** How many pay months the trend shows. */
 const MONTHS = 6;
 
+/** How many of those without a pay structure are named. */
+const NAMED = 10;
+
 /** `POST /api/payroll/overview`: the open month, and what keeps people from being paid. */
 export async function payrollOverview({ db, now }: Call) {
   const months = await latestMonths(db);
@@ -17,6 +20,7 @@ export async function payrollOverview({ db, now }: Call) {
       requests: open?.requests ?? 0,
       'requests-trend': months.map((month) => month.requests).reverse(),
       ...(await employed(db, officeDate(now))),
+      'missing-structure': (await missing(db, officeDate(now))).map((one) => ({ ...one, 'pay-structure-id': null })),
     },
   };
 }
@@ -57,4 +61,18 @@ function employed(db: Kysely<Database>, today: string) {
       ];
     })
     .executeTakeFirstOrThrow();
+}
+
+/** Who has no pay structure yet, in the order of names. */
+function missing(db: Kysely<Database>, today: string) {
+  return db
+    .selectFrom('employment')
+    .innerJoin('employee', 'employee.id', 'employment.employee_id')
+    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
+    .where('pay_structure_id', 'is', null)
+    .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name'])
+    .orderBy('employee.name')
+    .orderBy('employee.id')
+    .limit(NAMED)
+    .execute();
 }
