@@ -9,8 +9,9 @@ export const buttonLooks: Readonly<Record<Button['look'], Pick<ButtonProps, 'var
   danger: { variant: 'filled', color: 'red' },
 };
 
-/** The same in a row, where a button stands back behind what the row says. */
+/** The same in a row, where a button stands back behind what the row says: all are of one kind, words without an edge. */
 export const compactLooks: typeof buttonLooks = {
   ...buttonLooks,
+  secondary: buttonLooks.quiet,
   danger: { variant: 'subtle', color: 'red', mod: 'danger' },
 };

@@ -1,5 +1,5 @@
 import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic, useRemembered } from '../../page';
@@ -10,6 +10,7 @@ import { moveBetweenRows } from './moveBetweenRows';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
+import scroller from './scroller.module.css';
 import { type ShownRow, shownRows } from './shownRows';
 import { TableFoot } from './TableFoot';
 import { TableHead } from './TableHead';
@@ -53,6 +54,18 @@ function useModel(plan: Table, rows: readonly Row[], views: readonly ColumnView[
     onSortingChange: (next) => setSorting(typeof next === 'function' ? next(sorting) : next),
     autoResetPageIndex: false,
   });
+}
+
+/** Another page begins at its first row: where that is above the window, it comes into sight. */
+function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  }, [page]);
+  return top;
 }
 
 /** Room for a whole page, so that a shorter last one moves nothing. */
@@ -117,6 +130,7 @@ export function TableGrid(props: TableGridProps) {
   const { plan, rows, label } = props;
   const views = useColumnViews(plan.columns);
   const { pages, page, setPage, table, longest, shown } = usePages(props, views);
+  const top = useFirstRow(page);
   const heading = useDynamic(plan.actionsHeader, '');
   const actions = plan.actions ?? noActions;
   const actionsHeader = actions.length > 0 ? heading : null;
@@ -138,6 +152,7 @@ export function TableGrid(props: TableGridProps) {
   );
   return (
     <>
+      <div ref={top} className={scroller.top} />
       <Rows
         plan={plan}
         label={label}

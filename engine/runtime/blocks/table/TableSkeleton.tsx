@@ -29,9 +29,12 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   </colgroup>
 );
 
+/** So many bars stand for rows that were never counted: most lists are short, and what stands below them is then nearly in its place. */
+const fewRows = 3;
+
 /** A table whose rows are on their way: its headings, and bars in the place of values. */
 export function TableSkeleton({ plan, last }: TableSkeletonProps) {
-  const rows = last?.rows ?? plan.pageSize;
+  const rows = last?.rows ?? Math.min(plan.pageSize, fewRows);
   const views = useColumnViews(plan.columns);
   const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);

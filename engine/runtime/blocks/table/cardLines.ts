@@ -5,8 +5,8 @@ import { longestOf } from './longest';
 import { placesOf } from './narrowPlaces';
 import { isDay } from './room';
 
-/** Why a pair does not stand beside one other: its values are long, or it is one of three on a line, of which it takes such a share. */
-export type CardLine = 'long' | { readonly share: number };
+/** Why a pair does not stand beside one other: its values are long, it is left over, or it is one of three on a line, of which it takes such a share. */
+export type CardLine = 'long' | 'alone' | { readonly share: number };
 
 /** The pairs that are not two on a line, by their column; they are the same in every card, so that all look alike. */
 export type CardLines = Readonly<Record<string, CardLine>>;
@@ -47,13 +47,17 @@ function inThrees(pairs: readonly ColumnView[], rows: readonly Row[]): Shares | 
   return Object.fromEntries(pairs.map(({ id }, at) => [id, { share: (needs[at % 3] ?? 0) / whole }]));
 }
 
-/** The pairs that stand three on a line: all, where they have room, or three days among an even number of others. */
+/** The pairs that stand three on a line: all, where they have room, or three days among others, of which a single one has a line for itself. */
 function thirdsOf(pairs: readonly ColumnView[], rows: readonly Row[]): Shares {
   const all = isForThree(pairs) && !pairs.some(({ hasSecondary }) => hasSecondary) ? inThrees(pairs, rows) : undefined;
   if (all) return all;
   const days = pairs.filter(isShortDay);
-  const areThree = days.length === 3 && pairs.length % 2 === 1;
-  return Object.fromEntries(areThree ? days.map(({ id }) => [id, { share: 1 / 3 }]) : []);
+  if (days.length !== 3 || (pairs.length % 2 === 0 && pairs.length > 4)) return {};
+  const others = pairs.length === 4 ? pairs.filter((view) => !days.includes(view)) : [];
+  return Object.fromEntries<CardLine>([
+    ...days.map(({ id }) => [id, { share: 1 / 3 }] as const),
+    ...others.map(({ id }) => [id, 'alone'] as const),
+  ]);
 }
 
 /** Which pairs do not stand two on a line of a card on a phone; without rows, as far as their labels tell. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../testing/plans';
@@ -48,6 +48,28 @@ test('a row that sums up others is set off from them', async () => {
   await renderScreen(fixed(numbered(3), { sums }));
   const setOff = screen.getAllByRole('row').filter((row) => row.dataset.sums === 'true');
   expect(setOff.map((row) => row.querySelector('td')?.textContent)).toEqual(['Row 2']);
+});
+
+test('another page begins at its first row: where that is above the window, it comes into sight', async () => {
+  await renderScreen(fixed(numbered(12)));
+  const shown = vi.fn();
+  HTMLElement.prototype.scrollIntoView = shown;
+  await press('Page 2');
+  expect(shown).not.toHaveBeenCalled();
+  const above = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 0, 0));
+  await press('Page 1');
+  above.mockRestore();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  expect(shown).toHaveBeenCalledOnce();
+});
+
+test('rows that were never counted are as many bars as most lists are long', async () => {
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { select: 'data' }) },
+    body: [table(rowsOf('items'), columns, { pageSize: 10 })],
+  });
+  const { container } = await renderScreen(plan);
+  expect(container.querySelectorAll('[data-coming] tbody tr')).toHaveLength(3);
 });
 
 test('one page of rows needs no pager', async () => {

@@ -101,7 +101,8 @@ const medium = { as: 'text', value: 'Neither short nor long' } as const;
 const day = { as: 'date', value: '2026-11-20' } as const;
 
 test.each([
-  ['two on a line, where there are four', [short, day, day, day], ''],
+  ['three days together, below the one that is left over', [short, day, day, day], 'bcd'],
+  ['two on a line, where there are four without three days', [short, short, day, day], ''],
   ['three on a line, where all are short enough', [short, short, day], 'abc'],
   ['three on a line, where the last has its place under the first', [short, day, day, short, short], 'abcde'],
   ['three days together, beside an even number of others', [medium, medium, day, day, day], 'cde'],
@@ -113,6 +114,15 @@ test.each([
   await renderScreen(screenOf({ body: [table([{ ...row, name: 'Ada' }], [column('name', 'Name'), ...named])] }));
   const found = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'third');
   expect(found.map((cell) => cell.dataset.label).join('')).toBe(thirds);
+});
+
+test('on a phone the pair that is left over beside three days has a line for itself', async () => {
+  inWindow(390);
+  const named = [column('kind', 'Kind'), ...['from', 'to', 'back'].map((name) => column(name, name, { as: 'date' }))];
+  const row = { name: 'Ada', kind: 'Leave', from: day.value, to: day.value, back: day.value };
+  await renderScreen(screenOf({ body: [table([row], [column('name', 'Name'), ...named])] }));
+  const alone = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'alone');
+  expect(alone.map((cell) => cell.dataset.label)).toEqual(['Kind']);
 });
 
 test('on a phone what a row is filed under stands below its title', async () => {

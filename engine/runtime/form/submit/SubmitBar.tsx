@@ -93,7 +93,7 @@ export function SubmitBar({ block, busy, hold, notices, button, left }: SubmitBa
           {left}
         </div>
       ) : null}
-      {hold.failed && (
+      {hold.failed && block.submit !== undefined && (
         <QuietFault text="This cannot be sent yet: something that it needs could not be loaded." reload={hold.reload} />
       )}
       <NoticeView notice={notices.notice} />

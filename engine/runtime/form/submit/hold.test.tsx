@@ -63,3 +63,13 @@ test('a form whose figures could not be loaded cannot be sent, says why, and can
   await press('Send');
   expect(ports.calls[2]?.payload).toEqual({ days: 2 });
 });
+
+test('a form that sends nothing, such as a filter, says nothing of sending', async () => {
+  const first = dynamic(['source.days'], (roots: Parameters<typeof daysOf>[0]) => ({ days: daysOf(roots) }));
+  const filter = formOf({ days: { title: 'Days', type: 'integer' } }, { initial: first as never, submit: undefined });
+  const { call } = await renderScreen(
+    formScreen([filter], { sources: { days: source('POST /api/days', { select: 'data' }) } }),
+  );
+  await call(0).fail(new CallFault('The days could not be counted.', 500));
+  expect(screen.queryByText(/This cannot be sent yet/)).toBeNull();
+});

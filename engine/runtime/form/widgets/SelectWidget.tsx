@@ -15,11 +15,12 @@ function withPresent({ choices, state }: Choices, value: unknown): readonly Choi
 
 function Options({ of, options, props }: { of: Choices; options: readonly Choice[]; props: WidgetProps }) {
   const { field, view } = props;
-  const waits = of.state === 'loading' && of.choices.length === 0;
+  const isEmpty = of.choices.length === 0;
+  const instead = of.state === 'loading' ? 'Loading…' : of.state === 'failed' ? 'Not loaded' : '';
   return (
     <>
       <option value="" disabled={view.value !== undefined && !field.options.clearable}>
-        {waits ? 'Loading…' : view.state.placeholder || 'Select'}
+        {(isEmpty && instead) || view.state.placeholder || 'Select'}
       </option>
       {options.map((choice) => (
         <option key={String(choice.value)} value={String(choice.value)}>

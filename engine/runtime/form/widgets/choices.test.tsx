@@ -99,6 +99,17 @@ test('choices that could not be loaded say so inside the field, with a button th
   expect(offered()).toContain('Sick');
 });
 
+test('choices whose source a block of the page reports are told of once, and the list says that it is not there', async () => {
+  const screenOfBoth = withKinds();
+  const list = { list: { rows: rowsOf('kinds'), text: dynamic<string>(['row.name'], () => '') } };
+  const both = { ...screenOfBoth, plan: { ...screenOfBoth.plan, body: [...screenOfBoth.plan.body, list] } };
+  const { call } = await renderScreen(both);
+  await call(0).fail(new CallFault('No connection to the server.', 0));
+  expect(screen.queryByText('The choices could not be loaded.')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  expect(offered()).toEqual(['Not loaded']);
+});
+
 test('a value that came with the record and is not in the list stays', async () => {
   const { call } = await renderScreen(withKinds({}, {}, { type: 9 }));
   await call(0).answer({ data: two });

@@ -7,7 +7,7 @@ import type { FieldPlan } from '../model/fieldPlan';
 import { fitToSchema } from '../model/values';
 
 /** What can be chosen in a field, and how it stands with it. */
-export interface Choices extends Pick<RowsState, 'state' | 'fault' | 'quiet' | 'reload'> {
+export interface Choices extends Pick<RowsState, 'state' | 'fault' | 'quiet' | 'reload' | 'sources'> {
   readonly choices: readonly Choice[];
 }
 
@@ -21,6 +21,7 @@ const listed = ({ choices }: FieldPlan): Choices => ({
   state: 'ready',
   fault: null,
   quiet: null,
+  sources: [],
   reload: async () => {},
 });
 
@@ -35,12 +36,12 @@ export function withChoices(Widget: ChoiceWidget): ComponentType<WidgetProps> {
 /** The choices in the rows of a field's option `from`, else those that its schema lists. */
 export function useChoices({ field }: Pick<WidgetProps, 'field'>): Choices {
   const { from, value, label } = field.options;
-  const { rows, state, fault, quiet, reload } = useRowsState(from ?? noRows);
+  const { rows, state, fault, quiet, sources, reload } = useRowsState(from ?? noRows);
   const choices = useMemo(
     () => (from ? choicesFrom(rows, value, label) : (field.choices ?? [])),
     [from, rows, value, label, field],
   );
-  return { choices, state, fault, quiet, reload };
+  return { choices, state, fault, quiet, sources, reload };
 }
 
 /** The value of a choice: of the type that the field's schema wants where rows give it, and as it is where the schema does. */
