@@ -811,6 +811,10 @@ export interface DetailItem {
    */
   quoted?: boolean;
   /**
+   * true: what the record is looked at for, larger than the others.
+   */
+  strong?: boolean;
+  /**
    * Shown while this holds.
    */
   visible?: Condition;

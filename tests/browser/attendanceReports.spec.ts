@@ -45,7 +45,11 @@ describe('Employee Attendance Report', () => {
       '09:05',
       'No check-out recorded',
     ]);
-    await expectPage(rows().nth(1).getByRole('cell').last()).toHaveText(/^18:10\s*9 h 5 min$/);
+    await expectPage(rows().nth(1).getByRole('cell')).toHaveText([
+      /^03 Nov 2026\s*Tuesday · 9 h 5 min$/,
+      '09:05',
+      '18:10',
+    ]);
     await page.getByRole('button', { name: 'Next' }).click();
     await expectPage(rows()).toHaveCount(2);
     await answerWith(page, path, { data: [] });

@@ -159,8 +159,8 @@ describe('what stands in place of rows', () => {
   });
 
   test('PROFILE-10 without an address the profile asks for one', async () => {
-    const [cards] = every<Cards>((await screen('me/profile')).plan, 'cards');
-    expect(words(cards?.empty?.say)).toBe('Please add your email Address!.');
+    const [list] = every<List>((await screen('me/profile')).plan, 'list');
+    expect(words(list?.empty?.say)).toBe('Please add your email Address!.');
   });
 
   test('LV-APPLY-04 without upcoming leave the list says so', async () => {

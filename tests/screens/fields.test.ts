@@ -16,8 +16,8 @@ const onboarding = [
   ['Job Family', 'Job Title', 'Reporting To', 'Date of Joining'],
 ].flat();
 const leave = [
-  ['Leave Type', 'Start Date', 'End Date', 'Reason'],
-  ['Available Balance', 'Requesting Days', 'Returning on'],
+  ['Leave Type', 'Start Date', 'End Date'],
+  ['Available Balance', 'Requesting Days', 'Returning on', 'Reason'],
 ].flat();
 
 describe('captions of forms, in order', () => {

@@ -92,7 +92,7 @@ describe('what a sample table shows', () => {
   test.each([
     ['RPT-03', 'leave/attendance-entry', 3],
     ['RPT-04 RPT-09', 'leave/attendance-report', 2],
-    ['RPT-14', 'myteam/attendance-report', 2],
+    ['RPT-14', 'myteam/attendance-report', 5],
     ['RPT-15', 'hr/profile-report', 3],
     ['PAY-APR-02', 'pay/employee-comp-pay-apr', 3],
     ['PAY-APR-06', 'pay/employee-comp-pay-apr/update', 10],

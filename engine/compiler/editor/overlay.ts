@@ -49,9 +49,9 @@ function fieldsBelow(path: string, type: Type): [string, readonly string[]][] {
   return [[path, Object.keys(type.fields)], ...lists.flatMap(([key, field]) => fieldsBelow(`${path}.${key}`, field))];
 }
 
-/** An expression that gives the rows as they are, or only fewer or otherwise ordered. */
+/** An expression that gives the rows as they are, or only fewer or otherwise ordered; where they are compared, they are not given. */
 const givesRows = (path: string): string =>
-  `source\\.${path.replaceAll('.', '\\.')}(\\.(filter|sort|reverse|distinct)\\b|(?![.\\w[]))`;
+  `source\\.${path.replaceAll('.', '\\.')}(\\.(filter|sort|reverse|distinct)\\b|(?![.\\w[]|\\s*[!=]=))`;
 
 /** Parts that show rows: the key that gives the rows, and where the names of fields stand in them. */
 const rowParts: Readonly<Record<string, { readonly by: string; fields(names: readonly string[]): Schema }>> = {

@@ -46,6 +46,7 @@ export const blockWords: KeyTable = {
     field: noun('key of the record'),
     group: noun('group that it begins:'),
     quoted: flag('set off as somebody’s own words'),
+    strong: flag('larger than the others'),
   },
   document: { from: noun('who it is from:'), about: noun('what it is about', { item: 'item' }) },
   figures: { items: noun('figures', { item: 'figure' }) },

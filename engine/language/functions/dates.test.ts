@@ -14,6 +14,7 @@ import {
   month,
   monthsBetween,
   now,
+  period,
   time,
   today,
   weekday,
@@ -27,6 +28,19 @@ const zones = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati
 const home = process.env.TZ;
 afterEach(() => {
   process.env.TZ = home;
+});
+
+test.each([
+  ['2026-12-04', '2026-12-07', '04 – 07 Dec 2026'],
+  ['2026-11-30', '2026-12-07', '30 Nov – 07 Dec 2026'],
+  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 02 Jan 2027'],
+  ['2026-12-04', '2026-12-04', '04 Dec 2026'],
+  ['2026-12-04', '2026-12-04T10:00:00', '04 Dec 2026'],
+  ['2026-12-04', null, null],
+  [null, '2026-12-07', null],
+  ['soon', '2026-12-07', 'soon'],
+])('the days from %s to %s say once what both have in common', (from, to, said) => {
+  expect(period(from, to)).toBe(said);
 });
 
 describe('civil dates', () => {

@@ -34,6 +34,16 @@ export function date(value: unknown): string | null {
   return at ? `${at[2]} ${months[Number(at[1]) - 1]} ${at[0]}` : asGiven(value);
 }
 
+/** Days from one to another, of which both ends say only what the other does not. */
+export function period(from: unknown, to: unknown): string | null {
+  const [start, end] = [parts(from), parts(to)];
+  if (!start || !end) return typeof to === 'string' ? asGiven(from) : null;
+  const [year, month] = [start[0] === end[0], start[0] === end[0] && start[1] === end[1]];
+  if (month && start[2] === end[2]) return date(to);
+  const before = date(from)?.slice(0, month ? 2 : year ? 6 : undefined);
+  return `${before} – ${date(to)}`;
+}
+
 export function dateGB(value: unknown): string | null {
   const at = parts(value);
   return at ? `${at[2]}/${at[1]}/${at[0]}` : asGiven(value);
@@ -114,6 +124,12 @@ export const dates = {
     doc: 'A date to read: day, short month, year.',
     example: ['date("2026-11-20")', '20 Nov 2026'],
     run: date,
+  },
+  period: {
+    signature: 'period(date | dateTime, date | dateTime): string',
+    doc: 'The days from one to another, to read: what both have in common is said once.',
+    example: ['period("2026-12-04", "2026-12-07")', '04 – 07 Dec 2026'],
+    run: period,
   },
   dateGB: {
     signature: 'dateGB(date | dateTime): string',

@@ -7,7 +7,7 @@ const speed = 40;
 interface Lap {
   readonly frame: RefObject<HTMLElement | null>;
   readonly line: RefObject<HTMLDivElement | null>;
-  /** How long a lap takes, and how much of it lies behind when the line stands at the beginning of the window. */
+  /** How long a lap takes, and how long the line from the beginning of the window, where it first stands, until it has left. */
   readonly style: CSSProperties;
 }
 
@@ -26,6 +26,6 @@ export function useLap(): Lap {
     for (const { current } of [frame, line]) if (current) observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const style = { '--lap': `${(room + width) / speed}s`, '--behind': `${-room / speed}s` } as CSSProperties;
+  const style = { '--lap': `${(room + width) / speed}s`, '--leaving': `${width / speed}s` } as CSSProperties;
   return { frame, line, style };
 }

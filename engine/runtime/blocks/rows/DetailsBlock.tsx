@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DetailItem, Details } from '../../../language/plan.gen';
 import { Cell, PersonLine } from '../../cells';
 import { ExtraRoots, useCondition, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
-import { FailedState, NoAccessState, Skeleton } from '../../states';
+import { ComingBar, FailedState, NoAccessState, Skeleton } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
@@ -19,6 +19,9 @@ const recordOf = (value: unknown): Fields => {
 /** Whom the record is about stands at its head, under the label that it has. */
 const isPerson = ({ as }: DetailItem): boolean => as === 'person';
 
+/** Beside whom the record is about stands what the person is filed under. */
+const isAtHead = (item: DetailItem): boolean => isPerson(item) || item.as === 'code';
+
 function Item({ item, empty }: { readonly item: DetailItem; readonly empty: string }) {
   const row = recordOf(useExtraRoots().row);
   const visible = useCondition(item.visible, true);
@@ -26,7 +29,13 @@ function Item({ item, empty }: { readonly item: DetailItem; readonly empty: stri
   const text = useResolved(item.text);
   if (!visible) return null;
   return (
-    <div className={styles.item} data-quoted={item.quoted || undefined} data-person={isPerson(item) || undefined}>
+    <div
+      className={styles.item}
+      data-quoted={item.quoted || undefined}
+      data-strong={item.strong || undefined}
+      data-code={item.as === 'code' || undefined}
+      data-person={isPerson(item) || undefined}
+    >
       <dt>{label}</dt>
       <dd>
         <Cell as={item.as ?? 'text'} value={item.field ? row[item.field] : text} tones={item.tones} empty={empty} />
@@ -57,12 +66,18 @@ interface ItemsProps {
 /** Labels with their values, or what stands for them while they are on their way. */
 function Items({ items, empty, isComing, columns }: ItemsProps) {
   if (items.length === 0) return null;
-  const beside = sideBySide(items.filter((item) => !item.quoted && !isPerson(item)).length, columns);
-  const heads = items.filter(isPerson).length;
+  const atHead = items.some(isPerson) ? isAtHead : isPerson;
+  const beside = sideBySide(items.filter((item) => !item.quoted && !atHead(item)).length, columns);
+  const heads = items.filter(atHead).length;
   if (isComing)
     return (
       <div style={beside}>
-        {heads > 0 && <div className={styles.comingPerson} />}
+        {heads > 0 && (
+          <div className={styles.comingPerson}>
+            <ComingBar width="88px" />
+            <ComingBar width="144px" height={20} />
+          </div>
+        )}
         <Skeleton shape="details" rows={items.length - heads} layout={styles.items} />
       </div>
     );

@@ -92,6 +92,19 @@ test('what shows the present minute is renewed while the page is open, and no lo
   }
 });
 
+test('what somebody is filed under stands with the name, and what a record is looked at for is larger', async () => {
+  const items = [
+    { label: 'Name', text: 'Asha Rao', as: 'person' as const },
+    { label: 'Code', text: 'E1', as: 'code' as const },
+    { label: 'Days', text: '2', as: 'text' as const, strong: true },
+    { label: 'Back', text: 'Monday', as: 'text' as const },
+  ];
+  const { container } = await renderScreen(screenOf({ body: [{ details: { items, columns: 2 } }] }));
+  const marked = (mark: string) => container.querySelector(`dl > [data-${mark}]`)?.textContent;
+  expect([marked('code'), marked('strong')]).toEqual(['CodeE1', 'Days2']);
+  expect(container.querySelector('dl')?.style.getPropertyValue('--of-two')).toBe('2');
+});
+
 test('details begin with the person that they are about, and set off what somebody said', async () => {
   const items = [
     { label: 'From', field: 'from' },

@@ -6,11 +6,14 @@ import type { ColumnView } from './columnViews';
 const mostLetters = 40;
 const mostRows = 200;
 
+/** As long as it is drawn: digits in fours have gaps. */
+const drawn = (text: string): string => (/^\d{12,}$/.test(text) ? text.replace(/\d{4}(?=\d)/g, '$& ') : text);
+
 /** The longest text of a column on all pages: with room for it, no column changes its width from page to page. */
 export function longestOf(rows: readonly Row[], view: ColumnView): string {
   let longest = '';
   for (const row of rows.slice(0, mostRows)) {
-    const text = formatCell(view.as, view.valueOf(row));
+    const text = drawn(formatCell(view.as, view.valueOf(row)));
     if (text.length > longest.length) longest = text;
   }
   return longest.slice(0, mostLetters);
