@@ -138,6 +138,15 @@ test('a colour is no value until one is chosen, and can be taken back', async ()
   expect(screen.getByText('Not chosen')).toBeDefined();
 });
 
+test('a list of true and false reads as yes and no', async () => {
+  await open({ kept: { type: 'boolean', title: 'Kept', enum: [false, true] } }, {});
+  expect([...screen.getByLabelText<HTMLSelectElement>('Kept').options].map(({ label }) => label)).toEqual([
+    'Select',
+    'No',
+    'Yes',
+  ]);
+});
+
 test.each(['select', 'radio'])('true or false is chosen as yes or no by %s', async (widget) => {
   const { call } = await open({ kept: { type: 'boolean', title: 'Kept' } }, { kept: { 'ui:widget': widget } });
   const box = screen.queryByRole('combobox') ?? screen.getByRole('radio', { name: 'No' });

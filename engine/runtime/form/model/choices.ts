@@ -11,6 +11,9 @@ export interface Choice {
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
+/** A value as a person reads it where nothing else names it. */
+const inWords = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+
 /** The choices that a schema lists by `enum`, read by `names`, or by `oneOf` with `const` and `title`; those of its items for a list. */
 export function fixedChoices(schema: JsonSchema, names: readonly string[] = []): readonly Choice[] | null {
   if (isObject(schema.items)) return fixedChoices(schema.items as JsonSchema, names);
@@ -18,11 +21,11 @@ export function fixedChoices(schema: JsonSchema, names: readonly string[] = []):
   // Null is no choice of its own, but none.
   if (Array.isArray(values))
     return values
-      .map((value, index) => ({ value, label: names[index] ?? String(value) }))
+      .map((value, index) => ({ value, label: names[index] ?? inWords(value) }))
       .filter(({ value }) => value !== null);
   const listed = offered(schema);
   return listed.length > 0
-    ? listed.map((item) => ({ value: item.const, label: String(item.title ?? item.const) }))
+    ? listed.map((item) => ({ value: item.const, label: inWords(item.title ?? item.const) }))
     : null;
 }
 
