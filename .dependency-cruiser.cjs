@@ -93,6 +93,16 @@ module.exports = {
       to: { path: packages(['react', 'react-dom', 'react-router[^/]*', '@mantine/[^/]+', '@rjsf/core', '@tanstack/[^/]+']) },
     },
     {
+      name: 'rjsf-in-its-room',
+      comment: 'In the browser, rjsf is met by engine/runtime/rjsf alone; the compiler names validators as it does.',
+      severity: 'error',
+      from: {
+        path: below(Object.keys(rooms)),
+        pathNot: [below(['engine/runtime/rjsf', 'engine/compiler/validators', 'scripts/bench/pages']), tests],
+      },
+      to: { path: packages(['@rjsf/[^/]+']) },
+    },
+    {
       name: 'engine-without-machines',
       comment: 'The engine reaches machines through its port.',
       severity: 'error',

@@ -11,15 +11,20 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 /** What stands for the nonce in the built index.html: the server puts a fresh one into every response. */
 export const noncePlaceholder = '{{nonce}}';
 
-/** rjsf brings a Markdown parser for descriptions; ours are plain text. */
-export const alias = { 'markdown-to-jsx/react': inProject('engine/runtime/rjsf/plainMarkdown.ts') };
+export const alias = {
+  // rjsf brings a Markdown parser for descriptions; ours are plain text.
+  'markdown-to-jsx/react': inProject('engine/runtime/rjsf/standIns/plainMarkdown.ts'),
+  // What React itself has by now, and XState's hooks bring along for older ones.
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+  'use-sync-external-store/shim': 'react',
+};
 
 /**
  * What every page shows: the core of Mantine with its buttons and notices, the states of the engine's blocks, and what the form of the
  * sign-in shares with what is loaded later, which would be larger in files of its own.
  */
 const everyPage =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states|form[\\/]field[\\/](glyphs|field\.module))[\\/.]|engine[\\/]runtime[\\/]form[\\/]model[\\/]values\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states|sources|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/]model[\\/]values\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
 
 export default defineConfig({
   root: inProject('src/app'),
@@ -45,7 +50,7 @@ export default defineConfig({
         // split by what each lazy page uses.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: 'base', test: everyPage },
           ],
         },

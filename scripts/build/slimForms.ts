@@ -2,20 +2,20 @@ import type { Plugin } from 'vite';
 import { inProject } from '../setup/place.mjs';
 
 /** Modules that rjsf imports, by the end of their names, and what stands in for them. */
-const replaced = {
+export const replaced = {
   // Imports every field, template and widget of the default theme, of which ours shows hardly any.
-  'getDefaultRegistry.js': 'engine/runtime/rjsf/registry.ts',
+  'getDefaultRegistry.js': 'engine/runtime/rjsf/standIns/registry.ts',
   // Follows references by address, which compiled forms do not have.
-  'fast-uri': 'engine/runtime/rjsf/uri.ts',
+  'fast-uri': 'engine/runtime/rjsf/standIns/uri.ts',
   // Brings a library for values that no form has.
-  'deepEquals.js': 'engine/runtime/rjsf/deepEquals.ts',
-  'getDefaultFormState.js': 'engine/runtime/rjsf/defaultFormState.ts',
-  'sanitizeDataForNewSchema.js': 'engine/runtime/rjsf/sanitizedData.ts',
+  'deepEquals.js': 'engine/runtime/rjsf/standIns/deepEquals.ts',
+  'getDefaultFormState.js': 'engine/runtime/rjsf/standIns/defaultFormState.ts',
+  'sanitizeDataForNewSchema.js': 'engine/runtime/rjsf/standIns/sanitizedData.ts',
   // Resolve what the outline of a form has not.
-  'retrieveSchema.js': 'engine/runtime/rjsf/retrievedSchema.ts',
-  'getClosestMatchingOption.js': 'engine/runtime/rjsf/matchingOption.ts',
-  'omitExtraData.js': 'engine/runtime/rjsf/extraData.ts',
-  'toPathSchema.js': 'engine/runtime/rjsf/pathSchema.ts',
+  'retrieveSchema.js': 'engine/runtime/rjsf/standIns/retrievedSchema.ts',
+  'getClosestMatchingOption.js': 'engine/runtime/rjsf/standIns/matchingOption.ts',
+  'omitExtraData.js': 'engine/runtime/rjsf/standIns/extraData.ts',
+  'toPathSchema.js': 'engine/runtime/rjsf/standIns/pathSchema.ts',
 };
 
 /**

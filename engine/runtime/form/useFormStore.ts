@@ -2,12 +2,13 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Roots } from '../../language/expression';
 import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
+import type { FormValidator } from '../rjsf/validator';
 import { createDraft, leftBehind } from './model/Draft';
 import { homeOnPage } from './model/FormHome';
 import { fieldsInside, planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
-import { type FormValidator, formValidator, holdsBy, validatorOf } from './model/validatorOf';
+import { formValidator, holdsBy, validatorOf } from './model/validatorOf';
 
 /** What a form is about: the row around it or in page variables, the row handed to the page, what the machine holds. */
 function subjectOf(page: Page, extra: Roots, block: Form): unknown {

@@ -1,11 +1,7 @@
-import { hashForSchema, type ValidatorType } from '@rjsf/utils';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { FormValidators, JsonSchema, ValidateFunction } from '../../../language/plan';
+import type { FormValidators, ValidateFunction } from '../../../language/plan';
 import type { Form } from '../../../language/plan.gen';
+import { type FormValidator, idOf, precompiled } from '../../rjsf/validator';
 import type { Holds } from './presence';
-
-/** rjsf's validator of a form; it runs the functions that were compiled with the screen. */
-export type FormValidator = ValidatorType<unknown, object>;
 
 const known = new WeakMap<Form, FormValidator>();
 
@@ -24,7 +20,7 @@ export function formValidator(form: Form, validators: FormValidators | undefined
 
 function makeValidator(form: Form, validators: FormValidators): FormValidator {
   try {
-    return createPrecompiledValidator(validators as never, form.schema) as unknown as FormValidator;
+    return precompiled(validators, form.schema);
   } catch (cause) {
     const problem = `The compiled screen has no validator for the form "${form.name}". Compile the screen again.`;
     throw new Error(problem, { cause });
@@ -40,15 +36,6 @@ export function validatorOf(form: Form, validators: FormValidators | undefined):
     return errors === undefined;
   };
   return validate;
-}
-
-const ids = new WeakMap<JsonSchema, string>();
-
-/** The name under which the compiler keeps the validator of a part of the rules. */
-function idOf(schema: JsonSchema): string {
-  const known = ids.get(schema) ?? hashForSchema(schema);
-  ids.set(schema, known);
-  return known;
 }
 
 /** Holds values against parts of the rules, by the functions that were compiled with the screen. */

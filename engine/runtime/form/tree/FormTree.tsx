@@ -1,54 +1,24 @@
-import { type ThemeProps, withTheme } from '@rjsf/core';
-import type {
-  FieldProps,
-  ObjectFieldTemplateProps,
-  RegistryFieldsType,
-  TemplatesType,
-  ValidatorType,
-} from '@rjsf/utils';
-import { memo, type ReactNode } from 'react';
+import { memo, useMemo } from 'react';
+import { OutlineForm } from '../../rjsf/OutlineForm';
+import type { FormValidator, Walk } from '../../rjsf/validator';
 import { FieldGroups } from '../field/FieldGroups';
 import { FieldSlot } from '../field/FieldSlot';
 import type { FormStore } from '../model/FormStore';
 
-/** What every part of the tree is given. */
-interface TreeContext {
+interface FormTreeProps {
   readonly store: FormStore;
   readonly formId: string;
+  readonly validator: FormValidator;
 }
 
-/**
- * Every field of the form takes its value from the form's store, and renders when that says so; the form itself is an object.
- *
- * It stands where rjsf would look up a field by its type and work out label, help and errors, all of which the store says.
- */
-function StoreField(props: FieldProps<unknown, object, TreeContext>) {
-  const { store, formId } = props.registry.formContext;
-  const { ObjectField } = props.registry.fields;
-  const field = store.plan.byName.get(props.name);
-  if (field) return <FieldSlot store={store} field={field} formId={formId} />;
-  return props.name === '' && ObjectField ? <ObjectField {...props} /> : null;
-}
-
-/** The fields of the form, in the groups of its layout. */
-function Groups({ properties, registry }: ObjectFieldTemplateProps<unknown, object, TreeContext>) {
-  const fields = new Map(properties.map(({ name, content }) => [name, content]));
-  return <FieldGroups {...registry.formContext} fields={fields} />;
-}
-
-const bare = ({ children }: { readonly children?: ReactNode }) => children;
-
-const templates = { ObjectFieldTemplate: Groups } as unknown as TemplatesType<unknown, object, TreeContext>;
-
-const fields = { SchemaField: StoreField } as unknown as RegistryFieldsType<unknown, object, TreeContext>;
-
-const theme: ThemeProps<unknown, object, TreeContext> = { fields, templates, _internalFormWrapper: bare };
-
-const ThemedForm = withTheme(theme);
-
-interface FormTreeProps extends TreeContext {
-  readonly validator: ValidatorType<unknown, object, TreeContext>;
-}
+/** Every field takes its value from the form's store, and renders when that says so; they stand in the groups of the form's layout. */
+const walkOf = (store: FormStore, formId: string): Walk => ({
+  field(name) {
+    const field = store.plan.byName.get(name);
+    return field && <FieldSlot store={store} field={field} formId={formId} />;
+  },
+  layout: (fields) => <FieldGroups store={store} formId={formId} fields={fields} />,
+});
 
 /**
  * The fields of a form, as rjsf walks them, in our own theme. It is given all fields that the rules may bring, whatever these hang on: the
@@ -58,20 +28,9 @@ interface FormTreeProps extends TreeContext {
  * so its data stay those that the form began with, and a keystroke renders one field.
  */
 export const FormTree = memo(function FormTree({ store, formId, validator }: FormTreeProps) {
+  const walk = useMemo(() => walkOf(store, formId), [store, formId]);
   const { form, outline } = store.plan;
   return (
-    <ThemedForm
-      idPrefix={formId}
-      schema={outline}
-      uiSchema={form.ui ?? {}}
-      formData={store.values()}
-      formContext={{ store, formId }}
-      validator={validator}
-      noValidate
-      showErrorList={false}
-      experimental_componentUpdateStrategy="shallow"
-    >
-      {true}
-    </ThemedForm>
+    <OutlineForm id={formId} outline={outline} ui={form.ui} values={store.values()} validator={validator} walk={walk} />
   );
 });

@@ -1,8 +1,8 @@
 import { retrieveSchema as theirs } from '@rjsf/utils';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formOf } from '../../../tests/support/forms';
-import { planForm } from '../form/model/FormPlan';
+import { formOf } from '../../../../tests/support/forms';
+import { planForm } from '../../form/model/FormPlan';
 import retrieveSchema from './retrievedSchema';
 
 /** Names of fields, less the one that the check refuses and rjsf drops. */

@@ -1,0 +1,59 @@
+import { type ThemeProps, withTheme } from '@rjsf/core';
+import type { FieldProps, ObjectFieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { JsonSchema } from '../../language/plan';
+import type { Form } from '../../language/plan.gen';
+import type { FormValidator, Walk } from './validator';
+
+/** It stands where rjsf would look up a field by its type and work out label, help and errors, all of which the form's store says. */
+function OutlineField(props: FieldProps<unknown, JsonSchema, Walk>) {
+  const { formContext, fields } = props.registry;
+  const { ObjectField } = fields;
+  const shown = formContext.field(props.name);
+  if (shown !== undefined) return shown;
+  // The form itself is an object.
+  return props.name === '' && ObjectField ? <ObjectField {...props} /> : null;
+}
+
+function Layout({ properties, registry }: ObjectFieldTemplateProps<unknown, JsonSchema, Walk>) {
+  return registry.formContext.layout(new Map(properties.map(({ name, content }) => [name, content])));
+}
+
+const bare = ({ children }: { readonly children?: ReactNode }) => children;
+
+const theme: ThemeProps<unknown, JsonSchema, Walk> = {
+  fields: { SchemaField: OutlineField } as unknown as RegistryFieldsType<unknown, JsonSchema, Walk>,
+  templates: { ObjectFieldTemplate: Layout } as unknown as TemplatesType<unknown, JsonSchema, Walk>,
+  _internalFormWrapper: bare,
+};
+
+const ThemedForm = withTheme(theme);
+
+interface OutlineFormProps {
+  readonly id: string;
+  /** Which fields there are. */
+  readonly outline: JsonSchema;
+  readonly ui: Form['ui'];
+  readonly values: object;
+  readonly validator: FormValidator;
+  readonly walk: Walk;
+}
+
+/** The fields of a form, as rjsf walks them, without anything of rjsf's own around them. */
+export function OutlineForm({ id, outline, ui = {}, values, validator, walk }: OutlineFormProps) {
+  return (
+    <ThemedForm
+      idPrefix={id}
+      schema={outline}
+      uiSchema={ui}
+      formData={values}
+      formContext={walk}
+      validator={validator}
+      noValidate
+      showErrorList={false}
+      experimental_componentUpdateStrategy="shallow"
+    >
+      {true}
+    </ThemedForm>
+  );
+}
