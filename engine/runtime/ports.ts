@@ -27,10 +27,11 @@ export interface CallRequest {
   readonly signal: AbortSignal;
 }
 
-/** A running machine, as the engine sees it. The snapshot is the same object while nothing changed. */
+/** A running machine, as the engine sees it: read and heard like an actor of XState. The snapshot is the same object while nothing changed. */
 export interface MachineHandle {
   getSnapshot(): { readonly state: string; readonly [context: string]: unknown };
-  subscribe(listener: () => void): () => void;
+  /** Calls `next` after each change, until it is unsubscribed. */
+  subscribe(observer: { next(): void }): { unsubscribe(): void };
   send(event: string, payload?: unknown): void;
   stop(): void;
 }

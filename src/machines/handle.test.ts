@@ -12,7 +12,7 @@ function begin() {
 test('the snapshot is the same object while nothing in it changed, and listeners hear of changes only', () => {
   const { machine } = begin();
   const heard = vi.fn();
-  machine.subscribe(heard);
+  machine.subscribe({ next: heard });
   const before = machine.getSnapshot();
   machine.send('leave');
   expect(machine.getSnapshot()).toBe(before);
@@ -25,7 +25,7 @@ test('the snapshot is the same object while nothing in it changed, and listeners
 test('a listener that unsubscribed hears nothing more', () => {
   const { machine } = begin();
   const heard = vi.fn();
-  machine.subscribe(heard)();
+  machine.subscribe({ next: heard }).unsubscribe();
   machine.send('review', {});
   expect(heard).not.toHaveBeenCalled();
 });
@@ -39,7 +39,7 @@ test('whoever performs a call sees the state that makes it, and listeners still 
   };
   const machine = approval.start({ ...world.effects, perform });
   machine.send('review', {});
-  machine.subscribe(() => heard(machine.getSnapshot().state));
+  machine.subscribe({ next: () => heard(machine.getSnapshot().state) });
   machine.send('decide', {});
   expect(seen).toHaveBeenCalledWith('deciding');
   expect(heard).toHaveBeenCalledWith('deciding');

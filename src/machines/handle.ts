@@ -22,41 +22,35 @@ export function startHandle(
   description: MachineDescription,
   effects: MachineEffects,
 ): MachineHandle {
-  const listeners = new Set<() => void>();
   let view = viewOf(actor.getSnapshot(), contextOf);
-  let told = view;
-  const subscription = actor.subscribe({ next: tell, error: (defect) => report(effects, defect) });
+  actor.subscribe({ error: (defect) => report(effects, defect) });
   actor.start();
 
   return {
     // Looks for itself: a call that a state makes is performed before listeners hear of the state.
-    getSnapshot: () => look(),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    getSnapshot: look,
+    subscribe({ next }) {
+      let told = look();
+      const tell = (): void => {
+        if (look() === told) return;
+        told = look();
+        next();
+      };
+      // A defect is reported once, and not for each who listens.
+      return actor.subscribe({ next: tell, error: () => undefined });
     },
     send(event, payload) {
       requireEvent(event, description);
       const sent: Sent<string> = { type: event, payload, at: effects.now() };
       if (actor.getSnapshot().status === 'active') actor.send(sent);
     },
-    stop() {
-      subscription.unsubscribe();
-      listeners.clear();
-      actor.stop();
-    },
+    stop: () => void actor.stop(),
   };
 
   function look(): MachineView {
     const next = viewOf(actor.getSnapshot(), contextOf);
     if (!sameView(view, next)) view = next;
     return view;
-  }
-
-  function tell(): void {
-    if (look() === told) return;
-    told = view;
-    for (const listener of [...listeners]) listener();
   }
 }
 

@@ -61,12 +61,12 @@ export interface MachineView {
   readonly [contextKey: string]: unknown;
 }
 
-/** A machine that runs. */
+/** A machine that runs; it is read and heard like an actor. */
 export interface MachineHandle {
   /** The same object for as long as nothing in it changed. */
   getSnapshot(): MachineView;
-  /** Calls the listener after each change, until the returned function is called. */
-  subscribe(listener: () => void): () => void;
+  /** Calls `next` after each change, until it is unsubscribed. */
+  subscribe(observer: { next(): void }): { unsubscribe(): void };
   /** Sends an event. One that the present state has no use for does nothing; one that the machine does not have throws. */
   send(event: string, payload?: unknown): void;
   /** Ends the machine: its timers, its calls, its listening. */

@@ -272,7 +272,7 @@ test('an event to a machine that the page does not play is logged and told', asy
 
 test('an event to the session goes to the session', async () => {
   const send = vi.fn();
-  const session = { getSnapshot: () => signedIn, subscribe: () => () => {}, send, stop: () => {} };
+  const session = { getSnapshot: () => signedIn, subscribe: () => ({ unsubscribe: () => {} }), send, stop: () => {} };
   const plan = screenOf({ buttons: [button('Renew', does({ send: 'renewed', to: 'session', with: { id: 1 } }))] });
   await renderScreen(plan, { ports: testPorts({ session }) });
   await press('Renew');

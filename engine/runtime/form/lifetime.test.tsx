@@ -195,9 +195,9 @@ function decider() {
   };
   const handle: MachineHandle = {
     getSnapshot: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: ({ next }) => {
+      listeners.add(next);
+      return { unsubscribe: () => listeners.delete(next) };
     },
     send: (event, payload) => {
       sent.push([event, payload]);

@@ -24,9 +24,9 @@ function review() {
     };
     return {
       getSnapshot: () => ({ ...snapshot, ...{} }) as never,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+      subscribe({ next }) {
+        listeners.add(next);
+        return { unsubscribe: () => listeners.delete(next) };
       },
       send(event, payload) {
         if (event === 'review') enter({ state: 'reviewing', item: payload });

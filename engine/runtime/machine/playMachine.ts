@@ -58,7 +58,7 @@ export function playMachine(page: Page): MachineHandle | null {
     binding.options ?? {},
     resolveDeep(binding.start ?? {}, page.store.roots()),
   );
-  handle.subscribe(sync);
+  handle.subscribe({ next: sync });
   sync();
   return handle;
 }

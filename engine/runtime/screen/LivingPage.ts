@@ -73,12 +73,12 @@ export class LivingPage implements Page {
     const { ports, store, notices } = this;
     const sync = (): void => store.set('session', ports.session.getSnapshot());
     sync();
-    const unsubscribe = ports.session.subscribe(sync);
+    const heard = ports.session.subscribe({ next: sync });
     this.machine = playMachine(this);
     const unwatch = watchOpenings(this.module.plan, store, () => notices.leaveBehind());
     for (const feed of this.feeds.values()) feed.start();
     const ticking = setInterval(() => store.set('clock', { tick: ports.clock.now() }), tick);
-    this.ends = [unsubscribe, unwatch, notices.start(), () => clearInterval(ticking)];
+    this.ends = [() => heard.unsubscribe(), unwatch, notices.start(), () => clearInterval(ticking)];
   }
 
   stop(): void {

@@ -24,7 +24,7 @@ export interface TestPorts extends ScreenPorts {
 
 const still: MachineHandle = {
   getSnapshot: () => stillSnapshot,
-  subscribe: () => () => {},
+  subscribe: () => ({ unsubscribe: () => {} }),
   send: () => {},
   stop: () => {},
 };

@@ -7,7 +7,7 @@ import { createDrafts, type Drafts } from '../drafts/drafts';
 import { type ManifestStore, openManifest } from '../screens/ManifestStore';
 import { createModuleStore, type ImportModule, type ModuleStore } from '../screens/ModuleStore';
 import { claimBrowser } from '../session/claimBrowser';
-import { deferSession } from '../session/Deferred';
+import { deferSession, type SessionActor } from '../session/Deferred';
 import { forgetSession, mayResume } from '../session/hint';
 import { resumeSession } from '../session/resume';
 import type { Connection } from './connect';
@@ -18,7 +18,7 @@ export interface Application {
   readonly manifest: ManifestStore;
   readonly modules: ModuleStore<ScreenModule>;
   readonly shell: Shell;
-  readonly session: MachineHandle;
+  readonly session: SessionActor;
   readonly drafts: Drafts;
   /** None before somebody signs in: no page that is open to everybody waits for data. */
   sizes(): ScreenPorts['sizes'];
@@ -97,7 +97,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   const queries = new QueryClient();
   // A page shows all at once, instead of block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
-  session.subscribe(followSession(session, drafts, queries));
+  session.subscribe({ next: followSession(session, drafts, queries) });
   return {
     manifest,
     shell,

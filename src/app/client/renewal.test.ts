@@ -6,9 +6,9 @@ function fakeSession() {
   const listeners = new Set<() => void>();
   return {
     getSnapshot: () => ({ state }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: ({ next }: { next(): void }) => {
+      listeners.add(next);
+      return { unsubscribe: () => listeners.delete(next) };
     },
     go(next: string) {
       state = next;

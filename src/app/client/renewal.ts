@@ -24,11 +24,12 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
         resolve();
         return;
       }
-      const unsubscribe = session.subscribe(() => {
+      const next = (): void => {
         if (!look()) return;
-        unsubscribe();
+        heard.unsubscribe();
         resolve();
-      });
+      };
+      const heard = session.subscribe({ next });
     });
   const settled = async (): Promise<void> => {
     await last;

@@ -5,9 +5,9 @@ function handle() {
   const listeners = new Set<() => void>();
   return {
     getSnapshot: () => ({ state: 'signedIn', present: true }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: ({ next }: { next(): void }) => {
+      listeners.add(next);
+      return { unsubscribe: () => listeners.delete(next) };
     },
     send: vi.fn(),
     stop: vi.fn(),
@@ -21,7 +21,7 @@ test('until it is loaded no one is signed in; events wait for it, and listeners 
   const real = handle();
   const session = deferSession(async () => real);
   const heard = vi.fn();
-  session.subscribe(heard);
+  session.subscribe({ next: heard });
   expect(session.getSnapshot()).toMatchObject({ state: 'signedOut', present: false });
   session.send('signedIn', { data: 'token' });
   await session.load();

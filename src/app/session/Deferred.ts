@@ -1,7 +1,13 @@
+import type { AnyActorRef, Observer } from 'xstate';
 import type { MachineHandle } from '../../../engine/runtime';
 
+/** The session, whether it is loaded or not: to React it is an actor. */
+export interface SessionActor extends Omit<MachineHandle, 'subscribe'> {
+  readonly subscribe: AnyActorRef['subscribe'];
+}
+
 /** A running machine that may not be loaded yet. */
-export interface Deferred<Handle extends MachineHandle> extends MachineHandle {
+export interface Deferred<Handle extends MachineHandle> extends SessionActor {
   /** Loads it now if it is not; the same promise every time, and a new one after a failure. */
   load(): Promise<Handle>;
 }
@@ -18,15 +24,15 @@ export function deferSession<Handle extends MachineHandle>(start: () => Promise<
   let handle: Handle | null = null;
   let loading: Promise<Handle> | null = null;
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const next = (): void => {
     for (const listener of [...listeners]) listener();
   };
   const load = (): Promise<Handle> => {
     loading ??= start().then(
       (started) => {
         handle = started;
-        started.subscribe(tell);
-        tell();
+        started.subscribe({ next });
+        next();
         return started;
       },
       (fault: unknown) => {
@@ -36,12 +42,15 @@ export function deferSession<Handle extends MachineHandle>(start: () => Promise<
     );
     return loading;
   };
+  const getSnapshot = () => handle?.getSnapshot() ?? absent;
   return {
     load,
-    getSnapshot: () => handle?.getSnapshot() ?? absent,
-    subscribe(listener) {
+    getSnapshot,
+    subscribe(observer: Observer<unknown> | ((view: unknown) => void)) {
+      const hear = typeof observer === 'function' ? observer : observer.next;
+      const listener = (): void => hear?.(getSnapshot());
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return { unsubscribe: () => void listeners.delete(listener) };
     },
     send(event, payload) {
       if (handle) handle.send(event, payload);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
 import type { MachineHandle } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 
@@ -6,6 +6,5 @@ type View = ReturnType<MachineHandle['getSnapshot']>;
 
 /** A part of the session as it is now; the component renders again only when that part changes. */
 export function useSession<T>(pick: (view: View) => T): T {
-  const { session } = useApplication();
-  return useSyncExternalStore(session.subscribe, () => pick(session.getSnapshot()));
+  return useSelector(useApplication().session, pick);
 }

@@ -239,8 +239,10 @@ describe('recording', () => {
       if (until === 'recording' || until === 'recorded') await world.found(equator);
       if (until === 'recorded') await world.answer({ outcome: 'accepted' });
       let told = 0;
-      machine.subscribe(() => {
-        told += 1;
+      machine.subscribe({
+        next: () => {
+          told += 1;
+        },
       });
       machine.stop();
       expect(timers.size, until).toBe(0);

@@ -13,9 +13,9 @@ export function reviewing(name: string, item: unknown): MachineDefinition {
       };
       return {
         getSnapshot: () => snapshot,
-        subscribe(listener) {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
+        subscribe({ next }) {
+          listeners.add(next);
+          return { unsubscribe: () => listeners.delete(next) };
         },
         send(event, payload) {
           enter('deciding');

@@ -6,7 +6,12 @@ import { approval } from './approval';
 import { call } from './call';
 
 const onDuty = { state: 'signedIn', present: true, 'nurse-name': 'Noor', ward: 'Day clinic' };
-const session: MachineHandle = { getSnapshot: () => onDuty, subscribe: () => () => {}, send: () => {}, stop: () => {} };
+const session: MachineHandle = {
+  getSnapshot: () => onDuty,
+  subscribe: () => ({ unsubscribe: () => {} }),
+  send: () => {},
+  stop: () => {},
+};
 
 const modules = new Map<string, Promise<ScreenModule>>();
 

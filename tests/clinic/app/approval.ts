@@ -25,9 +25,9 @@ export const approval: MachineDefinition = {
     };
     return {
       getSnapshot: () => now,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+      subscribe({ next }) {
+        listeners.add(next);
+        return { unsubscribe: () => listeners.delete(next) };
       },
       send(event, payload) {
         if (event === 'review') become({ ...none, item: payload, state: 'reviewing' });

@@ -7,13 +7,14 @@ import type { MachineHandle } from '../../ports';
 function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
-      unsubscribe();
+      heard.unsubscribe();
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const unsubscribe = machine.subscribe(() => {
+    const next = (): void => {
       if (machine.getSnapshot().state !== state) done();
-    });
+    };
+    const heard = machine.subscribe({ next });
     signal.addEventListener('abort', done);
   });
 }

@@ -11,7 +11,7 @@ import { offer } from '../benchPage';
 const snapshot = { state: 'signedIn' };
 const session: MachineHandle = {
   getSnapshot: () => snapshot,
-  subscribe: () => () => {},
+  subscribe: () => ({ unsubscribe: () => {} }),
   send() {},
   stop() {},
 };

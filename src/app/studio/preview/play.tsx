@@ -79,11 +79,12 @@ async function rowFor(application: Application, host: PreviewHost, answers: Read
 /** Resolves once somebody is signed in. */
 function signedIn({ session }: Application, answer: unknown): Promise<void> {
   return new Promise((resolve) => {
-    const end = session.subscribe(() => {
+    const next = (): void => {
       if (session.getSnapshot().present !== true) return;
-      end();
+      heard.unsubscribe();
       resolve();
-    });
+    };
+    const heard = session.subscribe({ next });
     session.send('signedIn', answer);
   });
 }
