@@ -21,7 +21,7 @@ export function PathLink({ to, onClick, children, ...rest }: PathLinkProps) {
     onClick?.(event);
     if (isForBrowser(event)) return;
     event.preventDefault();
-    navigate(to);
+    void navigate(to);
   };
   return (
     <a {...rest} href={to} onClick={follow}>

@@ -32,7 +32,7 @@ function Items({ signOut }: { readonly signOut: () => void }) {
   const navigate = useNavigate();
   const follow = (to: string | undefined, isSignOut: boolean | undefined): void => {
     if (isSignOut) signOut();
-    else if (to) navigate(to);
+    else if (to) void navigate(to);
   };
   return shell.profileMenu.items.map((item) => (
     <Menu.Item
