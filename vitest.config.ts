@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { slimForms } from './scripts/build/slimForms.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 import { alias } from './vite.config.ts';
 
@@ -37,8 +38,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [slimForms()],
         test: {
           name: 'dom',
+          // What stands in for modules of rjsf in the build does so here.
+          server: { deps: { inline: [/@rjsf/] } },
           environment: 'jsdom',
           // One window for all files of a worker: to make one and to load React anew takes longer than most files' tests.
           isolate: false,

@@ -28,7 +28,8 @@ const modules: readonly Module[] = ['@rjsf/core', '@rjsf/utils', '@rjsf/validato
 
 /** Has the plugin see these modules, as a build does; gives what it puts in their places, and what it says at the end. */
 function build(seen: readonly Module[]) {
-  const { resolveId, buildEnd } = slimForms();
+  const { configResolved, resolveId, buildEnd } = slimForms();
+  (configResolved as (...given: unknown[]) => void)({ command: 'build' });
   const faults: string[] = [];
   const around = { error: (fault: string) => faults.push(fault) };
   const places = seen.flatMap(({ path, imports }) =>
