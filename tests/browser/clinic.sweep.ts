@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/setup/freePort.mjs';
 import { inProject } from '../../scripts/setup/place.mjs';
@@ -43,6 +43,33 @@ afterAll(async () => {
   await endProcess(child, 'SIGTERM');
 });
 
+/** Adds an item by hand and more from a spreadsheet, and puts them into another order by pointer and by keys. */
+async function fillSupplies(page: Page): Promise<void> {
+  const supplies = page.getByRole('group', { name: 'Supplies' });
+  const items = () =>
+    supplies.getByLabel(/^Item/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await supplies.getByLabel(/^Item/).evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Bandage\t2\nGloves\t4\nTape\t1\n');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expectPage(supplies.getByText('3 rows filled.')).toBeVisible();
+  const handle = await supplies.getByRole('button', { name: 'Move row 1' }).boundingBox();
+  const last = await supplies.getByRole('group', { name: 'Row 3' }).boundingBox();
+  if (!handle || !last) throw new Error('The rows have no place on the page.');
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 8, last.y + last.height, { steps: 5 });
+  await page.mouse.up();
+  await expectPage.poll(items).toEqual(['Gloves', 'Tape', 'Bandage']);
+  const moved = supplies.getByRole('button', { name: 'Move row 3' });
+  await moved.press('ArrowUp');
+  await expectPage.poll(items).toEqual(['Gloves', 'Bandage', 'Tape']);
+  await expectPage(supplies.getByRole('button', { name: 'Move row 2' })).toBeFocused();
+  await expectAccessible(page);
+}
+
 test('a second application of the engine: a visit is planned in the clinic, stands in the list and is closed', async () => {
   const page = await openPageIn(browser, { baseURL: url });
   const faults: PageFaults = [];
@@ -65,10 +92,15 @@ test('a second application of the engine: a visit is planned in the clinic, stan
 
   await page.getByLabel(/^Name/).fill('Ida Lindqvist');
   await page.getByLabel(/^Phone/).fill('030 11223');
+  await page.getByRole('button', { name: 'Add a companion' }).click();
+  const companion = page.getByRole('group', { name: 'Companions' }).getByRole('group', { name: 'Row 1' });
+  await companion.getByLabel(/^Name/).fill('Olof Lindqvist');
+  await companion.getByLabel(/^Relation/).selectOption('Parent');
+  await companion.getByRole('button', { name: 'Done with row 1' }).click();
+  await expectPage(companion).toContainText('Olof Lindqvist');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Add an item' }).click();
-  await page.getByLabel(/^Item/).fill('Bandage');
-  await page.getByLabel(/^Count/).fill('2');
+  await fillSupplies(page);
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
 
   const planned = page.getByRole('row', { name: /Noah Lindqvist/ });

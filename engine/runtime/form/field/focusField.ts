@@ -2,12 +2,13 @@ import { flushSync } from 'react-dom';
 import type { FormStore } from '../model/FormStore';
 import { fieldIds } from './ids';
 
-/** Opens the groups that a field stands in, and inside it those of the first wrong field. */
+/** Opens the groups that a field stands in, and inside it the row and the groups of the first wrong field. */
 function reveal(store: FormStore, name: string): void {
   store.open.showField(name);
   for (const inner of store.inner.get(name)?.entries() ?? []) {
     const wrong = inner.store.plan.fields.find((field) => inner.store.view(field.name).error !== null);
     if (wrong === undefined) continue;
+    inner.store.panel.set(true);
     reveal(inner.store, wrong.name);
     return;
   }

@@ -11,6 +11,7 @@ import { initialValues } from './initialValues';
 import { adopted, chosenIn, innerForms, sendableInside } from './insideFields';
 import { Listeners } from './Listeners';
 import { OpenGroups } from './OpenGroups';
+import { OpenPanel } from './OpenPanel';
 import { sameParts } from './sameParts';
 import { Typing } from './Typing';
 import { givenOf, type Values, withValues } from './values';
@@ -33,6 +34,8 @@ export class FormStore {
   readonly checks: Checks;
   /** Which of its groups are open. */
   readonly open: OpenGroups;
+  /** Whether its fields are open, where the form is a row that can be closed. */
+  readonly panel = new OpenPanel();
   /** Called with the fields whose values a person, or a choice without alternative, has changed. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormSetup;

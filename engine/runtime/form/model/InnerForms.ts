@@ -97,11 +97,9 @@ export class InnerForms<Store extends InnerStore> {
     return !this.shape.many && first !== undefined && !first.single;
   }
 
-  /** Adds an empty row at the end. @returns its key */
-  add(): number {
-    const added = this.#entry(this.shape.fresh(0), false);
-    this.#change([...this.entries(), added]);
-    return added.key;
+  /** Adds an empty row at the end. */
+  add(): void {
+    this.#change([...this.entries(), this.#entry(this.shape.fresh(0), false)]);
   }
 
   remove(key: number): void {
@@ -115,14 +113,13 @@ export class InnerForms<Store extends InnerStore> {
     this.#change([...others.slice(0, to), ...moved, ...others.slice(to)]);
   }
 
-  /** Adds a row below another, with all that stands in that one. @returns its key */
-  copy(key: number): number {
+  /** Adds a row below another, with all that stands in that one. */
+  copy(key: number): void {
     this.flush();
     const index = this.entries().findIndex((entry) => entry.key === key);
     const kept = this.entries()[index]?.store.kept(true);
     const copied = this.#entry({ ...this.shape.fresh(0), ...(kept && { kept }) }, true);
     this.#change([...this.entries().slice(0, index + 1), copied, ...this.entries().slice(index + 1)]);
-    return copied.key;
   }
 
   /** Has so many rows filled in from a place on, which it adds where they are missing; all of it is one change. */

@@ -103,6 +103,7 @@ test('a list in a list in a form keeps what it began with, and no row is added b
     {},
     initial,
   );
+  await press('Edit row 1', group('Teams'));
   expect(screen.getByLabelText<HTMLInputElement>('Person name').value).toBe('Asha');
   expect(group('People').getByRole('button', { name: 'Add row' }).getAttribute('aria-disabled')).toBe('true');
   await type(screen.getByLabelText('Person name'), 'Ravi');

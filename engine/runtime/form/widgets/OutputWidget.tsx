@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../language/functions/money';
 import type { TableCell } from '../../../language/plan.gen';
 import { Cell, isBlank } from '../../cells';
 import { useDataState } from '../../page';
@@ -6,8 +5,7 @@ import { QuietFault } from '../../states';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
-import type { FieldPlan, WidgetName } from '../model/fieldPlan';
-import { decimalsOf } from './numberRules';
+import { cellOf, inDecimals } from './shownText';
 import { useChoices } from './useChoices';
 
 interface ValueProps extends WidgetProps {
@@ -49,26 +47,7 @@ export default function OutputWidget(props: WidgetProps) {
   }
   if (state === 'loading') return <Loading {...props} />;
   const value = text === undefined ? view.value : view.state.text;
-  return <ValueText {...props} value={value} as={field.options.as ?? shownAs[field.widget] ?? 'text'} />;
-}
-
-const shownAs: Partial<Readonly<Record<WidgetName, TableCell>>> = {
-  number: 'number',
-  money: 'money',
-  percent: 'percent',
-  duration: 'duration',
-  rating: 'number',
-  date: 'date',
-  time: 'time',
-  'date-time': 'date-time',
-  checkbox: 'boolean',
-  switch: 'boolean',
-};
-
-/** A number with the decimals that its rules count in; null for any other value. */
-function inDecimals({ widget, schema }: FieldPlan, value: unknown): string | null {
-  const decimals = widget === 'number' || widget === 'updown' ? decimalsOf(schema) : null;
-  return decimals === null || typeof value !== 'number' ? null : formatNumber(value, decimals);
+  return <ValueText {...props} value={value} as={cellOf(field)} />;
 }
 
 /** Any field while it is read-only. */
@@ -81,5 +60,5 @@ export function ReadonlyWidget(props: WidgetProps) {
   const exact = inDecimals(field, view.value);
   if (exact !== null) return <ValueText {...props} value={exact} as="text" />;
   const value = choiceOf(choices, view.value)?.label ?? view.value;
-  return <ValueText {...props} value={value} as={shownAs[field.widget] ?? 'text'} />;
+  return <ValueText {...props} value={value} as={cellOf(field)} />;
 }

@@ -2,8 +2,11 @@ import { type CSSProperties, useMemo } from 'react';
 import { FormRoots } from '../../field/FormRoots';
 import type { WidgetProps } from '../../field/WidgetProps';
 import type { FormStore } from '../../model/FormStore';
+import type { FieldPlan } from '../../model/fieldPlan';
 import type { InnerEntry } from '../../model/InnerStore';
 import { columnsOf } from './columns';
+import { isPanel, shownFields } from './isPanel';
+import { RowPanel } from './RowPanel';
 import { type RowMeans, RowTools, toolsOf } from './RowTools';
 import styles from './rows.module.css';
 
@@ -18,14 +21,17 @@ export interface RowProps extends Pick<WidgetProps, 'inner'> {
   readonly means: RowMeans;
 }
 
-/** More fields than fit beside one another stand below one another. */
-const inLine = 6;
-
-/** One row: a form of its own, its fields beside one another where there is room. */
-export function Row({ entry, index, count, id, means, inner }: RowProps) {
+/** A row whose fields stand beside one another, where there is room. */
+function RowLine({
+  entry,
+  index,
+  count,
+  id,
+  means,
+  inner,
+  shown,
+}: RowProps & { readonly shown: readonly FieldPlan[] }) {
   const { key, store, single } = entry;
-  const { fields } = store.plan;
-  const shown = useMemo(() => fields.filter(({ widget }) => widget !== 'hidden'), [fields]);
   return (
     // A fieldset would bring a legend for what is one line of a table to the eye.
     // biome-ignore lint/a11y/useSemanticElements: see above
@@ -36,7 +42,7 @@ export function Row({ entry, index, count, id, means, inner }: RowProps) {
       style={{ '--columns': columnsOf(shown) } as CSSProperties}
       data-row
       data-first={index === 0 || undefined}
-      data-fields={shown.length <= inLine ? shown.length : undefined}
+      data-fields={shown.length}
       data-single={single || undefined}
       data-tools={toolsOf(means)}
     >
@@ -50,4 +56,11 @@ export function Row({ entry, index, count, id, means, inner }: RowProps) {
       <RowTools means={means} rowKey={key} index={index} count={count} />
     </div>
   );
+}
+
+/** One row: a form of its own. */
+export function Row(props: RowProps) {
+  const { store, single } = props.entry;
+  const shown = useMemo(() => shownFields(store.plan), [store.plan]);
+  return !single && isPanel(store.plan) ? <RowPanel {...props} shown={shown} /> : <RowLine {...props} shown={shown} />;
 }

@@ -9,6 +9,8 @@ import type { useRowDrag } from './useRowDrag';
 export interface RowMeans {
   readonly changes: RowChanges;
   readonly drag: ReturnType<typeof useRowDrag>;
+  /** The list is neither locked nor only read. */
+  readonly canChange: boolean;
   readonly removable: boolean;
   readonly orderable: boolean;
   readonly copyable: boolean;

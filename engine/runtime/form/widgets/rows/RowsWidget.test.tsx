@@ -115,6 +115,7 @@ test('a rule about the list itself is told below it', async () => {
 
 test('a field of a row shows by a condition on the row, and is sent only then', async () => {
   const { call } = await renderScreen(formScreen([order({ initial: { lines: [{ item: 'Pen', quantity: 20 }] } })]));
+  await press('Edit row 1');
   await enter(1, 'Note', 'Blue');
   await enter(1, 'Quantity', '2');
   expect(row(1).queryByLabelText('Note')).toBeNull();
@@ -125,6 +126,7 @@ test('a field of a row shows by a condition on the row, and is sent only then', 
 test('rows that come with the form can be put back, and what the schema does not know is left out', async () => {
   const given = [{ item: 'Pen', quantity: 2, price: 1, id: 7 }];
   const { call } = await renderScreen(formScreen([order({ initial: { lines: given } })]));
+  await press('Edit row 1');
   await enter(1, 'Item', 'Pencil');
   await press('Order');
   expect(call(0).payload).toEqual({ lines: [{ item: 'Pencil', quantity: 2, price: 1 }] });
@@ -139,19 +141,28 @@ test('what was typed into rows is kept, and Start over puts back what was there'
     remove: (key: string) => void kept.delete(key),
   };
   const first = await renderScreen(formScreen([order({ initial })]), { ports: testPorts({ drafts }) });
+  await press('Edit row 1');
   await enter(1, 'Item', 'Pencil');
   first.unmount();
   await renderScreen(formScreen([order({ initial })]), { ports: testPorts({ drafts }) });
+  await press('Edit row 1');
   expect(box(1, 'Item').value).toBe('Pencil');
   await press('Start over');
+  await press('Edit row 1');
   expect(box(1, 'Item').value).toBe('Pen');
 });
 
-test('without words for adding, rows are only filled in; a read-only list shows texts', async () => {
+test('a read-only list shows texts, and its rows are opened to be read', async () => {
   const initial = { lines: [{ item: 'Pen', quantity: 2 }] };
   const ui = { lines: field('rows', {}, { items, 'ui:readonly': dynamic([], () => true) }) };
   await renderScreen(formScreen([order({ initial, ui })]));
-  expect(within(lines()).getByText('Pen')).toBeDefined();
-  expect(within(lines()).queryByRole('button')).toBeNull();
+  expect(within(lines()).getByText('Pen').tagName).toBe('STRONG');
+  await press('Show row 1');
+  expect(within(lines()).getByLabelText('Item').textContent).toBe('Pen');
+  expect(
+    within(lines())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Hide']);
   expect(within(lines()).queryByRole('textbox')).toBeNull();
 });

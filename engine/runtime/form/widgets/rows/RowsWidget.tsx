@@ -26,6 +26,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<Form
   const means: RowMeans = {
     changes,
     drag,
+    canChange,
     removable: canChange && options.removable !== false,
     orderable: canChange && options.orderable !== false,
     copyable: canChange && options.copyable === true,

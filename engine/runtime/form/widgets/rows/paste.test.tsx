@@ -49,6 +49,7 @@ const said = () => screen.getAllByRole('status').at(-1)?.textContent;
 test('cells go into the fields and rows that follow, and new rows come for them', async () => {
   const { call } = await open();
   await paste(box(1, 'Item'), 'Pen\t2\tOffice\t24/11/2026\nInk\t3\tlab\t2026-12-01\n');
+  await press('Edit row 2');
   expect([box(2, 'Item').value, box(2, 'Count').value, box(2, 'Due').value]).toEqual(['Ink', '3', '01 Dec 2026']);
   expect(said()).toBe('2 rows filled.');
   await press('Send');
@@ -63,7 +64,9 @@ test('cells go into the fields and rows that follow, and new rows come for them'
 test('they begin at the field that they are pasted into, leave what stands where a cell is empty, and pass over a heading', async () => {
   await open();
   await paste(box(1, 'Item'), 'Pen\t2\nInk\t3');
+  await press('Edit row 2');
   await paste(box(2, 'Count'), 'Count\tKind\n\tLab\n7\t');
+  await press('Edit row 3');
   expect([box(2, 'Count').value, box(2, 'Kind').value, box(3, 'Count').value]).toEqual(['3', '5', '7']);
   expect(said()).toBe('2 rows filled.');
 });
@@ -75,6 +78,7 @@ test('what cannot be taken is named, with the rows and columns that had no place
     '2 rows filled. Not taken: “many” for Count in row 1, “Attic” for Kind in row 2, “some day” for Due in row 2. ' +
       '1 line did not fit: at most 2 lines. 1 column had no field.',
   );
+  await press('Edit row 2');
   expect([box(1, 'Count').value, box(2, 'Count').value]).toEqual(['', '4']);
 });
 

@@ -90,6 +90,7 @@ test('the summary counts each wrong field, also those in rows and in rows of row
   await press('Send');
   expect(screen.getByText('6 fields need attention')).toBeDefined();
   expect(screen.getByText('6 fields to put right')).toBeDefined();
+  await press('Edit row 1');
   await type(
     within(group('Lines').getAllByRole('group', { name: 'Row 1' })[0] as HTMLElement).getByLabelText('Count'),
     '3',

@@ -22,7 +22,9 @@ const focusNear =
   (index: number): Focus =>
   (group) => {
     const rows = rowsIn(group);
-    const near = (rows[index] ?? rows.at(-1))?.querySelector<HTMLElement>(':scope [data-remove]');
+    const row = rows[index] ?? rows.at(-1);
+    const removes = [...(row?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const near = removes.find((one) => one.closest('[data-row]') === row);
     (near ?? group?.querySelector<HTMLElement>(':scope > * > [data-add]'))?.focus();
   };
 
@@ -48,6 +50,7 @@ export function useRowChanges(list: InnerForms<FormStore>) {
     tell: (words: string): void => setTold({ words, isSeen: true }),
     add(): void {
       list.add();
+      list.entries().at(-1)?.store.panel.set(true);
       say('');
       then(focusRow(-1));
     },

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { isBlank } from '../../../cells';
+import type { FormStore } from '../../model/FormStore';
+import type { FieldPlan } from '../../model/fieldPlan';
+import { shownText } from '../shownText';
+import { useChoices } from '../useChoices';
+import styles from './panel.module.css';
+
+/** So many values tell one row from another. */
+const most = 4;
+
+const isTold = ({ inner, widget }: FieldPlan): boolean => inner === null && widget !== 'password';
+
+function valueNow(store: FormStore, { name, widget, options }: FieldPlan): unknown {
+  const { value, state } = store.view(name);
+  if (!state.visible) return undefined;
+  return widget === 'output' && options.text !== undefined ? state.text : value;
+}
+
+interface MainValueProps {
+  readonly field: FieldPlan;
+  readonly value: unknown;
+  /** The first field of a row stands for the row, and needs no label. */
+  readonly first: boolean;
+}
+
+function MainValue({ field, value, first }: MainValueProps) {
+  const { choices } = useChoices({ field });
+  const text = shownText(field, value, choices);
+  return first ? (
+    <strong className={styles.value}>{text}</strong>
+  ) : (
+    <span className={styles.value}>
+      <span className={styles.name}>{field.label}</span> {text}
+    </span>
+  );
+}
+
+/** What matters of a closed row, on one line: the first of its values. */
+export function MainValues({ store, fields }: { readonly store: FormStore; readonly fields: readonly FieldPlan[] }) {
+  useSyncExternalStore(store.subscribeValues, store.values);
+  const given = fields.filter((field) => isTold(field) && !isBlank(valueNow(store, field))).slice(0, most);
+  return (
+    <div className={styles.values}>
+      {given.length === 0 && <span className={styles.name}>Nothing filled in yet</span>}
+      {given.map((field) => (
+        <MainValue key={field.name} field={field} value={valueNow(store, field)} first={field === fields[0]} />
+      ))}
+    </div>
+  );
+}

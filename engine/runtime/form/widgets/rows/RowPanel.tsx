@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useId, useSyncExternalStore } from 'react';
+import { FieldGroups } from '../../field/FieldGroups';
+import { FormRoots } from '../../field/FormRoots';
+import type { WidgetProps } from '../../field/WidgetProps';
+import type { FormStore } from '../../model/FormStore';
+import type { FieldPlan } from '../../model/fieldPlan';
+import { MainValues } from './MainValues';
+import styles from './panel.module.css';
+import type { RowProps } from './Row';
+import { RowTools } from './RowTools';
+
+const isWide = ({ inner, widget }: FieldPlan): boolean => inner !== null || widget === 'textarea';
+
+interface BodyProps extends Pick<WidgetProps, 'inner'> {
+  readonly id: string;
+  readonly store: FormStore;
+  readonly shown: readonly FieldPlan[];
+  readonly formId: string;
+}
+
+/** The fields of an open row, in the groups of its own layout where it has one. */
+function Body({ id, store, shown, formId, inner }: BodyProps) {
+  const slots = shown.map((field) => (
+    <div key={field.name} className={styles.cell} data-wide={isWide(field) || undefined}>
+      {inner(store, field, formId)}
+    </div>
+  ));
+  const hasLayout = store.plan.form.layout !== undefined;
+  const fields = new Map(shown.map(({ name }, index) => [name, slots[index]]));
+  return (
+    <div id={id} className={hasLayout ? styles.groups : styles.body}>
+      {hasLayout ? <FieldGroups store={store} fields={fields} formId={formId} /> : slots}
+    </div>
+  );
+}
+
+/** A row of more fields than fit on a line: closed, it shows what matters of it; open, its fields below that. */
+export function RowPanel({
+  entry,
+  index,
+  count,
+  id,
+  means,
+  inner,
+  shown,
+}: RowProps & { readonly shown: readonly FieldPlan[] }) {
+  const { key, store } = entry;
+  const bodyId = useId();
+  const isOpen = useSyncExternalStore(store.panel.subscribe, store.panel.isOpen);
+  const wrong = store.checks.told(true).count;
+  const [open, close] = means.canChange ? ['Edit', 'Done with'] : ['Show', 'Hide'];
+  return (
+    // A fieldset would bring a legend for what the line at its top says.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="group" aria-label={`Row ${index + 1}`} className={styles.panel} data-row>
+      <FormRoots store={store}>
+        <div className={styles.head}>
+          <MainValues store={store} fields={shown} />
+          {wrong > 0 && !isOpen && <span className={styles.wrong}>{wrong} to put right</span>}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`${isOpen ? close : open} row ${index + 1}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => store.panel.set(!isOpen)}
+          >
+            {(isOpen ? close : open).split(' ')[0]}
+          </Button>
+          <RowTools means={means} rowKey={key} index={index} count={count} />
+        </div>
+        {isOpen && <Body id={bodyId} store={store} shown={shown} formId={id} inner={inner} />}
+      </FormRoots>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../../language/functions/money';
+import type { TableCell } from '../../../language/plan.gen';
+import { formatCell } from '../../cells/formatCell';
+import { type Choice, choiceOf } from '../model/choices';
+import type { FieldPlan, WidgetName } from '../model/fieldPlan';
+import { decimalsOf } from './numberRules';
+
+const cells: Partial<Readonly<Record<WidgetName, TableCell>>> = {
+  number: 'number',
+  money: 'money',
+  percent: 'percent',
+  duration: 'duration',
+  rating: 'number',
+  date: 'date',
+  time: 'time',
+  'date-time': 'date-time',
+  checkbox: 'boolean',
+  switch: 'boolean',
+};
+
+/** The cell that a field's value is read as where it is not filled in. */
+export const cellOf = ({ widget, options }: FieldPlan): TableCell => options.as ?? cells[widget] ?? 'text';
+
+/** A number with the decimals that its rules count in; null for any other value. */
+export function inDecimals({ widget, schema }: FieldPlan, value: unknown): string | null {
+  const decimals = widget === 'number' || widget === 'updown' ? decimalsOf(schema) : null;
+  return decimals === null || typeof value !== 'number' ? null : formatNumber(value, decimals);
+}
+
+/** A field's value as one line of text. */
+export function shownText(field: FieldPlan, value: unknown, choices: readonly Choice[]): string {
+  if (Array.isArray(value)) return value.map((one: unknown) => shownText(field, one, choices)).join(', ');
+  return choiceOf(choices, value)?.label ?? inDecimals(field, value) ?? formatCell(cellOf(field), value);
+}
