@@ -1,59 +1,213 @@
-import { expect, test, vi } from 'vitest';
-import { formOf } from '../../../../tests/support/forms';
-import type { ValidateFunction } from '../../../language/plan';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formOf, validatorsOf } from '../../../../tests/support/forms';
+import type { Form } from '../../../language/plan.gen';
 import { createPageStore } from '../../page';
+import { dynamic } from '../../testing/plans';
+import type { Draft } from './Draft';
 import { homeOnPage } from './FormHome';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
+import { quietTime } from './LateEntries';
+import { holdsBy, validatorOf } from './validatorOf';
+import type { Values } from './values';
 
-const form = formOf({
-  name: { type: 'string', title: 'Name' },
-  born: { type: 'string', format: 'date', title: 'Born' },
-});
+const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+const form = formOf(
+  {
+    name: text('Name', { minLength: 3 }),
+    born: text('Born', { format: 'date' }),
+    kind: text('Kind', { default: 'new' }),
+  },
+  {},
+  { required: ['name'] },
+);
 
-/** An open form whose name is wrong when it is short, with a listener at each field. */
-function openForm() {
-  const validate: ValidateFunction = (values) => {
-    const isShort = ((values as { name?: string }).name?.length ?? 9) < 3;
-    validate.errors = isShort ? [{ keyword: 'minLength', instancePath: '/name', params: { limit: 3 } }] : null;
-    return !isShort;
-  };
-  const home = homeOnPage({ store: createPageStore({ forms: {} }, { now: () => 0 }) }, form, {});
-  const draft = { read: () => null, write() {}, remove() {} };
-  const store = new FormStore({
-    plan: planForm(form),
-    home,
-    extra: {},
-    validate,
-    holds: () => false,
-    draft,
-    before: null,
-  });
-  const told = { name: vi.fn(), born: vi.fn() };
-  for (const [name, listener] of Object.entries(told)) store.subscribe(name, listener);
-  return { store, told };
+const page = () => createPageStore({ forms: {}, source: {} }, { now: () => 0 });
+
+interface Opening {
+  readonly store?: ReturnType<typeof createPageStore>;
+  readonly draft?: Draft;
+  readonly before?: FormStore;
 }
 
-test('a text that its box shows already renders nothing when it becomes the value', () => {
-  const { store, told } = openForm();
-  store.type('name', () => 'Asha');
-  store.flush();
-  expect(store.view('name').value).toBe('Asha');
-  expect(told.name).not.toHaveBeenCalled();
+/** A form that is open on a page, with its page and what was kept of it. */
+function open(shown: Form = form, { store = page(), draft, before }: Opening = {}) {
+  const validators = validatorsOf(shown);
+  const kept: { now: Values | null } = { now: null };
+  const own: Draft = {
+    read: () => kept.now,
+    write: (typed) => {
+      kept.now = typed();
+    },
+    remove: () => {
+      kept.now = null;
+    },
+  };
+  const opened = new FormStore({
+    plan: planForm(shown),
+    home: homeOnPage({ store }, shown, {}),
+    extra: {},
+    validate: validatorOf(shown, validators),
+    holds: holdsBy(validators),
+    draft: draft ?? own,
+    before: before ?? null,
+  });
+  const told: string[] = [];
+  for (const { name } of opened.plan.fields) opened.subscribe(name, () => told.push(name));
+  return { form: opened, store, kept, told, errors: (): object => errorsOf(opened) };
+}
+
+const errorsOf = (shown: FormStore): object =>
+  Object.fromEntries(
+    shown.plan.fields.flatMap(({ name }) => (shown.view(name).error === null ? [] : [[name, shown.view(name).error]])),
+  );
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is typed becomes a value after a quiet moment, when the field is left, or when somebody asks for it', () => {
+  const { form: shown } = open();
+  let words = 'A';
+  shown.type('name', () => words);
+  vi.advanceTimersByTime(quietTime - 1);
+  words = 'Asha';
+  shown.type('name', () => words);
+  vi.advanceTimersByTime(quietTime - 1);
+  expect(shown.values()).toEqual({ kind: 'new' });
+  vi.advanceTimersByTime(1);
+  expect(shown.values()).toEqual({ kind: 'new', name: 'Asha' });
+  shown.type('name', () => 'Ravi');
+  shown.leave('name');
+  expect(shown.values().name).toBe('Ravi');
+  shown.type('name', () => 'Ila');
+  shown.flush();
+  expect(shown.values().name).toBe('Ila');
 });
 
-test('its field renders when the text turns out wrong, and when a text comes from elsewhere', () => {
-  const { store, told } = openForm();
-  store.leave('name');
-  store.type('name', () => 'A');
-  store.flush();
-  expect(told.name).toHaveBeenCalledOnce();
-  store.setValues({ name: 'Ravi' });
-  expect(told.name).toHaveBeenCalledTimes(2);
+test('a choice drops what was typed into the same field before it', () => {
+  const { form: shown } = open();
+  shown.type('born', () => 'soon');
+  shown.choose('born', '1990-01-01');
+  shown.flush();
+  expect(shown.values().born).toBe('1990-01-01');
+});
+
+test('a text that its box shows already renders nothing when it becomes the value; what turns out wrong does, and what comes from elsewhere', () => {
+  const { form: shown, told } = open();
+  shown.type('name', () => 'Asha');
+  shown.flush();
+  expect(told).toEqual([]);
+  shown.leave('name');
+  shown.type('name', () => 'A');
+  shown.flush();
+  expect(told).toEqual(['name']);
+  shown.setValues({ name: 'Ravi' });
+  expect(new Set(told)).toEqual(new Set(['name', 'born', 'kind']));
 });
 
 test('a field that shows more of its value than a text renders with it', () => {
-  const { store, told } = openForm();
-  store.choose('born', '1990-01-01');
-  expect(told.born).toHaveBeenCalledOnce();
+  const { form: shown, told } = open();
+  shown.choose('born', '1990-01-01');
+  expect(told).toEqual(['born']);
+});
+
+test('a fault is told once its field was left, and all are once a person tried to submit', () => {
+  const { form: shown, errors } = open();
+  shown.type('name', () => 'A');
+  shown.flush();
+  expect(errors()).toEqual({});
+  shown.leave('born');
+  expect(errors()).toEqual({});
+  shown.leave('name');
+  expect(errors()).toEqual({ name: 'At least 3 characters needed' });
+  shown.type('name', () => 'Asha');
+  shown.flush();
+  expect(errors()).toEqual({});
+  shown.choose('born', 'soon');
+  shown.choose('name', '');
+  expect(shown.attempt()).toEqual(['name', 'born']);
+  expect(shown.status()).toMatchObject({ attempts: 1, wrong: ['name', 'born'], count: 2, fault: null });
+  shown.choose('name', 'Asha');
+  expect(shown.status()).toMatchObject({ wrong: ['born'], count: 1 });
+});
+
+test('its values stand where expressions read them, from the start to the end', () => {
+  const { form: shown, store } = open();
+  expect(store.get('forms.form')).toBeUndefined();
+  const end = shown.start();
+  expect(store.get('forms.form')).toEqual({ kind: 'new' });
+  shown.choose('name', 'Asha');
+  expect(store.get('forms.form')).toEqual({ kind: 'new', name: 'Asha' });
+  shown.type('name', () => 'Ravi');
+  end();
+  expect([shown.values().name, store.get('forms.form')]).toEqual(['Ravi', undefined]);
+});
+
+test('who listens to changes hears of the fields that changed, and not of what stays as it is', () => {
+  const { form: shown } = open();
+  const heard = vi.fn();
+  shown.onChange = heard;
+  shown.choose('name', 'Asha');
+  shown.choose('name', 'Asha');
+  shown.settle('kind', 'old');
+  shown.setValues({ born: '1990-01-01' });
+  expect(heard.mock.calls).toEqual([[['name']], [['kind']]]);
+});
+
+test('what is typed is kept, emptied fields too; what follows by itself is not', () => {
+  const { form: shown, kept } = open();
+  shown.settle('born', '1990-01-01');
+  expect(kept.now).toBeNull();
+  shown.choose('name', 'Asha');
+  shown.choose('kind', undefined);
+  expect(kept.now).toEqual({ name: 'Asha', kind: null });
+  shown.sent();
+  expect(kept.now).toBeNull();
+  shown.choose('name', 'Ravi');
+  expect(kept.now).toEqual({ name: 'Ravi' });
+});
+
+test('what was kept is put back over what the form begins with, and said; Start over forgets it', () => {
+  const removed = vi.fn();
+  const draft: Draft = { read: () => ({ name: 'Asha', kind: null, gone: 1 }), write() {}, remove: removed };
+  const { form: shown } = open(form, { draft });
+  expect([shown.values(), shown.status().restored]).toEqual([{ name: 'Asha' }, true]);
+  shown.reset();
+  expect([shown.values(), shown.status().restored]).toEqual([{ kind: 'new' }, false]);
+  expect(removed).toHaveBeenCalledOnce();
+});
+
+test('a form that takes the place of another takes over what was typed there, though the box still has it', () => {
+  const first = open();
+  first.form.type('name', () => 'Asha');
+  const { form: second } = open(form, { before: first.form });
+  expect([second.values().name, second.status().restored]).toEqual(['Asha', false]);
+});
+
+test('another record replaces all but what was typed; the same one nothing', () => {
+  const initial = dynamic(['source.record'], (roots: { source: { record?: object } }) => roots.source.record ?? {});
+  const shown = { ...form, initial } as Form;
+  const { form: opened, store } = open(shown);
+  opened.start();
+  opened.choose('name', 'Asha');
+  store.set('source.record', { name: 'Ravi', born: '1990-01-01' });
+  expect(opened.values()).toMatchObject({ name: 'Asha', born: '1990-01-01' });
+  const { seed } = opened.view('born');
+  store.set('source.record', { name: 'Ravi', born: '1990-01-01' });
+  expect(opened.view('born').seed).toBe(seed);
+  opened.reset();
+  expect(opened.values()).toMatchObject({ name: 'Ravi', born: '1990-01-01' });
+});
+
+test('a field that is not shown is neither checked nor sent, and keeps its value', () => {
+  const visible = dynamic(['form.name'], (roots: { form?: { name?: string } }) => roots.form?.name === 'Asha');
+  const shown = { ...form, ui: { born: { 'ui:visible': visible } } } as never as Form;
+  const { form: opened } = open(shown);
+  opened.start();
+  opened.choose('name', 'Asha');
+  opened.choose('born', 'soon');
+  expect(opened.attempt()).toEqual(['born']);
+  opened.choose('name', 'Ravi');
+  expect(opened.attempt()).toEqual([]);
+  expect([opened.sendable(), opened.values().born]).toEqual([{ name: 'Ravi', kind: 'new' }, 'soon']);
 });

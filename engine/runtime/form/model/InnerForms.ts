@@ -126,8 +126,8 @@ export class InnerForms<Store extends InnerStore> {
   fill(from: number, count: number, write: (store: Store, index: number) => void): void {
     const missing = Math.max(0, from + count - this.entries().length);
     const added = Array.from({ length: missing }, () => this.#entry(this.shape.fresh(0), false));
-    this.#forms.show([...this.entries(), ...added]);
     this.#isTaking = true;
+    this.#forms.show([...this.entries(), ...added]);
     for (const [index, { store }] of this.entries()
       .slice(from, from + count)
       .entries())

@@ -83,7 +83,11 @@ test('the fields of an open row stand in the groups of its own layout', async ()
 test('closed, a row shows the first of its values as people read them, and no secret', async () => {
   await renderScreen(
     formScreen([
-      form([{ name: 'Asha', kind: 2, born: '1990-01-05', pin: '1234', fee: 7, address: { city: 'Pune' } }, {}]),
+      form([
+        { name: 'Asha', kind: 2, born: '1990-01-05', pin: '1234', fee: 7, address: { city: 'Pune' } },
+        {},
+        { kind: 1 },
+      ]),
     ]),
   );
   expect(line(1)).toEqual(['Asha', 'Kind Family', 'Born 05 Jan 1990', 'Fee 7.00']);

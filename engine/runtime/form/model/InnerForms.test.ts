@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { formOf, openForm, validatorsOf } from '../../../../tests/support/forms';
+import type { FormStore } from './FormStore';
+import type { InnerForms } from './InnerForms';
+
+const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const line = object(
+  { item: text('Item', { maxLength: 3 }), kind: text('Kind', { default: 'x' }) },
+  { required: ['item'] },
+);
+
+function open(properties: object, values: object = {}, rules: object = {}) {
+  const form = formOf(properties, {}, rules);
+  const shown = openForm(form, validatorsOf(form), values);
+  const end = shown.start();
+  return { shown, end, inside: (name: string) => shown.inner.get(name) as InnerForms<FormStore> };
+}
+
+const lines = { type: 'array', title: 'Lines', items: line };
+const opened = (...items: string[]) => {
+  const { shown, inside } = open({ lines }, { lines: items.map((item) => ({ item })) });
+  return { shown, list: inside('lines') };
+};
+const keys = (list: InnerForms<FormStore>) => list.entries().map(({ key }) => key);
+const items = (shown: FormStore) => (shown.values().lines as { item?: string }[]).map(({ item }) => item);
+
+test('a row that is moved stays the same form under the same key', () => {
+  const { shown, list } = opened('a', 'b', 'c');
+  const before = list.entries();
+  const [first] = keys(list);
+  list.move(first as number, 2);
+  expect([items(shown), list.entries()]).toEqual([
+    ['b', 'c', 'a'],
+    [before[1], before[2], before[0]],
+  ]);
+  list.move(first as number, 0);
+  expect([items(shown), list.entries()]).toEqual([['a', 'b', 'c'], before]);
+});
+
+test('a copy stands below its row with what was typed there last, and goes its own way', () => {
+  const { shown, list } = opened('a', 'b');
+  list.entries()[0]?.store.type('item', () => 'z');
+  list.copy(keys(list)[0] as number);
+  expect(items(shown)).toEqual(['z', 'z', 'b']);
+  list.entries()[1]?.store.choose('item', 'y');
+  expect(items(shown)).toEqual(['z', 'y', 'b']);
+  expect(new Set(keys(list)).size).toBe(3);
+});
+
+test('no key comes twice, whatever comes and goes', () => {
+  const { list } = opened('a');
+  const [first] = keys(list);
+  list.remove(first as number);
+  list.add();
+  expect(keys(list)).not.toContain(first);
+});
+
+test('rows are filled as one change, which adds those that are missing', () => {
+  const { shown, list } = opened('a', 'b');
+  const changes: (readonly string[])[] = [];
+  shown.onChange = (names) => void changes.push(names);
+  list.fill(1, 3, (store, index) => store.enter({ item: `n${index}` }));
+  expect([items(shown), changes]).toEqual([['a', 'n0', 'n1', 'n2'], [['lines']]]);
+  expect(list.entries()[3]?.store.values()).toEqual({ item: 'n2', kind: 'x' });
+});
+
+test('what is wrong is counted in all rows, and told only where it was left', () => {
+  const { shown, list } = opened('long', 'also');
+  shown.leave('lines');
+  expect([list.count(), list.told(false)]).toEqual([2, { count: 0, first: null }]);
+  list.entries()[1]?.store.leave('item');
+  const first = { where: 'Row 2, Item', message: 'Maximum 3 characters allowed' };
+  expect(list.told(false)).toEqual({ count: 1, first });
+  expect(shown.view('lines')).toMatchObject({ error: 'Row 2, Item: Maximum 3 characters allowed', wrong: 1 });
+  shown.attempt();
+  expect([shown.status().count, list.told(false).count]).toEqual([2, 2]);
+});
+
+test('the value that was told is known again: it makes no new forms', () => {
+  const { shown, list } = opened('a');
+  list.entries()[0]?.store.choose('item', 'b');
+  const before = list.entries();
+  shown.setValues({ other: 1 });
+  expect(list.entries()).toBe(before);
+  shown.setValues({ lines: [{ item: 'c' }] });
+  expect(items(shown)).toEqual(['c']);
+  expect(list.entries()).not.toBe(before);
+});
+
+const place = { title: 'Place', ...object({ street: text('Street'), town: text('Town', { default: 'Pune' }) }) };
+
+test('the form of an object stays when its value comes, with what was typed in it', () => {
+  const { shown, inside } = open({ place });
+  const [before] = inside('place').entries();
+  before?.store.choose('street', 'MG Road');
+  inside('place').take({ street: 'Old Road', town: 'Goa' });
+  expect(inside('place').entries()[0]).toBe(before);
+  expect(inside('place').value()).toEqual({ street: 'MG Road', town: 'Goa' });
+  shown.setValues({ place: { street: 'New Road' } });
+  expect(shown.values().place).toEqual({ street: 'New Road', town: 'Pune' });
+});
+
+test('of an object what was typed is kept, of rows and choices all that stands in them', () => {
+  const either = {
+    title: 'Either',
+    oneOf: [object({ a: text('A'), b: text('B') }, { title: 'One' }), object({ c: text('C') }, { title: 'Two' })],
+  };
+  const { shown, inside } = open({ place, lines, either }, { lines: [{ item: 'a' }], place: { street: 'x' } });
+  inside('place').entries()[0]?.store.choose('town', undefined);
+  inside('lines').entries()[0]?.store.choose('item', 'b');
+  inside('either').choose(0);
+  expect(shown.kept(false)).toEqual({
+    place: { town: null },
+    lines: [{ item: 'b', kind: 'x' }],
+    either: { branch: 0, fields: { a: null, b: null } },
+  });
+  inside('either').choose(null);
+  expect(shown.kept(false).either).toBeNull();
+});
+
+test('what was kept of another kind of field is passed over', () => {
+  const { inside } = open({ place, lines });
+  inside('lines').take([{ item: 'a' }], { street: 'x' });
+  inside('place').take({ street: 'y' }, [1, 2]);
+  expect([inside('lines').value(), inside('place').value()]).toEqual([
+    [{ item: 'a', kind: 'x' }],
+    { street: 'y', town: 'Pune' },
+  ]);
+});
+
+test('forms that come are started and forms that go are ended, as long as the whole is open', () => {
+  const { end, inside } = open({ lines }, { lines: [{ item: 'a' }] });
+  const list = inside('lines');
+  list.entries()[0]?.store.type('item', () => 'b');
+  const { store } = list.entries()[0] as { store: FormStore };
+  list.remove(keys(list)[0] as number);
+  expect(store.values().item).toBe('b');
+  list.add();
+  list.entries()[0]?.store.type('item', () => 'c');
+  end();
+  expect(list.value()).toEqual([{ item: 'c', kind: 'x' }]);
+});
