@@ -2,6 +2,7 @@ import { formatNumber } from '../../../language/functions/money';
 import type { TableCell } from '../../../language/plan.gen';
 import { formatCell } from '../../cells/formatCell';
 import { type Choice, choiceOf } from '../model/choices';
+import { fileIn } from '../model/dataUrl';
 import type { FieldPlan, WidgetName } from '../model/fieldPlan';
 import { decimalsOf } from './numberRules';
 
@@ -29,6 +30,7 @@ export function inDecimals({ widget, schema }: FieldPlan, value: unknown): strin
 
 /** A field's value as one line of text. */
 export function shownText(field: FieldPlan, value: unknown, choices: readonly Choice[]): string {
+  if (field.widget === 'file') return fileIn(value)?.name ?? '';
   if (Array.isArray(value)) return value.map((one: unknown) => shownText(field, one, choices)).join(', ');
   return choiceOf(choices, value)?.label ?? inDecimals(field, value) ?? formatCell(cellOf(field), value);
 }

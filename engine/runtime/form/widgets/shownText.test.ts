@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fieldPlan } from '../../../../tests/support/forms';
+import type { JsonSchema } from '../../../language/plan';
+import type { WidgetName } from '../model/fieldPlan';
+import { shownText } from './shownText';
+
+const choices = [{ value: 2, label: 'Sick leave' }];
+
+test.each([
+  ['text', { type: 'string' }, 'words', 'words'],
+  ['number', { type: 'number', multipleOf: 0.01 }, 7, '7.00'],
+  ['number', { type: 'number' }, 7, '7'],
+  ['money', { type: 'number' }, 1200, '₹ 1,200.00'],
+  ['date', { type: 'string', format: 'date' }, '2026-11-24', '24 Nov 2026'],
+  ['switch', { type: 'boolean' }, true, 'Yes'],
+  ['select', { type: 'integer' }, 2, 'Sick leave'],
+  ['multiselect', { type: 'array' }, [2, 3], 'Sick leave, 3'],
+  ['file', { type: 'string' }, 'data:text/plain;name=a%20b.txt;base64,QQ==', 'a b.txt'],
+] as const)('%s of %j shows %j as %j', (widget, schema, value, text) => {
+  const field = fieldPlan(schema as JsonSchema, { 'ui:widget': widget as WidgetName });
+  expect(shownText(field, value, choices)).toBe(text);
+});
