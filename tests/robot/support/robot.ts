@@ -166,6 +166,16 @@ async function enterRows(list: HTMLElement, wishes: readonly Wish[]): Promise<vo
   }
 }
 
+/** Opens the rows that are closed to a line, and those inside them. */
+export async function openRows(form: HTMLElement): Promise<void> {
+  const closed = () => [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(nameOf(one)));
+  for (let next = closed(); next; next = closed()) {
+    const button = next;
+    await doing(() => fireEvent.click(button));
+    if (closed() === button) throw new Stuck('cannot enter', `"${nameOf(button)}" opens no row.`);
+  }
+}
+
 /** The group of that name which is nearest to a control. */
 function groupBeside(control: HTMLElement, words: string): HTMLElement | undefined {
   for (let around = control.parentElement; around; around = around.parentElement) {

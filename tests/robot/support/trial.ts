@@ -4,7 +4,7 @@ import { faultsAmong } from './invalid';
 import type { Made } from './made';
 import { allMessages, fieldNamed, messageAt, Stuck, shownIn } from './page';
 import { type Checked, checked, opened, type Page, serverOf } from './played';
-import { fill, press } from './robot';
+import { fill, openRows, press } from './robot';
 import { type FieldWish, given, wishOf } from './wish';
 
 /** What became of one schema: refused by the check, played as it should be, or neither. */
@@ -60,6 +60,7 @@ async function showsAgain(
   before: readonly string[],
 ): Promise<Outcome> {
   const page = await opened(module, made.value);
+  await openRows(page.form);
   const shown = shownIn(page.form);
   if (text(shown) !== text(before)) return bad('shows otherwise', `Filled: ${text(before)} Shown: ${text(shown)}`);
   await press(page.form, send);
