@@ -55,7 +55,7 @@ async function fillSupplies(page: Page): Promise<void> {
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expectPage(supplies.getByText('3 rows filled.')).toBeVisible();
-  const handle = await supplies.getByRole('button', { name: 'Move row 1' }).boundingBox();
+  const handle = await supplies.getByRole('button', { name: 'Move row 1', exact: true }).boundingBox();
   const last = await supplies.getByRole('group', { name: 'Row 3' }).boundingBox();
   if (!handle || !last) throw new Error('The rows have no place on the page.');
   await page.mouse.move(handle.x + 8, handle.y + 8);
@@ -63,10 +63,10 @@ async function fillSupplies(page: Page): Promise<void> {
   await page.mouse.move(handle.x + 8, last.y + last.height, { steps: 5 });
   await page.mouse.up();
   await expectPage.poll(items).toEqual(['Gloves', 'Tape', 'Bandage']);
-  const moved = supplies.getByRole('button', { name: 'Move row 3' });
+  const moved = supplies.getByRole('button', { name: 'Move row 3', exact: true });
   await moved.press('ArrowUp');
   await expectPage.poll(items).toEqual(['Gloves', 'Bandage', 'Tape']);
-  await expectPage(supplies.getByRole('button', { name: 'Move row 2' })).toBeFocused();
+  await expectPage(supplies.getByRole('button', { name: 'Move row 2', exact: true })).toBeFocused();
   await expectAccessible(page);
 }
 

@@ -59,7 +59,7 @@ export function RowPanel({
           <MainValues store={store} fields={shown} />
           {wrong > 0 && !isOpen && <span className={styles.wrong}>{wrong} to put right</span>}
           <Button
-            variant="subtle"
+            variant="default"
             size="compact-sm"
             aria-label={`${isOpen ? close : open} row ${index + 1}`}
             aria-expanded={isOpen}
