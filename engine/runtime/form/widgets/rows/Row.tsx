@@ -1,25 +1,12 @@
 import { type CSSProperties, useMemo } from 'react';
 import { FormRoots } from '../../field/FormRoots';
-import type { WidgetProps } from '../../field/WidgetProps';
-import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
-import type { InnerEntry } from '../../model/InnerStore';
 import { columnsOf } from './columns';
 import { isPanel, shownFields } from './isPanel';
 import { RowPanel } from './RowPanel';
-import { type RowMeans, RowTools, toolsOf } from './RowTools';
+import type { RowProps } from './RowProps';
+import { RowTools, toolsOf } from './RowTools';
 import styles from './rows.module.css';
-
-/** What a row is shown by. */
-export interface RowProps extends Pick<WidgetProps, 'inner'> {
-  readonly entry: InnerEntry<FormStore>;
-  /** Counted from 0. */
-  readonly index: number;
-  readonly count: number;
-  /** Unique in the document. */
-  readonly id: string;
-  readonly means: RowMeans;
-}
 
 /** A row whose fields stand beside one another, where there is room. */
 function RowLine({

@@ -7,7 +7,7 @@ import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
 import { MainValues } from './MainValues';
 import styles from './panel.module.css';
-import type { RowProps } from './Row';
+import type { RowProps } from './RowProps';
 import { RowTools } from './RowTools';
 
 const isWide = ({ inner, widget }: FieldPlan): boolean => inner !== null || widget === 'textarea';

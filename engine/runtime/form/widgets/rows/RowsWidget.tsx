@@ -10,30 +10,38 @@ import type { RowMeans } from './RowTools';
 import { rowLimits } from './rowLimits';
 import styles from './rows.module.css';
 import { usePaste } from './usePaste';
-import { rowsIn, useRowChanges } from './useRowChanges';
+import { type RowChanges, rowsIn, useRowChanges } from './useRowChanges';
 import { useRowDrag } from './useRowDrag';
 
-function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<FormStore> }) {
-  const { field, view, ids, inner } = props;
-  const { options } = field;
-  const entries = useEntries(list);
-  const changes = useRowChanges(list);
+/** What can be done with the rows. */
+function useMeans(
+  { field: { options }, view: { state } }: WidgetProps,
+  changes: RowChanges,
+  limits: Pick<RowMeans, 'keptBy' | 'isFull'>,
+): RowMeans {
   const drag = useRowDrag(() => rowsIn(changes.group.current), changes.move);
-  const onPaste = usePaste(props, list, changes);
-  const whyId = useId();
-  const canChange = !view.state.disabled && !view.state.readonly;
-  const { isFull, isLeast, why } = rowLimits(field, view, entries.length);
-  const means: RowMeans = {
+  const canChange = !state.disabled && !state.readonly;
+  return {
+    ...limits,
     changes,
     drag,
     canChange,
     removable: canChange && options.removable !== false,
     orderable: canChange && options.orderable !== false,
     copyable: canChange && options.copyable === true,
-    keptBy: isLeast ? whyId : undefined,
-    isFull,
   };
-  const add = options.addable === false ? undefined : changes.add;
+}
+
+function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<FormStore> }) {
+  const { field, view, ids, inner } = props;
+  const entries = useEntries(list);
+  const changes = useRowChanges(list);
+  const onPaste = usePaste(props, list, changes);
+  const whyId = useId();
+  const { isFull, isLeast, why } = rowLimits(field, view, entries.length);
+  const means = useMeans(props, changes, { keptBy: isLeast ? whyId : undefined, isFull });
+  const { canChange } = means;
+  const add = field.options.addable === false ? undefined : changes.add;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the frame of the field names the group
     <div

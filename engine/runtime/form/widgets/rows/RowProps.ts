@@ -1,0 +1,15 @@
+import type { WidgetProps } from '../../field/WidgetProps';
+import type { FormStore } from '../../model/FormStore';
+import type { InnerEntry } from '../../model/InnerStore';
+import type { RowMeans } from './RowTools';
+
+/** What a row is shown by. */
+export interface RowProps extends Pick<WidgetProps, 'inner'> {
+  readonly entry: InnerEntry<FormStore>;
+  /** Counted from 0. */
+  readonly index: number;
+  readonly count: number;
+  /** Unique in the document. */
+  readonly id: string;
+  readonly means: RowMeans;
+}
