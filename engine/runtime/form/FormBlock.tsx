@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
 import { useNotices } from '../page';
@@ -38,6 +38,18 @@ function RestoredLine({ store }: { readonly store: FormStore }) {
 const isWideForm = ({ groups, fields }: FormPlan): boolean =>
   groups.some((group) => group.columns > 1) || fields.some(({ inner }) => inner !== null);
 
+/** The buttons of a form; of one in steps, the last has the button that sends it. */
+function Foot({ store, block, ...bar }: ComponentProps<typeof SubmitBar> & { readonly store: FormStore }) {
+  const isLast = useIsLastStep(store);
+  const left = (
+    <>
+      {block.arrange === 'steps' && isLast ? <StepBack store={store} /> : null}
+      {block.progress ? <FieldsLeft store={store} /> : null}
+    </>
+  );
+  return <SubmitBar {...bar} block={isLast ? block : { ...block, submit: undefined }} left={left} />;
+}
+
 /** A form: its fields, and the buttons that send it. */
 export function FormBlock({ block }: { readonly block: Form }) {
   const formId = useId();
@@ -56,13 +68,6 @@ export function FormBlock({ block }: { readonly block: Form }) {
       if (first !== undefined) focusField(store, formId, first);
     },
   });
-  const isLast = useIsLastStep(store);
-  const left = (
-    <>
-      {block.arrange === 'steps' && isLast ? <StepBack store={store} /> : null}
-      {block.progress ? <FieldsLeft store={store} /> : null}
-    </>
-  );
   const isWide = isWideForm(store.plan);
   const isBare = block.submit === undefined && (block.buttons ?? []).length === 0;
   const onSubmit = (event: FormEvent): void => {
@@ -87,14 +92,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
             <FormTree store={store} formId={formId} validator={validator} />
             <FormFault store={store} />
             <FormRoots store={store}>
-              <SubmitBar
-                block={isLast ? block : { ...block, submit: undefined }}
-                busy={busy}
-                hold={hold}
-                notices={notices}
-                button={button}
-                left={left}
-              />
+              <Foot store={store} block={block} busy={busy} hold={hold} notices={notices} button={button} />
             </FormRoots>
           </div>
         </div>

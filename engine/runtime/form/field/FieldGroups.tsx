@@ -1,77 +1,15 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { onDemand } from '../../onDemand';
-import { readsOf, useDynamic } from '../../page';
-import styles from '../form.module.css';
-import type { FormPlan, GroupPlan } from '../model/FormPlan';
-import type { FormStore } from '../model/FormStore';
-import { FormRoots } from './FormRoots';
-import { useGroupShows, useOpenGroups } from './groupsShown';
-
-/** The groups of a form, and what stands in them. */
-export interface GroupsProps {
-  readonly store: FormStore;
-  /** Its fields, by name. */
-  readonly fields: ReadonlyMap<string, ReactNode>;
-  /** An id of the form, unique in the document. */
-  readonly formId: string;
-}
+import type { FormPlan } from '../model/FormPlan';
+import { FoldedHeading, Group, type GroupsProps } from './Group';
 
 /** The groups that are shown one at a time. */
 const ArrangedGroups = onDemand(() => import('./ArrangedGroups'));
-
-/** The heading of a group that can be folded away. */
-const FoldedHeading = onDemand(() => import('./FoldedHeading'));
 
 /** Loads what the groups of a form are shown by, so that they show at once. */
 export async function loadGroups({ groups, arrange }: FormPlan): Promise<void> {
   if (arrange !== undefined) await ArrangedGroups.load();
   else if (groups.some(({ folded }) => folded !== undefined)) await FoldedHeading.load();
-}
-
-interface GroupProps extends GroupsProps {
-  readonly group: GroupPlan;
-  /** Its heading stands elsewhere, such as on its tab. */
-  readonly bare?: boolean;
-}
-
-/** Some fields under a heading, which may read the values of the form. */
-export function Group(props: Omit<GroupProps, 'formId'>) {
-  const { store, group } = props;
-  const view = <GroupView {...props} />;
-  return readsOf([group.title, group.description]).length === 0 ? view : <FormRoots store={store}>{view}</FormRoots>;
-}
-
-function GroupView({ store, fields, group, bare = false }: Omit<GroupProps, 'formId'>) {
-  const title = useDynamic(group.title, '');
-  const description = useDynamic(group.description, '');
-  const described = useId();
-  const isOpen = useOpenGroups(store).has(group.key);
-  if (!useGroupShows(store, group)) return null;
-  const areSums = group.fields.every((name) => store.plan.byName.get(name)?.widget === 'output');
-  const hasHeading = title !== '' && !bare;
-  const canFold = hasHeading && group.folded !== undefined;
-  const Tag = hasHeading ? 'fieldset' : 'div';
-  return (
-    <Tag
-      className={styles.group}
-      data-columns={group.columns > 1 ? group.columns : undefined}
-      data-sums={areSums || undefined}
-      data-folded={(canFold && !isOpen) || undefined}
-      aria-describedby={description === '' || !hasHeading ? undefined : described}
-    >
-      {hasHeading ? (
-        <legend className={styles.legend}>
-          {canFold ? <FoldedHeading store={store} group={group} title={title} isOpen={isOpen} /> : title}
-        </legend>
-      ) : null}
-      {description === '' ? null : (
-        <p id={described} className={styles.about}>
-          {description}
-        </p>
-      )}
-      {group.fields.map((name) => fields.get(name))}
-    </Tag>
-  );
 }
 
 /** The fields of a form by name, put into their groups. */

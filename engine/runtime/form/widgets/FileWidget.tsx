@@ -8,7 +8,6 @@ export default function FileWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const box = useRef<HTMLInputElement>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const { accept } = field.options;
   const file = fileIn(view.value);
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -40,7 +39,7 @@ export default function FileWidget(props: WidgetProps) {
         {...controlAttributes(props)}
         ref={box}
         type="file"
-        accept={typeof accept === 'string' ? accept : undefined}
+        accept={typeof field.options.accept === 'string' ? field.options.accept : undefined}
         className={styles.file}
         onChange={(event) => void take(event)}
       />

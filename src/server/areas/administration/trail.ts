@@ -14,6 +14,9 @@ const most = 500;
 const startOf = (day: string, later: number) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${officeZone()})`;
 
+/** The columns in which words are looked for. */
+const searched = ['subject', 'employee.name', 'user_name', 'about.name', 'about.code'] as const;
+
 /** The trail, newest first. */
 export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/admin/trail']>) {
   const { kind, from, to, words } = body;
@@ -41,13 +44,7 @@ export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/
   else if (kind) query = query.where('action', 'like', `${kinds[kind]}%`);
   if (words) {
     const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((row) =>
-      row.or(
-        (['subject', 'employee.name', 'user_name', 'about.name', 'about.code'] as const).map((one) =>
-          row(one, 'ilike', like),
-        ),
-      ),
-    );
+    query = query.where((row) => row.or(searched.map((one) => row(one, 'ilike', like))));
   }
   const rows = await query.orderBy('audit_entry.at', 'desc').orderBy('audit_id', 'desc').limit(most).execute();
   return {
