@@ -24,7 +24,7 @@ export const alias = {
  * sign-in shares with what is loaded later, which would be larger in files of its own.
  */
 const everyPage =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states|sources|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/]model[\\/]values\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states|sources|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module|Group|groupsShown|ids|WidgetProps))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/](model[\\/](values|choices|fileSize|fieldPlan|innerPlan)|widgets[\\/]textRules)\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
 
 export default defineConfig({
   root: inProject('src/app'),

@@ -108,9 +108,7 @@ describe('Time Off Approval', () => {
     await expectPage(main.locator('[data-initials]').first()).toHaveAttribute('data-initials', 'P1');
     const balance = main.getByRole('region', { name: 'Balance' });
     await expectPage(balance.getByRole('definition')).toHaveText(['11 of 18 days', '4', '3']);
-    await expectPage(main.getByRole('listitem').filter({ hasText: 'Person 7' })).toContainText(
-      '07 Dec 2026 – 09 Dec 2026',
-    );
+    await expectPage(main.getByRole('listitem').filter({ hasText: 'Person 7' })).toContainText('07 – 09 Dec 2026');
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Casual Leave, 1 day' })).toContainText('Rejected');
   });
 

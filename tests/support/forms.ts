@@ -9,8 +9,11 @@ import type { FormHome } from '../../engine/runtime/form/model/FormHome';
 import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { FormStore } from '../../engine/runtime/form/model/FormStore';
 import { type FieldPlan, planField } from '../../engine/runtime/form/model/fieldPlan';
+import { loadInside } from '../../engine/runtime/form/model/insideFields';
 import { holdsBy, validatorOf } from '../../engine/runtime/form/model/validatorOf';
 import { endpoint, screenOf } from '../../engine/runtime/testing/plans';
+
+await loadInside();
 
 /** A widget's settings with the language's defaults. */
 export const options = (more: Partial<FieldOptions> = {}): FieldOptions => ({

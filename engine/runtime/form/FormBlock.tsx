@@ -2,11 +2,10 @@ import { type ComponentProps, type FormEvent, useId, useRef, useSyncExternalStor
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
 import { useNotices } from '../page';
-import { FieldsLeft } from './field/FieldsLeft';
-import { FormProgress } from './field/FormProgress';
 import { FormRoots } from './field/FormRoots';
 import { focusField } from './field/focusField';
 import { useIsLastStep } from './field/groupsShown';
+import { FieldsLeft, FormProgress } from './field/progressViews';
 import { StepBack } from './field/StepBack';
 import styles from './form.module.css';
 import type { FormPlan } from './model/FormPlan';

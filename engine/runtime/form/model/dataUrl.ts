@@ -1,3 +1,5 @@
+import { bytesIn } from './fileSize';
+
 /** A file as a data: address tells of it. */
 export interface FileShown {
   readonly name: string;
@@ -6,9 +8,6 @@ export interface FileShown {
 }
 
 const head = /^data:([^;,]*)(?:;name=([^;,]*))?;base64,/i;
-
-/** How many bytes a data: address of so many characters can hold. */
-export const bytesIn = (characters: number): number => Math.floor((characters * 3) / 4);
 
 /** What a data: address holds; null for what is none. */
 export function fileIn(address: unknown): FileShown | null {
@@ -31,9 +30,3 @@ export const addressOf = (file: File): Promise<string> =>
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
-
-/** A number of bytes as people say it: 12 kB, 1.4 MB. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}

@@ -2,17 +2,29 @@ import { step } from '../../../language/jsonPointer';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
-import { InnerForms } from './InnerForms';
+import type { InnerForms } from './InnerForms';
 import type { Chosen, InnerSetup, InnerStore } from './InnerStore';
 import { isAbsent, type Values, withValues } from './values';
 
-/** The forms inside the fields of a form, by field. */
+let Forms: typeof InnerForms | undefined;
+
+/** Loads what a form needs whose fields hold forms of their own; the sign-in, and most others, have no such field. */
+export async function loadInside(): Promise<void> {
+  Forms ??= (await import('./InnerForms')).InnerForms;
+}
+
+/** The forms inside the fields of a form, by field. @throws where there are such fields and `loadInside` has not ended */
 export function innerForms<Store extends InnerStore>(
   { fields }: FormPlan,
   setupOf: (field: FieldPlan) => Omit<InnerSetup<Store>, 'field'>,
 ): ReadonlyMap<string, InnerForms<Store>> {
   const found = fields.filter(({ inner }) => inner !== null);
-  return new Map(found.map((field) => [field.name, new InnerForms({ field, ...setupOf(field) })]));
+  return new Map(
+    found.map((field) => {
+      if (!Forms) throw new Error(`The forms inside "${field.name}" are not loaded.`);
+      return [field.name, new Forms({ field, ...setupOf(field) })];
+    }),
+  );
 }
 
 /**

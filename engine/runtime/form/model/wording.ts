@@ -1,7 +1,7 @@
 import { isSchema } from '../../../language/formFields';
 import type { JsonSchema } from '../../../language/plan';
-import { bytesIn, sizeInWords } from './dataUrl';
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
+import { bytesIn, sizeInWords } from './fileSize';
 import type { ValidationError } from './validationError';
 
 type Params = ValidationError['params'];

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calls, formOf, formScreen } from '../../../../tests/support/forms';
 import { renderScreen } from '../../testing/renderScreen';
-import { addressOf, bytesIn, fileIn, sizeInWords } from '../model/dataUrl';
+import { addressOf, fileIn } from '../model/dataUrl';
+import { bytesIn, sizeInWords } from '../model/fileSize';
 
 const rules = { type: 'string', format: 'data-url', title: 'Certificate' };
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
-import { addressOf, fileIn, sizeInWords } from '../model/dataUrl';
+import { addressOf, fileIn } from '../model/dataUrl';
+import { sizeInWords } from '../model/fileSize';
 import styles from './picked.module.css';
 
 /** file: one file, which is sent as a data: address with its name. */

@@ -4,15 +4,8 @@ import type { FrameKind } from '../field/FieldFrame';
 import type { WidgetProps } from '../field/WidgetProps';
 import { plansInside } from '../model/FormPlan';
 import type { FieldPlan, WidgetName } from '../model/fieldPlan';
-import { CheckboxWidget } from './CheckboxWidget';
-import { DateWidget } from './DateWidget';
-import { NumberWidget } from './NumberWidget';
 import { PasswordWidget } from './PasswordWidget';
-import { RadioWidget } from './RadioWidget';
-import { SelectWidget } from './SelectWidget';
-import { TextareaWidget } from './TextareaWidget';
 import { TextWidget } from './TextWidget';
-import { DateTimeWidget, TimeWidget } from './TimeWidget';
 
 /** A widget, and how its field is framed; without a frame nothing is shown. */
 export interface WidgetEntry {
@@ -33,28 +26,35 @@ export const readonlyWidget: WidgetEntry = {
   lazy: true,
 };
 
+/** The widgets that most forms have and the sign-in has not. */
+const usual = (name: keyof typeof import('./usualWidgets')): ComponentType<WidgetProps> =>
+  onDemand(() => import('./usualWidgets').then((module) => ({ default: module[name] })));
+
+const number: WidgetEntry = { Widget: usual('NumberWidget'), frame: 'above', lazy: true };
+const checkbox: WidgetEntry = { Widget: usual('CheckboxWidget'), frame: 'beside', lazy: true };
+
 /** A widget that the language names and this table lacks does not compile. */
 export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   text: { Widget: TextWidget, frame: 'above' },
-  textarea: { Widget: TextareaWidget, frame: 'above' },
+  textarea: { Widget: usual('TextareaWidget'), frame: 'above', lazy: true },
   password: { Widget: PasswordWidget, frame: 'above' },
   email: { Widget: TextWidget, frame: 'above' },
-  number: { Widget: NumberWidget, frame: 'above' },
-  updown: { Widget: NumberWidget, frame: 'above' },
+  number,
+  updown: number,
   range: { Widget: onDemand(() => import('./RangeWidget')), frame: 'above', lazy: true },
-  money: { Widget: NumberWidget, frame: 'above' },
-  percent: { Widget: NumberWidget, frame: 'above' },
+  money: number,
+  percent: number,
   duration: { Widget: onDemand(() => import('./DurationWidget')), frame: 'above', lazy: true },
   rating: { Widget: onDemand(() => import('./RatingWidget')), frame: 'group', lazy: true },
-  select: { Widget: SelectWidget, frame: 'above' },
+  select: { Widget: usual('SelectWidget'), frame: 'above', lazy: true },
   multiselect: { Widget: onDemand(() => import('./MultiSelectWidget')), frame: 'above', lazy: true },
   checkboxes: { Widget: onDemand(() => import('./CheckboxesWidget')), frame: 'group', lazy: true },
-  radio: { Widget: RadioWidget, frame: 'group' },
-  checkbox: { Widget: CheckboxWidget, frame: 'beside' },
-  switch: { Widget: CheckboxWidget, frame: 'beside' },
-  date: { Widget: DateWidget, frame: 'above' },
-  time: { Widget: TimeWidget, frame: 'above' },
-  'date-time': { Widget: DateTimeWidget, frame: 'above' },
+  radio: { Widget: usual('RadioWidget'), frame: 'group', lazy: true },
+  checkbox,
+  switch: checkbox,
+  date: { Widget: usual('DateWidget'), frame: 'above', lazy: true },
+  time: { Widget: usual('TimeWidget'), frame: 'above', lazy: true },
+  'date-time': { Widget: usual('DateTimeWidget'), frame: 'above', lazy: true },
   color: { Widget: onDemand(() => import('./ColorWidget')), frame: 'above', lazy: true },
   file: { Widget: onDemand(() => import('./FileWidget')), frame: 'above', lazy: true, readsAlone: true },
   picker: { Widget: onDemand(() => import('./PickerWidget')), frame: 'above', lazy: true },

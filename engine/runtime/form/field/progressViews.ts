@@ -1,0 +1,14 @@
+import { onDemand } from '../../onDemand';
+
+/** How much of a form is filled in. */
+export const FormProgress = onDemand(() =>
+  import('./FormProgress').then((module) => ({ default: module.FormProgress })),
+);
+
+/** How much of it is left. */
+export const FieldsLeft = onDemand(() => import('./FieldsLeft').then((module) => ({ default: module.FieldsLeft })));
+
+/** Loads both, so that they show at once. */
+export async function loadProgress(): Promise<void> {
+  await Promise.all([FormProgress.load(), FieldsLeft.load()]);
+}
