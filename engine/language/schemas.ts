@@ -19,7 +19,6 @@ import formSchema from '../../schemas/language/form.schema.json';
 import holderSchema from '../../schemas/language/holder.schema.json';
 import htmlSchema from '../../schemas/language/html.schema.json';
 import iconSchema from '../../schemas/language/icon.schema.json';
-import layoutSchema from '../../schemas/language/layout.schema.json';
 import linksSchema from '../../schemas/language/links.schema.json';
 import listSchema from '../../schemas/language/list.schema.json';
 import machineBindingSchema from '../../schemas/language/machine-binding.schema.json';
@@ -63,7 +62,6 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'holder.schema.json': holderSchema,
   'html.schema.json': htmlSchema,
   'icon.schema.json': iconSchema,
-  'layout.schema.json': layoutSchema,
   'links.schema.json': linksSchema,
   'list.schema.json': listSchema,
   'machine-binding.schema.json': machineBindingSchema,

@@ -61,14 +61,6 @@ export type Actions = Action[];
  */
 export type FieldOrder = string[];
 /**
- * Groups of fields with headings and columns. Without it, one column in the order of the fields.
- */
-export type Layout = FieldGroup[];
-/**
- * How the groups of the layout stand. tabs: one at a time, each under a tab. steps: one at a time, in their order; the next one opens when what stands in this one is right.
- */
-export type Arrange = 'tabs' | 'steps';
-/**
  * How a value is shown.
  */
 export type TableCell =
@@ -120,7 +112,6 @@ export interface Language {
   form: Form;
   html: Html;
   icon: Icon;
-  layout: Layout;
   links: Links;
   list: List;
   'machine-binding': MachineBinding;
@@ -433,8 +424,14 @@ export interface Form {
    */
   schema: {};
   ui?: Fields;
-  layout?: Layout;
-  arrange?: Arrange;
+  /**
+   * Groups of fields with headings and columns. Without it, one column in the order of the schema.
+   */
+  layout?: FieldGroup[];
+  /**
+   * How the groups of the layout stand. tabs: one at a time, each under a tab. steps: one at a time, in their order; the next one opens when what stands in this one is right.
+   */
+  arrange?: 'tabs' | 'steps';
   /**
    * true: the fields and the buttons stand on one line where there is room, and without a frame: for filters above what they filter.
    */
@@ -1610,10 +1607,13 @@ export interface Field {
   'ui:description'?: string;
   'ui:order'?: FieldOrder;
   /**
-   * An object, or a row under items: its fields in groups.
+   * An object, or a row under items: its fields in groups, as in the layout of a form.
    */
-  'ui:layout'?: Layout;
-  'ui:arrange'?: Arrange;
+  'ui:layout'?: FieldGroup[];
+  /**
+   * How these groups stand: tabs or steps, as in a form.
+   */
+  'ui:arrange'?: 'tabs' | 'steps';
   /**
    * What a person reads for each value of the schema's enum, in its order.
    */

@@ -158,10 +158,11 @@ test('administrators find both by kind, and by whom they are about', async () =>
   const named = demo.server.db.selectFrom('employee').select('name').where('id', '=', known.employee);
   const { name } = await named.executeTakeFirstOrThrow();
   const looks = await listed({ kind: 'look', words: await code(known.employee) });
-  expect(looks[0]).toMatchObject({ action: 'Record: read', 'user-name': 'hr', about: name });
-  expect((await listed({ kind: 'refusal' }))[0]).toMatchObject({ action: 'Access: refused', 'user-name': 'employee' });
+  const looked = `Looked at ${name}, ${await code(known.employee)}`;
+  expect(looks[0]).toMatchObject({ action: looked, 'user-name': 'hr', about: name });
+  expect((await listed({ kind: 'refusal' }))[0]).toMatchObject({ refused: true, 'user-name': 'employee' });
   expect(await listed({ kind: 'export' })).toEqual([]);
-  expect((await listed({ kind: 'other' })).map(({ action }) => action)).not.toContain('Record: read');
+  expect((await listed({ kind: 'other' })).map(({ action }) => action)).not.toContain(looked);
 });
 
 async function user(name: string): Promise<{ userId: number; employeeId: number }> {

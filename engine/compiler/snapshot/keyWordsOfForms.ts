@@ -15,7 +15,7 @@ export const formWords: KeyTable = {
     submit: noun('submit button', { place: 'submit button' }),
     onChange: noun('what follows changes', { entry: 'what follows a change of' }),
   },
-  'layout#group': {
+  'form#group': {
     columns: noun('columns side by side'),
     fields: noun('fields'),
     folded: flag('folded to begin with'),
