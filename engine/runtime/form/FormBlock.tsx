@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
+import words from '../buttons/words.module.css';
 import { useNotices } from '../page';
 import { FormRoots } from './field/FormRoots';
 import { focusField } from './field/focusField';
@@ -26,7 +27,7 @@ function RestoredLine({ store }: { readonly store: FormStore }) {
   return (
     <p className={styles.restored} role="status">
       What you had typed was restored.
-      <button type="button" className={styles.startOver} onClick={() => store.reset()}>
+      <button type="button" className={words.words} onClick={() => store.reset()}>
         Start over
       </button>
     </p>

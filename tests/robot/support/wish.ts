@@ -19,6 +19,8 @@ export interface FieldWish {
   /** The key that the field stands for, to say which one it was. */
   readonly name: string;
   readonly wish: Wish;
+  /** Whether the schema has such a field for this value. */
+  readonly isKnown: boolean;
 }
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -124,10 +126,13 @@ function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>):
     const label = labelOf(name, field);
     const nth = seen.get(label) ?? 0;
     seen.set(label, nth + 1);
-    return { label, nth, name, wish: wishOf(field, value[name], false) };
+    return { label, nth, name, wish: wishOf(field, value[name], false), isKnown: true };
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-  return [...known, ...others.map((name) => ({ label: name, nth: 0, name, wish: wishOf({}, value[name]) }))];
+  return [
+    ...known,
+    ...others.map((name) => ({ label: name, nth: 0, name, wish: wishOf({}, value[name]), isKnown: false })),
+  ];
 }
 
 const isAbsent = (value: unknown): boolean =>

@@ -118,7 +118,7 @@ function StepGroups({ groups, at, ...rest }: ShownGroups) {
   const group = groups[at];
   const panel = useFocusOnOpening(group?.key);
   if (group === undefined) return null;
-  const [before, after] = [groups[at - 1], groups[at + 1]];
+  const after = groups[at + 1];
   const isWhole = store.root === 'form';
   const goOn = (): void => {
     const [first] = flushSync(() => wrongOf(store, group.fields));
@@ -156,7 +156,7 @@ function StepGroups({ groups, at, ...rest }: ShownGroups) {
               Next
             </Button>
           ) : null}
-          {before ? <StepBack store={store} /> : null}
+          <StepBack store={store} />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import words from '../../buttons/words.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './picked.module.css';
 
@@ -20,7 +21,11 @@ export default function ColorWidget(props: WidgetProps) {
       />
       <output>{value ?? 'Not chosen'}</output>
       {value === undefined || view.state.disabled ? null : (
-        <button type="button" className={styles.remove} onClick={() => store.choose(field.name, undefined)}>
+        <button
+          type="button"
+          className={`${words.words} ${styles.remove}`}
+          onClick={() => store.choose(field.name, undefined)}
+        >
           Remove
         </button>
       )}

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { FieldGroups } from '../field/FieldGroups';
+import { InnerFields } from '../field/InnerFields';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import type { FormStore } from '../model/FormStore';
+import type { FieldPlan } from '../model/fieldPlan';
 import type { InnerForms } from '../model/InnerForms';
 import type { InnerEntry } from '../model/InnerStore';
 import styles from './inside.module.css';
@@ -15,14 +16,12 @@ interface InsideProps extends Pick<WidgetProps, 'inner'> {
 /** The fields of one form inside a field. */
 export function Inside({ entry: { key, store }, id, inner }: InsideProps) {
   const formId = `${id}-${key}`;
-  const slots = store.plan.fields.map((field) => (
+  const slot = (field: FieldPlan) => (
     <div key={field.name} className={styles.field}>
       {inner(store, field, formId)}
     </div>
-  ));
-  if (store.plan.form.layout === undefined) return slots;
-  const fields = new Map(store.plan.fields.map(({ name }, index) => [name, slots[index]]));
-  return <FieldGroups store={store} fields={fields} formId={formId} />;
+  );
+  return <InnerFields store={store} fields={store.plan.fields} formId={formId} slot={slot} />;
 }
 
 /** The forms that stand inside a field now. */

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import words from '../../buttons/words.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { addressOf, fileIn } from '../model/dataUrl';
 import { sizeInWords } from '../model/fileSize';
@@ -48,7 +49,7 @@ export default function FileWidget(props: WidgetProps) {
       {file ? <span className={styles.size}>{sizeInWords(file.size)}</span> : null}
       {unread === null ? null : <span role="alert">{unread} could not be read. Choose it again.</span>}
       {file && !view.state.disabled ? (
-        <button type="button" className={styles.remove} onClick={remove}>
+        <button type="button" className={`${words.words} ${styles.remove}`} onClick={remove}>
           Remove
         </button>
       ) : null}

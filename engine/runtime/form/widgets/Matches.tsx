@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Row } from '../../../language/plan';
 import type { PickerColumn, Text } from '../../../language/plan.gen';
+import button from '../../buttons/words.module.css';
 import { type RowsState, useDynamic } from '../../page';
 import hidden from '../../states/spoken.module.css';
 import styles from '../field/field.module.css';
@@ -118,7 +119,11 @@ export function Matches(props: MatchesProps) {
           {words || `${matches.rows.length} found`}
         </p>
         {matches.state === 'failed' && (
-          <button type="button" className={`${styles.again} ${list.again}`} onClick={() => void matches.reload()}>
+          <button
+            type="button"
+            className={`${button.words} ${styles.again} ${list.again}`}
+            onClick={() => void matches.reload()}
+          >
             Try again
           </button>
         )}

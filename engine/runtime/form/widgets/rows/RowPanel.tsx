@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
-import { FieldGroups } from '../../field/FieldGroups';
 import { FormRoots } from '../../field/FormRoots';
+import { InnerFields } from '../../field/InnerFields';
 import type { WidgetProps } from '../../field/WidgetProps';
 import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
@@ -21,16 +21,14 @@ interface BodyProps extends Pick<WidgetProps, 'inner'> {
 
 /** The fields of an open row, in the groups of its own layout where it has one. */
 function Body({ id, store, shown, formId, inner }: BodyProps) {
-  const slots = shown.map((field) => (
+  const slot = (field: FieldPlan) => (
     <div key={field.name} className={styles.cell} data-wide={isWide(field) || undefined}>
       {inner(store, field, formId)}
     </div>
-  ));
-  const hasLayout = store.plan.form.layout !== undefined;
-  const fields = new Map(shown.map(({ name }, index) => [name, slots[index]]));
+  );
   return (
-    <div id={id} className={hasLayout ? styles.groups : styles.body}>
-      {hasLayout ? <FieldGroups store={store} fields={fields} formId={formId} /> : slots}
+    <div id={id} className={store.plan.form.layout === undefined ? styles.body : styles.groups}>
+      <InnerFields store={store} fields={shown} formId={formId} slot={slot} />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import type { Choice } from '../model/choices';
+import styles from './option.module.css';
+import type { Choices } from './useChoices';
+
+interface ChoiceListProps {
+  readonly of: Choices;
+  readonly disabled: boolean;
+  /** The id of the first box, which the field's label and a fault lead to. */
+  readonly id: string;
+  /** What a choice is ticked by. */
+  readonly box: (choice: Choice) => ComponentProps<'input'>;
+}
+
+/** Choices that are all in sight, each a box with its words. */
+export function ChoiceList({ of, disabled, id, box }: ChoiceListProps) {
+  return (
+    <>
+      {of.choices.map((choice, index) => (
+        <label key={String(choice.value)} className={styles.option} data-disabled={disabled || undefined}>
+          <input {...box(choice)} id={index === 0 ? id : undefined} disabled={disabled} />
+          {choice.label}
+        </label>
+      ))}
+      {of.state === 'loading' && of.choices.length === 0 ? 'Loading…' : null}
+    </>
+  );
+}
