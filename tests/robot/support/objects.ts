@@ -155,6 +155,23 @@ const easy: Maker = fc.oneof(...usualLeaves);
 const small: Maker = object(easy, 3, noExtra);
 const nested = (inner: Maker): Maker => inner.map((made) => ({ ...made, uses: [...made.uses, 'nested object'] }));
 
+/** How the parts of a form may stand. */
+const stands = ['open', 'folded', 'tabs', 'steps'] as const;
+
+/** An object whose fields stand in two parts with a heading each. */
+const inParts = (maker: Maker): Maker =>
+  fc.tuple(maker, fc.constantFrom(...stands), fc.integer({ min: 1, max: 3 })).map(([made, stand, cut]) => {
+    const fields = Object.keys(made.schema.properties as object);
+    const parts = [fields.slice(0, cut), fields.slice(cut)].filter((part) => part.length > 0);
+    const layout = parts.map((part, at) => ({
+      title: `Part ${at + 1}`,
+      fields: part,
+      ...(stand === 'folded' ? { folded: at > 0 } : {}),
+    }));
+    const arrange = stand === 'tabs' || stand === 'steps' ? { 'ui:arrange': stand } : {};
+    return { ...made, ui: { ...made.ui, 'ui:layout': layout, ...arrange }, uses: [...made.uses, `parts ${stand}`] };
+  });
+
 /** Fields that hold more than one value. */
 const holders: readonly Maker[] = [
   nested(small),
@@ -185,6 +202,8 @@ const holders: readonly Maker[] = [
   })),
   choiceOf('oneOf', small),
   choiceOf('anyOf', small),
+  nested(inParts(object(easy, 4, noExtra))),
+  rowsOf(inParts(object(easy, 3, noExtra)), 'array of objects', add),
 ];
 
 const alone = (maker: Maker): Maker => object(maker, 1, noExtra);
@@ -194,11 +213,14 @@ export const kinds: readonly Maker[] = [
   ...[...usualLeaves, ...rareLeaves, ...holders].map(alone),
   ...extras.map((more) => object(easy, 1, more)),
   object(fc.oneof(...usualLeaves.slice(0, 3)), 4, noExtra, odd),
+  inParts(object(leaf, 5, noExtra)),
 ];
 
+const anyField: Maker = fc.oneof({ weight: 8, arbitrary: leaf }, { weight: 2, arbitrary: fc.oneof(...holders) });
+const someExtra = fc.oneof({ weight: 3, arbitrary: noExtra }, { weight: 1, arbitrary: fc.oneof(...extras) });
+
 /** Forms of all kinds together: mostly small, at most three deep. */
-export const forms: Maker = object(
-  fc.oneof({ weight: 8, arbitrary: leaf }, { weight: 2, arbitrary: fc.oneof(...holders) }),
-  6,
-  fc.oneof({ weight: 3, arbitrary: noExtra }, { weight: 1, arbitrary: fc.oneof(...extras) }),
+export const forms: Maker = fc.oneof(
+  { weight: 4, arbitrary: object(anyField, 6, someExtra) },
+  { weight: 1, arbitrary: inParts(object(anyField, 6, noExtra)) },
 );

@@ -3,7 +3,7 @@
 /** The robot cannot do on the page what a person wants. */
 export class Stuck extends Error {
   constructor(
-    readonly kind: 'no field' | 'cannot enter',
+    readonly kind: 'no field' | 'cannot enter' | 'held back',
     message: string,
   ) {
     super(message);
@@ -23,27 +23,43 @@ const textById = (ids: string): string =>
       .join(' '),
   );
 
+/** The text of an element without what is there for the eye alone. */
+function spokenIn(element: Element | null): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const one of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) one.remove();
+  return tidy(copy?.textContent);
+}
+
 /** The name by which a screen reader announces a control or group. */
 export function nameOf(element: Element): string {
   const by = element.getAttribute('aria-labelledby');
   if (by) return textById(by);
   const said = element.getAttribute('aria-label');
   if (said !== null) return tidy(said);
-  if (element instanceof HTMLFieldSetElement) return tidy(element.querySelector(':scope > legend')?.textContent);
+  if (element instanceof HTMLFieldSetElement) return spokenIn(element.querySelector(':scope > legend'));
   const labels = (element as HTMLInputElement).labels;
   return tidy([...(labels ?? [])].map((label) => label.textContent).join(' '));
 }
 
+/** Whether a group is a part of a form under its heading, rather than a field that holds others. */
+const isPart = (element: Element): boolean =>
+  /^Part \d+$/.test(
+    nameOf(element)
+      .replace(/\d+ to put right$/, '')
+      .trim(),
+  );
+
 /** Whether a control stands in a scope itself, and not in a group inside it. */
 function isDirect(element: Element, scope: Element): boolean {
   const around = element.parentElement?.closest(`${grouping}, [role="radiogroup"]`);
+  if (around && around !== scope && isPart(around)) return isDirect(around, scope);
   return !around || around === scope || !scope.contains(around);
 }
 
 /** The controls and groups that stand in a scope itself, in the order of the page. */
 export const directControls = (scope: Element): readonly HTMLElement[] =>
   [...scope.querySelectorAll<HTMLElement>(controls)].filter(
-    (one) => isDirect(one, scope) && one.role !== 'presentation',
+    (one) => isDirect(one, scope) && one.role !== 'presentation' && !isPart(one),
   );
 
 /** The controls that hold a value, in the order of the page. */

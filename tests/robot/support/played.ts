@@ -52,8 +52,9 @@ const anythingIn = (schema: JsonSchema): JsonSchema => ({
 });
 
 /** A screen of one form, which begins with the record and sends it. */
-const screenOf = ({ schema, ui }: Made): string =>
-  JSON.stringify({
+function screenOf({ schema, ui = {} }: Made): string {
+  const { 'ui:layout': layout, 'ui:arrange': arrange, ...fields } = ui;
+  return JSON.stringify({
     version: 1,
     title: 'Robot',
     sources: { record: { call: 'GET /api/record', select: 'data' } },
@@ -62,13 +63,16 @@ const screenOf = ({ schema, ui }: Made): string =>
         form: {
           name: 'form',
           schema,
-          ...(ui ? { ui } : {}),
+          ...(Object.keys(fields).length > 0 ? { ui: fields } : {}),
+          layout,
+          arrange,
           initial: '=source.record',
           submit: { label: 'Send it', call: 'POST /api/record' },
         },
       },
     ],
   });
+}
 
 /** What became of a screen in the check. */
 export interface Checked {

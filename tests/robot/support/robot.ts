@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, Stuck } from './page';
+import { reach, reachEnd } from './parts';
 import type { FieldWish, Wish } from './wish';
 
 /** A hand on a rendered page. It knows what a person wants and what the page shows, and nothing else. */
@@ -199,6 +200,7 @@ async function enterChoice(control: HTMLElement, branch: string, wish: Wish): Pr
 
 /** Enters what a person wants into one field, whatever kind of field it turns out to be. */
 export async function enter(control: HTMLElement, wish: Wish): Promise<void> {
+  await reach(control);
   if (wish.is === 'nothing') return enterNothing(control);
   if (wish.is === 'value') return enterValue(control, wish.value, wish.words);
   if (wish.is === 'several') {
@@ -228,9 +230,11 @@ function isThere(scope: HTMLElement, label: string, nth: number): boolean {
   }
 }
 
-/** Presses the button of that name. */
-export async function press(scope: Element, words: string): Promise<void> {
-  const button = [...scope.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
+/** Presses the button of that name, which the last step of a form in steps has. */
+export async function press(form: HTMLElement, words: string): Promise<void> {
+  const found = () => [...form.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
+  if (!found()) await reachEnd(form);
+  const button = found();
   if (!button || button.disabled) throw new Stuck('cannot enter', `There is no button "${words}" to press.`);
   await doing(() => fireEvent.click(button));
 }

@@ -3,6 +3,7 @@ import type { ScreenModule } from '../../../engine/language/plan';
 import { faultsAmong } from './invalid';
 import type { Made } from './made';
 import { allMessages, fieldNamed, messageAt, Stuck, shownIn } from './page';
+import { isInSight } from './parts';
 import { type Checked, checked, opened, type Page, serverOf } from './played';
 import { fill, openRows, press } from './robot';
 import { type FieldWish, given, wishOf } from './wish';
@@ -31,14 +32,9 @@ const fieldsOf = (made: Made, value: unknown): readonly FieldWish[] => {
 };
 
 /** Renders the form and enters a value into it. */
-async function filled(
-  module: ScreenModule,
-  made: Made,
-  value: unknown,
-  isEntered: (field: FieldWish) => boolean = () => true,
-): Promise<Page> {
+async function filled(module: ScreenModule, made: Made, value: unknown): Promise<Page> {
   const page = await opened(module, {});
-  await fill(page.form, fieldsOf(made, value).filter(isEntered));
+  await fill(page.form, fieldsOf(made, value));
   return page;
 }
 
@@ -78,26 +74,31 @@ async function showsAgain(
 }
 
 /**
- * The form with a wrong value in it, but for keys that this value brings no fields for; null where the page does not take the value in the
- * first place, which refuses it, too.
+ * Enters a wrong value and sends it, but for keys that this value brings no fields for; null where the page does not take the value in the
+ * first place, which refuses it, too. A step that leads no further has refused what stands in it.
  */
-async function filledIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<Page | null> {
+async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<Page | null> {
+  const page = await opened(module, {});
   try {
-    return await filled(module, made, value, ({ isKnown }) => isKnown);
+    await fill(
+      page.form,
+      fieldsOf(made, value).filter(({ isKnown }) => isKnown),
+    );
+    await press(page.form, send);
   } catch (fault) {
-    if (fault instanceof Stuck && fault.kind === 'cannot enter') return null;
-    throw fault;
+    if (!(fault instanceof Stuck)) throw fault;
+    if (fault.kind === 'cannot enter') return null;
+    if (fault.kind !== 'held back') throw fault;
   }
+  return page;
 }
 
 /** Enters a value that is wrong in one field. */
 async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<Outcome> {
   for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
     if (server(given(value)) === undefined) continue;
-    const page = await filledIfTaken(module, made, value);
+    const page = await sentIfTaken(module, made, value);
     if (page === null) continue;
-    const shown = shownIn(page.form);
-    await press(page.form, send);
     const [sent] = page.sent;
     if (sent !== undefined) {
       // A box that does not take what is wrong has refused it before, and an object in which nothing is filled in is left out.
@@ -108,16 +109,17 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
     if (said === undefined || said === '')
       return bad(
         'no message at the field',
-        `${why}: ${text(value)} Shown: ${text(shown)} The page says: ${allMessages(page.form).join(' | ')}`,
+        `${why}: ${text(value)} Shown: ${text(shownIn(page.form))} The page says: ${allMessages(page.form).join(' | ')}`,
       );
   }
   return { is: 'good' };
 }
 
-/** What is said at the field that a path of keys leads to, or at what it lies in. */
+/** What is said in sight at the field that a path of keys leads to, or at what it lies in. */
 function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly string[]): string | undefined {
   const field = fieldsOf(made, value).find(({ name }) => name === key);
-  return field && messageAt(fieldNamed(form, field.label, field.nth));
+  const control = field && fieldNamed(form, field.label, field.nth);
+  return control && isInSight(control) ? messageAt(control) : undefined;
 }
 
 /** What the check says of form and endpoint together, and not of the form. */

@@ -1,0 +1,63 @@
+import { act, fireEvent } from '@testing-library/react';
+import { Stuck } from './page';
+
+/** The parts of a form that are out of sight until somebody opens them: tabs, steps and folded groups. */
+
+const isFolded = (element: HTMLElement): boolean => element.hasAttribute('data-folded');
+const isTab = (element: HTMLElement): boolean => element.role === 'tabpanel' && element.style.display === 'none';
+const isStep = (element: HTMLElement): boolean => element.hidden && element.matches('[tabindex="-1"]');
+const isClosed = (element: HTMLElement): boolean => isFolded(element) || isTab(element) || isStep(element);
+
+/** The closed parts around an element, the outermost first. */
+function closedAround(element: HTMLElement): readonly HTMLElement[] {
+  const around: HTMLElement[] = [];
+  for (let one: HTMLElement | null = element; one; one = one.parentElement) if (isClosed(one)) around.unshift(one);
+  return around;
+}
+
+export const isInSight = (element: HTMLElement): boolean => closedAround(element).length === 0;
+
+const press = (button: Element | null | undefined): Promise<void> =>
+  act(async () => {
+    if (button) fireEvent.click(button);
+  });
+
+/** The steps that one of them is among. */
+const stepsBeside = (step: Element): readonly HTMLElement[] =>
+  [...(step.parentElement?.children ?? [])].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches('[tabindex="-1"]'),
+  );
+
+/** Goes on from step to step until this one is open, or back to it. */
+async function goTo(step: HTMLElement): Promise<void> {
+  const steps = stepsBeside(step);
+  const openAt = (): number => steps.findIndex((one) => !one.hidden);
+  const wanted = steps.indexOf(step);
+  const around = step.parentElement as HTMLElement;
+  while (step.hidden) {
+    const before = openAt();
+    const next = [...around.querySelectorAll('button')].filter((one) => one.textContent === 'Next' && isInSight(one));
+    // The button of these steps stands below those of steps inside them.
+    await press(before < wanted ? next.at(-1) : around.querySelectorAll('ol > li')[wanted]?.querySelector('button'));
+    if (openAt() === before) throw new Stuck('held back', `Step ${before + 1} does not lead to step ${wanted + 1}.`);
+  }
+}
+
+async function open(part: HTMLElement): Promise<void> {
+  if (isFolded(part)) await press(part.querySelector(':scope > legend button'));
+  else if (isTab(part)) await press(document.getElementById(part.getAttribute('aria-labelledby') ?? ''));
+  else await goTo(part);
+  if (isClosed(part)) throw new Stuck('cannot enter', `"${part.textContent?.slice(0, 40)}" cannot be opened.`);
+}
+
+/** Opens what an element stands in, as a person does who looks for it. */
+export async function reach(element: HTMLElement): Promise<void> {
+  for (const part of closedAround(element)) await open(part);
+}
+
+/** Goes on to the last of a form's steps. */
+export async function reachEnd(form: HTMLElement): Promise<void> {
+  const [first] = form.querySelectorAll('ol:has(> li[aria-current="step"]) + [tabindex="-1"]');
+  const last = first && stepsBeside(first).at(-1);
+  if (last) await reach(last);
+}
