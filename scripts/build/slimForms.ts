@@ -18,26 +18,35 @@ export const replaced = {
   'toPathSchema.js': 'engine/runtime/rjsf/standIns/pathSchema.ts',
 };
 
+/** Where a module that rjsf imports is taken from; undefined for those that are not replaced. */
+function standInFor(source: string, importer: string | undefined): readonly [name: string, path: string] | undefined {
+  if (!importer?.includes('node_modules/@rjsf/')) return undefined;
+  const found = Object.entries(replaced).find(([name]) => `/${source}`.endsWith(`/${name}`));
+  return found && [found[0], inProject(found[1])];
+}
+
 /**
- * A Vite plugin that leaves away what rjsf brings along and no form of ours uses, in the build and in tests of components.
+ * A Vite plugin that leaves away what rjsf brings along and no form of ours uses: in the build, in development and in tests of components.
  *
  * The build fails when a module is not imported any more under the name that is replaced: rjsf's own would be back unseen.
  */
 export function slimForms(): Plugin {
   const used = new Set<string>();
   let isBuild = false;
+  const resolveId = (source: string, importer: string | undefined): string | undefined => {
+    const [name, path] = standInFor(source, importer) ?? [];
+    if (name) used.add(name);
+    return path;
+  };
   return {
     name: 'slim-forms',
     enforce: 'pre',
+    // Packages are bundled before a development server starts, without the plugins of the server.
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name: 'slim-forms', resolveId }] } } }),
     configResolved({ command }) {
       isBuild = command === 'build';
     },
-    resolveId(source, importer) {
-      if (!importer?.includes('node_modules/@rjsf/')) return undefined;
-      const found = Object.entries(replaced).find(([name]) => `/${source}`.endsWith(`/${name}`));
-      if (found) used.add(found[0]);
-      return found && inProject(found[1]);
-    },
+    resolveId,
     buildEnd(fault) {
       const unused = Object.keys(replaced).filter((name) => !used.has(name));
       if (isBuild && fault === undefined && unused.length > 0)
