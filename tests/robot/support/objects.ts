@@ -95,7 +95,8 @@ const object = (field: Maker, most: number, more: fc.Arbitrary<Extra | null>, ca
       fc.uniqueArray(fieldOf(field, called), { minLength: 1, maxLength: most, selector: ({ name }) => name }),
       more,
     )
-    .map(([fields, rules]) => {
+    .map(([all, rules]) => {
+      const fields = rules?.rules?.propertyNames ? all.filter(({ name }) => !/^\d/.test(name)) : all;
       const made = objectOf(fields, rules);
       return { ...made, uses: [...twinsOf(made.uses), ...alikeOf(fields)] };
     });
