@@ -1,7 +1,7 @@
 /**
  * The oldest Node that runs the product, checked before anything that an older one could not read.
  */
-const oldest = { major: 20, minor: 19 };
+export const oldest = { major: 20, minor: 19 };
 
 /** Ends the process with one clear line when this Node is too old. */
 export function requireNode() {
