@@ -3,6 +3,10 @@ interface Counting {
   currentTestId?: string | undefined;
 }
 
+declare global {
+  var __stryker__: Counting | undefined;
+}
+
 /**
  * For tests: the default export of a module that is only a text; it is loaded as a browser loads it, by its address.
  *
@@ -10,13 +14,13 @@ interface Counting {
  * test that loads this copy, or that test alone is held against them.
  */
 export async function importText<T>(code: string): Promise<T> {
-  const counting = (globalThis as { __stryker__?: Counting }).__stryker__ ?? {};
+  const counting = globalThis.__stryker__ ?? {};
   const { currentTestId } = counting;
   counting.currentTestId = undefined;
   try {
-    const module = (await import(
+    const module: { readonly default: T } = await import(
       /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-    )) as { default: T };
+    );
     return module.default;
   } finally {
     counting.currentTestId = currentTestId;

@@ -4,6 +4,8 @@
  * `loadContract` reads it from `schemas/`; the checker, the server and the API's own description all read this one value.
  */
 
+import type { JsonObject } from './json';
+
 /** A JSON Schema (draft-07) as plain data, with its references to entities already replaced. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -48,24 +50,18 @@ export interface Endpoint {
   readonly variants?: readonly JsonSchema[];
 }
 
-/** What a state, an event, a call or an option of a machine is for, in words. */
-export interface Described {
-  readonly summary?: string;
-  readonly [detail: string]: unknown;
-}
-
 /** A machine as a screen sees it. */
 export interface MachineDescription {
   readonly name: string;
-  readonly summary?: string;
-  readonly states: Readonly<Record<string, Described>>;
-  /** `payload` is the JSON Schema of what a screen sends along; absent when the event carries nothing. */
-  readonly events: Readonly<Record<string, Described & { readonly payload?: JsonSchema }>>;
+  /** What is going on in each state, in words. */
+  readonly states: JsonObject;
+  /** `payload` names what a screen sends along; absent when the event carries nothing. */
+  readonly events: Readonly<Record<string, JsonObject>>;
   /** What expressions may read under the machine's name. */
   readonly context: JsonSchema;
   /** The names that a screen binds to endpoints, e.g. `decide`. */
-  readonly calls: Readonly<Record<string, Described>>;
-  readonly options?: Readonly<Record<string, Described>>;
+  readonly calls: Readonly<Record<string, JsonObject>>;
+  readonly options?: JsonSchema;
 }
 
 /** Everything that the two sides have agreed on. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from './contract';
-import { isSchema } from './formFields';
+import { isObject } from './json';
 import type { FieldType, WidgetName } from './widgets';
 
 const byType: Readonly<Record<FieldType, WidgetName>> = {
@@ -40,7 +40,7 @@ export const hasFields = ({ type, properties, allOf }: JsonSchema): boolean =>
 /** What a list holds; undefined where the schema is not that of a list. */
 export function itemsKind(schema: JsonSchema): 'objects' | 'values' | undefined {
   if (fieldType(schema) !== 'array') return undefined;
-  return isSchema(schema.items) && plainType(schema.items) === 'object' ? 'objects' : 'values';
+  return isObject(schema.items) && plainType(schema.items) === 'object' ? 'objects' : 'values';
 }
 
 const yesOrNo: readonly JsonSchema[] = [
@@ -50,7 +50,7 @@ const yesOrNo: readonly JsonSchema[] = [
 
 /** The choices that a schema lists, each a schema with `const`: those of `oneOf` that have one. */
 export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
-  Array.isArray(oneOf) ? oneOf.filter((item) => isSchema(item) && 'const' in item) : [];
+  Array.isArray(oneOf) ? oneOf.filter((item) => isObject(item) && 'const' in item) : [];
 
 /** What a person chooses from where the schema lists no values: true or false is yes or no. */
 export const offered = (schema: JsonSchema): readonly JsonSchema[] =>
@@ -71,7 +71,7 @@ export function alternativesOf(schema: JsonSchema): FieldAlternatives | null {
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = schema[keyword];
     if (!Array.isArray(branches) || schema.properties !== undefined) continue;
-    if (branches.length > 0 && branches.every((one) => isSchema(one) && isWhole(one, schema)))
+    if (branches.length > 0 && branches.every((one) => isObject(one) && isWhole(one, schema)))
       return { keyword, branches };
   }
   return null;
@@ -90,7 +90,7 @@ function isWhole(branch: JsonSchema, { type }: JsonSchema): boolean {
  */
 export function plainWidget(schema: JsonSchema, from: boolean): WidgetName {
   const type = plainType(schema) ?? 'string';
-  if (type === 'array') return from || !isSchema(schema.items) || listsValues(schema.items) ? 'multiselect' : 'rows';
+  if (type === 'array') return from || !isObject(schema.items) || listsValues(schema.items) ? 'multiselect' : 'rows';
   // What must be agreed to is ticked.
   if (type === 'boolean' && schema.const === true) return 'checkbox';
   if (from || listsValues(schema)) return 'select';

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './contract';
+import { asObject, isObject } from './json';
 import { step } from './jsonPointer';
 
 /** One thing that must hold of an object's values for a field to be there. */
@@ -51,17 +52,13 @@ export interface ObjectFields {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** True for an object in { }. */
-export const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const schemas = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
-const entries = (value: unknown): readonly [string, unknown][] => (isSchema(value) ? Object.entries(value) : []);
+const schemas = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const entries = (value: unknown): readonly [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /** The values that a schema lists, by `const` or `enum`; undefined where it lists none. */
 function listed(schema: unknown): readonly unknown[] | undefined {
-  if (!isSchema(schema)) return undefined;
+  if (!isObject(schema)) return undefined;
   const values = 'const' in schema ? [schema.const] : schema.enum;
   return Array.isArray(values) && values.every(isScalar) ? values : undefined;
 }
@@ -82,11 +79,11 @@ class Fields {
 
   read(schema: Schema, pointer: string, tests: Tests): void {
     for (const [name, field] of entries(schema.properties))
-      if (isSchema(field)) this.#field(name, field, step(step(pointer, 'properties'), name), tests);
+      if (isObject(field)) this.#field(name, field, step(step(pointer, 'properties'), name), tests);
     for (const name of Array.isArray(schema.required) ? schema.required : []) this.required.push([String(name), tests]);
     for (const [index, part] of schemas(schema.allOf).entries())
       this.read(part, step(step(pointer, 'allOf'), index), tests);
-    if (isSchema(schema.if)) this.#branches(schema.if, schema, pointer, tests);
+    if (isObject(schema.if)) this.#branches(schema.if, schema, pointer, tests);
     this.#dependencies(schema, pointer, tests);
     for (const keyword of ['oneOf', 'anyOf'] as const) this.#alternatives(keyword, schema, pointer, tests);
   }
@@ -112,14 +109,14 @@ class Fields {
       ['else', false],
     ] as const) {
       const branch = schema[keyword];
-      if (isSchema(branch)) this.read(branch, step(pointer, keyword), [...tests, { kind: 'if', schema: test, holds }]);
+      if (isObject(branch)) this.read(branch, step(pointer, keyword), [...tests, { kind: 'if', schema: test, holds }]);
     }
   }
 
   #dependencies({ dependencies }: Schema, pointer: string, tests: Tests): void {
     for (const [name, needed] of entries(dependencies)) {
       const filled: Tests = [...tests, { kind: 'filled', field: name }];
-      if (isSchema(needed)) this.read(needed, step(step(pointer, 'dependencies'), name), filled);
+      if (isObject(needed)) this.read(needed, step(step(pointer, 'dependencies'), name), filled);
       for (const other of Array.isArray(needed) ? needed : []) this.required.push([String(other), filled]);
     }
   }
@@ -144,7 +141,7 @@ class Fields {
     this.#field(by.field, { ...looks, enum: by.values.flat() }, step(step(step(at, 0), 'properties'), by.field), tests);
     if (keyword === 'oneOf') this.required.push([by.field, tests]);
     for (const [index, branch] of branches.entries()) {
-      const { [by.field]: _own, ...others } = branch.properties as Record<string, JsonSchema>;
+      const { [by.field]: _own, ...others } = asObject(branch.properties);
       const holds: Tests = [...tests, { kind: 'is', field: by.field, values: by.values[index] ?? [] }];
       this.read({ ...branch, properties: others }, step(at, index), holds);
     }
@@ -194,7 +191,7 @@ export function namesIn(schema: JsonSchema): string[] {
     ...schemas(schema.anyOf),
     ...entries(schema.dependencies).map(([, needed]) => needed),
   ];
-  return [...entries(schema.properties).map(([name]) => name), ...inner.filter(isSchema).flatMap(namesIn)];
+  return [...entries(schema.properties).map(([name]) => name), ...inner.filter(isObject).flatMap(namesIn)];
 }
 
 interface Telling extends Pick<Alternatives, 'field' | 'values'> {
@@ -205,9 +202,9 @@ interface Telling extends Pick<Alternatives, 'field' | 'values'> {
 /** The field by which alternatives can be told apart: every one lists values of it, none of them twice. */
 function telling(branches: readonly JsonSchema[]): Telling | undefined {
   for (const [field, schema] of entries(branches[0]?.properties)) {
-    const values = branches.map((branch) => listed((branch.properties as Schema | undefined)?.[field]));
+    const values = branches.map((branch) => listed(asObject(branch.properties)[field]));
     const all = values.flatMap((one) => one ?? []);
-    if (isSchema(schema) && values.every((one) => one !== undefined) && new Set(all).size === all.length)
+    if (isObject(schema) && values.every((one) => one !== undefined) && new Set(all).size === all.length)
       return { field, values, schema };
   }
   return undefined;

@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDefinitions } from '../../engine/compiler/project/project';
-import {
-  itemSchema,
-  keySchema,
-  type LanguagePart,
-  languageFile,
-  propertiesOf,
-} from '../../engine/compiler/resolve/languageSchema';
+import { itemSchema, keySchema, type LanguagePart, languageFile } from '../../engine/compiler/resolve/languageSchema';
 import { knownWords } from '../../engine/compiler/snapshot/keyWords';
 import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import { propertiesOf } from '../../engine/language/schemaParts';
 import { placesToChange, type Site, variants } from './changes';
 import { everyRule, formOfEveryRule } from './everyRule';
 

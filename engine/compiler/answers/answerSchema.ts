@@ -1,4 +1,6 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { isObject, objectsIn, textsIn } from '../../language/json';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
 
 /** What a screen does with an answer, which decides what it must hold. */
 export interface AnswerUse {
@@ -10,22 +12,14 @@ export interface AnswerUse {
   readonly judged?: boolean;
 }
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const propertiesOf = ({ properties }: JsonSchema): [string, JsonSchema][] =>
-  Object.entries((properties ?? {}) as Record<string, JsonSchema>);
-
-const requiredOf = ({ required }: JsonSchema): readonly string[] => (required as string[] | undefined) ?? [];
-
-const mapped = (schemas: unknown): JsonSchema[] => (Array.isArray(schemas) ? schemas.filter(isSchema).map(loose) : []);
+const mapped = (schemas: unknown): JsonSchema[] => objectsIn(schemas).map(loose);
 
 const isPlain = (schema: JsonSchema): boolean =>
   [schema.type].flat().every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(String(type)));
 
 /** Most keys of a record hold texts and numbers: those are named in two short lists, and not described one by one. */
 function looseObject(schema: JsonSchema): JsonSchema {
-  const properties = propertiesOf(schema);
+  const properties = Object.entries(propertiesOf(schema));
   const names = requiredOf(schema);
   const plain = properties.filter(([, inner]) => isPlain(inner)).map(([key]) => key);
   const deep = properties.filter(([, inner]) => !isPlain(inner)).map(([key, inner]) => [key, orNull(loose(inner))]);
@@ -56,10 +50,10 @@ const orNull = (schema: JsonSchema): JsonSchema =>
 function loose(schema: JsonSchema): JsonSchema {
   const alternatives = mapped(schema.anyOf ?? schema.oneOf);
   if (alternatives.length > 0) return { anyOf: alternatives };
-  const types = [schema.type ?? []].flat() as string[];
+  const types = textsIn([schema.type].flat());
   if (types.includes('object')) return withNull(looseObject(schema), types);
   if (types.includes('array')) {
-    const items = isSchema(schema.items) ? { items: loose(schema.items) } : {};
+    const items = isObject(schema.items) ? { items: loose(schema.items) } : {};
     return withNull({ type: 'array', ...items }, types);
   }
   return types.length === 0 ? {} : { type: [...new Set(types.flatMap((type) => scalars[type] ?? type))] };
@@ -70,7 +64,7 @@ const withNull = (schema: JsonSchema, types: readonly string[]): JsonSchema =>
 
 /** The envelope with these keys present and loosely right. */
 function envelope(schema: JsonSchema, keys: readonly string[], others: readonly string[] = []): JsonSchema {
-  const wanted = propertiesOf(schema).filter(([key]) => keys.includes(key) || others.includes(key));
+  const wanted = Object.entries(propertiesOf(schema)).filter(([key]) => keys.includes(key) || others.includes(key));
   const parts = wanted.map(([key, inner]) => {
     const part = loose(inner);
     if (!keys.includes(key)) return [key, orNull(part)];
@@ -82,23 +76,23 @@ function envelope(schema: JsonSchema, keys: readonly string[], others: readonly 
 
 /** A write is done or not by its result, else by what its contract requires first. */
 function writeSchema(response: JsonSchema, judged: boolean): JsonSchema {
-  const names = propertiesOf(response).map(([key]) => key);
+  const names = Object.keys(propertiesOf(response));
   if (!names.includes('result')) return envelope(response, requiredOf(response).slice(0, 1));
   return judged ? envelope(response, [], ['result', 'msg']) : envelope(response, ['result'], ['msg']);
 }
 
 function asListed(schema: JsonSchema): JsonSchema {
   if (schema.type !== 'array') return schema;
-  return { anyOf: [schema, ...(isSchema(schema.items) ? [schema.items] : []), { type: 'null' }] };
+  return { anyOf: [schema, ...(isObject(schema.items) ? [schema.items] : []), { type: 'null' }] };
 }
 
 function readSchema(response: JsonSchema, { select = '', asList = false }: AnswerUse): JsonSchema {
   const [key = '', ...deeper] = select.split('.');
   const keys = key === '' ? requiredOf(response) : [key];
   const schema = envelope(response, keys);
-  const part = (schema.properties as Record<string, JsonSchema>)[key];
+  const part = propertiesOf(schema)[key];
   if (!asList || deeper.length > 0 || part === undefined) return schema;
-  return { ...schema, properties: { ...(schema.properties as object), [key]: asListed(part) } };
+  return { ...schema, properties: { ...propertiesOf(schema), [key]: asListed(part) } };
 }
 
 /** The schema that a client holds an answer against: what its contract says, as far as the screen would else show nonsense. */

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
+import { objectsIn } from '../../language/json';
+import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { samplesOf } from './pattern';
 
 /** Values of a form, by field. */
@@ -23,8 +25,8 @@ export function sampleOf(schema: JsonSchema): unknown {
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  const choices = [schema.oneOf, schema.anyOf].find(Array.isArray) as readonly JsonSchema[] | undefined;
-  if (choices?.[0] !== undefined && 'const' in choices[0]) return choices[0].const;
+  const [choice] = objectsIn([schema.oneOf, schema.anyOf].find(Array.isArray));
+  if (choice !== undefined && 'const' in choice) return choice.const;
   return byType[String(fieldType(schema))]?.(schema);
 }
 
@@ -33,7 +35,7 @@ const byType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
   integer: numberSample,
   number: numberSample,
   boolean: () => true,
-  array: (schema) => [sampleOf((schema.items as JsonSchema | undefined) ?? { type: 'string' })],
+  array: (schema) => [sampleOf(itemsOf(schema) ?? { type: 'string' })],
   object: (schema) => baseOf(schema),
 };
 
@@ -61,8 +63,7 @@ export function dataOf(limit: unknown, values: Values): unknown {
 
 /** Values that keep every rule of a form; fields without a rule are left out. */
 export function baseOf(schema: JsonSchema): Values {
-  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-  const plain = Object.entries(properties).map(([name, one]) => [name, sampleOf(one)] as const);
+  const plain = Object.entries(propertiesOf(schema)).map(([name, one]) => [name, sampleOf(one)] as const);
   const values = Object.fromEntries(plain.filter(([, value]) => value !== undefined));
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, dataOf(value, values)]));
 }

@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
+import { asObject } from '../../language/json';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import type { FormFact } from '../check/facts';
 import { type Rule, rowsOf, rulesOf } from '../snapshot/rules';
 import { baseOf, type Values } from './base';
@@ -64,7 +66,7 @@ function* casesOfRule({ screen, rule, schema, base, judge }: RuleAt): Generator<
     for (const field of namedIn(rule.limit)) yield made(field, undefined);
     return;
   }
-  const fields = schema.properties as Record<string, JsonSchema>;
+  const fields = propertiesOf(schema);
   const own = fields[rule.field];
   if (own !== undefined) for (const value of valuesFor(rule, own, base)) yield made(rule.field, value);
   else for (const [list, rows] of rowsFor(rule, fields)) yield made(list, rows);
@@ -76,7 +78,7 @@ function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Gen
   const rows = rowsOf(fields[list] ?? {});
   if (rows === undefined) return;
   const row = baseOf(rows);
-  const inner = (rows.properties as Record<string, JsonSchema>)[field] ?? {};
+  const inner = propertiesOf(rows)[field] ?? {};
   for (const value of valuesFor(rule, inner, row)) yield [list, [present({ ...row, [field]: value })]];
 }
 
@@ -84,7 +86,5 @@ function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Gen
 function namedIn(limit: unknown): string[] {
   if (typeof limit !== 'object' || limit === null) return [];
   const own = Array.isArray(limit) ? limit : Object.values(limit);
-  const required = (limit as JsonSchema).required;
-  const names = Array.isArray(required) ? required.map(String) : [];
-  return [...new Set([...names, ...own.flatMap(namedIn)])];
+  return [...new Set([...requiredOf(asObject(limit)), ...own.flatMap(namedIn)])];
 }

@@ -78,7 +78,7 @@ const dayBound: Probes = (limit) =>
   typeof limit === 'string' && /^\d{4}-\d\d-\d\d$/.test(limit) ? [-1, 0, 1].map((way) => days(limit, way)) : [];
 
 const listed: Probes = (limit) => {
-  const values = limit as readonly unknown[];
+  const values: readonly unknown[] = Array.isArray(limit) ? limit : [];
   const otherCase = values.flatMap((one) =>
     typeof one === 'string' && one !== one.toLowerCase() ? [one.toLowerCase()] : [],
   );

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../language/contract';
+import { asObject, asText } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 import { exactMultiples } from '../validators';
 import type { Values } from './base';
@@ -55,7 +56,7 @@ const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
 const firstName = (pointer: string): string => unescapePointer(pointer.split('/')[1] ?? '');
 
 function brokenRule(schema: JsonSchema, fault: ErrorObject): BrokenRule {
-  const missing = (fault.params as { missingProperty?: string }).missingProperty;
+  const missing = asText(fault.params.missingProperty);
   const field = firstName(fault.instancePath) || (missing ?? '');
   const message = messageOf(ownerOf(schema, fault.schemaPath), fault.keyword, missing);
   return { field, rule: fault.keyword, ...(message === undefined ? {} : { message }) };
@@ -68,14 +69,15 @@ function ownerOf(schema: JsonSchema, path: string): JsonSchema {
     .split('/')
     .slice(0, -1)
     .map((step) => unescapePointer(decodeURIComponent(step)));
-  const owner = steps.reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], schema);
-  return (owner ?? {}) as JsonSchema;
+  const below = (part: unknown, step: string): unknown =>
+    Array.isArray(part) ? part[Number(step)] : asObject(part)[step];
+  return asObject(steps.reduce(below, schema));
 }
 
 function messageOf({ errorMessage }: JsonSchema, rule: string, missing: string | undefined): string | undefined {
   if (typeof errorMessage === 'string') return errorMessage;
-  const own = (errorMessage as JsonSchema | undefined)?.[rule];
+  const own = asObject(errorMessage)[rule];
   if (typeof own === 'string') return own;
-  const named = missing === undefined ? undefined : (own as JsonSchema | undefined)?.[missing];
+  const named = missing === undefined ? undefined : asObject(own)[missing];
   return typeof named === 'string' ? named : undefined;
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
+import { asObject, isObject } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 import { type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
@@ -71,11 +72,11 @@ function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
 /** A field that takes a value from the chosen row: both exist. */
 function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type): void {
   checkKeyOfRow(filled, checker, row);
-  const fields = formOf(options, checker)?.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
+  const fields = formOf(options, checker)?.schema.properties;
   const name = filled.key ?? '';
   const value = row.kind === 'object' ? row.fields[String(filled.node.value)] : undefined;
   putIntoField(checker, formOf(options, checker), name, value);
-  if (fields === undefined || fields[name] !== undefined) return;
+  if (!isObject(fields) || fields[name] !== undefined) return;
   const parts = { part: 'Field', name, of: 'the form', known: Object.keys(fields) };
   checker.report('unknown-field', filled.keyNode ?? filled.node, filled.pointer, parts);
 }
@@ -89,10 +90,9 @@ function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
   const steps = options.pointer.slice(`${form?.typed.pointer ?? ''}/ui/`.length).split('/');
   if (form === undefined || steps.length !== 2) return undefined;
   const name = unescapePointer(steps[0] ?? '');
-  const properties = form.schema.properties as Readonly<Record<string, JsonSchema>> | undefined;
-  const schema = properties?.[name];
+  const schema = asObject(form.schema.properties)[name];
   const required = Array.isArray(form.schema.required) && form.schema.required.includes(name);
-  return typeof schema === 'object' && schema !== null ? { name, schema, required } : undefined;
+  return isObject(schema) ? { name, schema, required } : undefined;
 }
 
 /** That what is chosen is what the field can hold. */

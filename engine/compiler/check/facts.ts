@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
-import { isSchema, objectFields } from '../../language/formFields';
+import { objectFields } from '../../language/formFields';
+import { asObject } from '../../language/json';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
 import { holding } from '../expression/classes';
 import { everyPart, members, part, partsOf, plainValue, stringAt, type Typed } from '../resolve/typed';
@@ -25,13 +26,20 @@ export interface FormFact {
   readonly type: Type;
 }
 
+/** A source of the screen. */
+export interface SourceFact {
+  readonly typed: Typed;
+  readonly type: Type;
+  readonly endpoint?: Endpoint;
+}
+
 /** What the screen declares, gathered before anything is checked. */
 export interface Facts {
   readonly contract: ScreenContract;
   readonly root: Typed;
   /** The path of the screen's own route, when it has one. */
   readonly path?: string;
-  readonly sources: ReadonlyMap<string, { readonly typed: Typed; readonly type: Type; readonly endpoint?: Endpoint }>;
+  readonly sources: ReadonlyMap<string, SourceFact>;
   readonly forms: readonly FormFact[];
   /** The first form of each name. */
   readonly formsByName: ReadonlyMap<string, FormFact>;
@@ -85,11 +93,11 @@ export function withPut(facts: Facts, put: ReadonlyMap<string, Type>): Facts {
   };
 }
 
-function sourceFact(typed: Typed, contract: ScreenContract) {
+function sourceFact(typed: Typed, contract: ScreenContract): SourceFact {
   const endpoint = contract.endpoints[stringAt(typed, 'call') ?? ''];
   const rows = part(typed, 'rows');
   if (rows !== undefined) return { typed, type: sampleType(typed, rows), endpoint };
-  if (endpoint === undefined) return { typed, type: { kind: 'any' } as Type };
+  if (endpoint === undefined) return { typed, type: { kind: 'any' } };
   const answer = selected(endpoint, stringAt(typed, 'select'));
   const list = part(typed, 'asList')?.node.value === true && answer?.kind !== 'list';
   const type: Type = list ? { kind: 'list', of: answer ?? { kind: 'any' } } : (answer ?? { kind: 'any' });
@@ -108,8 +116,7 @@ const labelled = (type: Type, label: string): Type => (type.kind === 'object' ? 
 export function selected(endpoint: Endpoint, select: string | undefined): Type | undefined {
   let schema: unknown = endpoint.response;
   for (const key of select === undefined ? [] : select.split('.')) {
-    schema = (schema as JsonSchema | undefined)?.properties;
-    schema = (schema as JsonSchema | undefined)?.[key];
+    schema = asObject(asObject(schema).properties)[key];
     if (schema === undefined) return undefined;
   }
   const name = `${endpoint.method} ${endpoint.path}`;
@@ -120,11 +127,11 @@ export function selected(endpoint: Endpoint, select: string | undefined): Type |
 
 /** The keys that an endpoint's answer has at the place where `select` goes wrong. */
 export function selectable(endpoint: Endpoint, select: string): readonly string[] {
-  let schema: JsonSchema | undefined = endpoint.response;
+  let schema = endpoint.response;
   for (const key of select.split('.')) {
-    const properties: JsonSchema | undefined = schema?.properties as JsonSchema | undefined;
-    if (properties?.[key] === undefined) return Object.keys(properties ?? {});
-    schema = properties[key] as JsonSchema;
+    const properties = asObject(schema.properties);
+    if (properties[key] === undefined) return Object.keys(properties);
+    schema = asObject(properties[key]);
   }
   return [];
 }
@@ -140,11 +147,9 @@ const identitiesOf = ({ typed, type }: FormFact): readonly (Typed | Type)[] => {
 
 function formFact(typed: Typed): FormFact {
   const name = stringAt(typed, 'name') ?? 'form';
-  const schema = (plainValue(part(typed, 'schema')?.node ?? typed.node) ?? {}) as JsonSchema;
+  const schema = asObject(plainValue(part(typed, 'schema')?.node ?? typed.node));
   const type = typeOfSchema(schema, `the form "${name}"`);
-  const fields = new Map(
-    objectFields(isSchema(schema) ? schema : {}).fields.map((field) => [field.name, field.schema]),
-  );
+  const fields = new Map(objectFields(schema).fields.map((field) => [field.name, field.schema]));
   return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : type };
 }
 

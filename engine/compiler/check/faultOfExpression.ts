@@ -19,6 +19,6 @@ export function faultOfExpression(
     case 'unknown-value':
       return { code: fault.code, ...word(fault.code, { part: fault.of, name: fault.name, known: fault.known }) };
     default:
-      return { code: fault.code, ...word(fault.code, fault as never) };
+      return { code: fault.code, ...word(fault.code, fault) };
   }
 }

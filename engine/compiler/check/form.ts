@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { type Scope, type Type, typeOfSchema } from '../expression';
+import { type Scope, typeOfSchema } from '../expression';
 import { typeInWords } from '../resolve/describe';
 import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import { checkEvent } from './actions';
@@ -87,7 +87,7 @@ export const checkSubmit: NounCheck = (typed, checker, scope) => {
   const payload = part(typed, 'with');
   if (endpoint !== undefined && payload !== undefined) checkPayload(checker, call, endpoint, payload, scope);
   else if (endpoint !== undefined && form !== undefined) checkWhole(form, endpoint, call, checker);
-  checkEvent(typed, checker, checker.facts.machine, undefined, scope, scope.form as Type);
+  checkEvent(typed, checker, checker.facts.machine, undefined, scope, scope.form);
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 

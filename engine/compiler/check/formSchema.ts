@@ -53,8 +53,8 @@ const stepIn = (step: string): string | number => (/^\d+$/.test(step) ? Number(s
 function worded(fault: SchemaFault): [MessageCode, MessageParts<MessageCode>] {
   if (fault.code === 'unknown-keyword' && !isFieldKey(fault.keyword)) {
     const field = /\/properties\/([^/]+)\/[^/]+$/.exec(fault.pointer)?.[1];
-    return ['look-among-rules', { key: fault.keyword, field: field && unescapePointer(field) } as never];
+    return ['look-among-rules', { key: fault.keyword, field: field && unescapePointer(field) }];
   }
-  if (fault.code === 'unknown-keyword') return [fault.code, { name: fault.keyword, known: fault.known } as never];
-  return [fault.code, fault as never];
+  if (fault.code === 'unknown-keyword') return [fault.code, { name: fault.keyword, known: fault.known }];
+  return [fault.code, fault];
 }

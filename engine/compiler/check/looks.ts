@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { alternativesOf, type FieldAlternatives, hasFields, listsValues } from '../../language/fieldWidget';
-import { isSchema, objectFields } from '../../language/formFields';
+import { objectFields } from '../../language/formFields';
+import { isObject } from '../../language/json';
 import { isFieldKey } from '../../language/looks';
 import type { Type } from '../expression';
 import { foundInWords, typeInWords } from '../resolve/describe';
@@ -89,7 +90,7 @@ const branchesOf = (alternatives: FieldAlternatives | null, { type }: JsonSchema
 /** How a row of a list looks. */
 function checkRow(look: Typed, { name, schema, type }: Place, checker: Checker): void {
   const items = part(look, 'items');
-  if (items === undefined || !isSchema(schema.items)) return;
+  if (items === undefined || !isObject(schema.items)) return;
   const of = `the rows of "${name}"`;
   const row = itemsOf(type);
   if (!hasFields(schema.items)) {
@@ -139,7 +140,7 @@ function checkOrder(looks: Typed, of: string, names: readonly string[], checker:
 function checkEnumNames(look: Typed, schema: JsonSchema, checker: Checker): void {
   const names = part(look, 'ui:enumNames');
   if (names === undefined) return;
-  const of = isSchema(schema.items) ? schema.items : schema;
+  const of = isObject(schema.items) ? schema.items : schema;
   const values = Array.isArray(of.enum) ? of.enum.length : undefined;
   const found = names.parts.length;
   if (values === found) return;

@@ -2,6 +2,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
 import type { JsonSchema } from '../../language/contract';
 import { unescapePointer } from '../../language/jsonPointer';
+import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { part, stringAt } from '../resolve/typed';
 import { checkFormSchema, type LooserFault, looserThan } from '../validators';
 import type { Checker } from './checker';
@@ -43,9 +44,9 @@ export function checkFieldAgainst(
 /** What of a list of rows is sent: not the fields that only show something. */
 function sentOf(form: FormFact, field: string, schema: JsonSchema): JsonSchema {
   const looks = part(part(part(form.typed, 'ui'), field), 'items');
-  const items = schema.items as JsonSchema | undefined;
+  const items = itemsOf(schema);
   if (looks === undefined || items?.properties === undefined) return schema;
-  const shown = Object.entries(items.properties as Record<string, JsonSchema>).filter(
+  const shown = Object.entries(propertiesOf(items)).filter(
     ([name]) => stringAt(part(looks, name), 'ui:widget') !== 'output',
   );
   return { ...schema, items: { ...items, properties: Object.fromEntries(shown) } };

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../language/contract';
+import { propertiesOf } from '../../language/schemaParts';
 import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { type NounCheck, withRoots } from './noun';
@@ -15,7 +15,7 @@ export const checkMachine: NounCheck = (typed, checker, scope) => {
     return undefined;
   }
   checkCalls(typed, checker, name);
-  const options = ((description.options as JsonSchema | undefined)?.properties ?? {}) as Record<string, unknown>;
+  const options = propertiesOf(description.options);
   for (const { key, keyNode } of members(part(typed, 'options')?.node)) {
     if (!(key in options))
       checker.report('unknown-option', keyNode, typed.pointer, {

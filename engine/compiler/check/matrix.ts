@@ -1,4 +1,4 @@
-import type { Type } from '../expression';
+import type { Scope, Type } from '../expression';
 import { part } from '../resolve/typed';
 import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
 
@@ -13,8 +13,8 @@ export const checkMatrix: NounCheck = (typed, checker, scope) => {
     return list === undefined ? { kind: 'any' } : itemsOf(checker.hold(list, scope));
   };
   const row = { row: itemOf('rows') };
-  const column = { item: itemOf('columns'), index: { kind: 'number' } as Type };
-  const date = { ...column, date: { kind: 'date' } as Type };
+  const column: Scope = { item: itemOf('columns'), index: { kind: 'number' } };
+  const date: Scope = { ...column, date: { kind: 'date' } };
   return (key) => {
     if (aboutRow.has(key)) return withRoots(scope, row);
     if (aboutColumn.has(key)) return withRoots(scope, column);

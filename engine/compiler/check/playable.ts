@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { alternativesOf, fieldType, hasFields, listsValues, offered } from '../../language/fieldWidget';
-import { isSchema, objectFields } from '../../language/formFields';
+import { objectFields } from '../../language/formFields';
+import { isObject } from '../../language/json';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
@@ -36,7 +37,7 @@ interface Place {
 function inObject({ schema, pointer, name, looks, report }: Place & { readonly looks: Typed | undefined }): void {
   const { fields, problems } = objectFields(schema);
   for (const { pointer: at, ...found } of problems) report(pointer + at, found);
-  const free = ['patternProperties', 'additionalProperties'].find((key) => isSchema(schema[key]));
+  const free = ['patternProperties', 'additionalProperties'].find((key) => isObject(schema[key]));
   if (free !== undefined)
     report(`${pointer}/${free}`, {
       problem: `"${name}" takes keys that nobody has named yet, and a page has no place for those`,
@@ -78,7 +79,7 @@ const dead = ({ name, schema }: Place): Unplayable => ({
 
 function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefined): void {
   const { items } = schema;
-  if (!isSchema(items)) {
+  if (!isObject(items)) {
     report(
       pointer,
       Array.isArray(items)
@@ -125,7 +126,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
 
 /** What keeps a value from being filled in; `isChosen` where the widget offers choices, `isGiven` where rows give them. */
 function unplayable({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unplayable | undefined {
-  const listed = fieldType(schema) === 'array' && isSchema(schema.items) ? schema.items : schema;
+  const listed = fieldType(schema) === 'array' && isObject(schema.items) ? schema.items : schema;
   if (isChosen && !isGiven) return unplayableChoices(name, listed);
   const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);
   if (types.length === 0)
@@ -158,9 +159,16 @@ function unplayableChoices(name: string, schema: JsonSchema): Unplayable | undef
       problem: `Some alternatives of "${name}" are values to choose, and others are to be filled in`,
       instead: 'Give each a "const", or give each a "type".',
     };
-  const values = listed.length > 0 ? listed.map((one) => one.const) : 'const' in schema ? [schema.const] : schema.enum;
+  const values: readonly unknown[] =
+    listed.length > 0
+      ? listed.map((one) => one.const)
+      : 'const' in schema
+        ? [schema.const]
+        : Array.isArray(schema.enum)
+          ? schema.enum
+          : [];
   const read = listed.length > 0 ? listed.map((one) => one.title ?? one.const) : values;
-  return unreadable(name, values as readonly unknown[], read as readonly unknown[]);
+  return unreadable(name, values, read);
 }
 
 function unreadable(name: string, values: readonly unknown[], read: readonly unknown[]): Unplayable | undefined {

@@ -1,5 +1,5 @@
 import { type CellContract, cells } from '../../language/cells';
-import type { TableCell } from '../../language/screen.gen';
+import { isKeyOf } from '../../language/tables';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
@@ -65,7 +65,7 @@ export const checkColumn: NounCheck = (typed, checker, scope) => {
   const each = part(typed, 'each');
   const { row: _, ...withoutRow } = scope;
   if (each === undefined) return (key) => (key === 'total' ? withoutRow : scope);
-  const item = { item: itemsOf(checker.hold(each, scope)), index: { kind: 'number' } as Type };
+  const item: Scope = { item: itemsOf(checker.hold(each, scope)), index: { kind: 'number' } };
   return (key) => withRoots(key === 'header' || key === 'total' ? withoutRow : scope, item);
 };
 
@@ -108,9 +108,9 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
 
 function checkCell(typed: Typed, checker: Checker, field: string, type: Type): void {
   const node = part(typed, 'as');
-  const cell = stringAt(typed, 'as') as TableCell | undefined;
-  if (node === undefined || cell === undefined || type.kind === 'any' || type.kind === 'null') return;
-  const takes = (one: CellContract): boolean => (one.accepts as readonly string[]).includes(type.kind);
+  const cell = stringAt(typed, 'as') ?? '';
+  if (node === undefined || !isKeyOf(cells, cell) || type.kind === 'any' || type.kind === 'null') return;
+  const takes = (one: CellContract): boolean => one.accepts.some((kind) => kind === type.kind);
   if (takes(cells[cell])) return;
   const fitting = Object.entries(cells).flatMap(([name, one]) => (takes(one) ? [name] : []));
   const { words: accepts } = cells[cell];

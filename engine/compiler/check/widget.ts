@@ -1,14 +1,17 @@
 import type { JsonSchema } from '../../language/contract';
 import { alternativesOf, fieldType, itemsKind, plainWidget } from '../../language/fieldWidget';
+import { isKeyOf, keysOfTable } from '../../language/tables';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { typeInWords } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /** The widget that a field gets: the one that its author names, else the plain one for its schema. */
-export const widgetOf = (field: Typed | undefined, schema: JsonSchema): WidgetName =>
-  (stringAt(field, 'ui:widget') as WidgetName | undefined) ??
-  plainWidget(schema, part(part(field, 'ui:options'), 'from') !== undefined);
+export function widgetOf(field: Typed | undefined, schema: JsonSchema): WidgetName {
+  const named = stringAt(field, 'ui:widget');
+  if (named !== undefined && isKeyOf(widgets, named)) return named;
+  return plainWidget(schema, part(part(field, 'ui:options'), 'from') !== undefined);
+}
 
 /** Whether the widget edits the field's type, and knows its options. */
 export function checkWidget(field: Typed, name: string, schema: JsonSchema, checker: Checker): void {
@@ -17,9 +20,7 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
   const node = part(field, 'ui:widget') ?? field;
   const type = fieldType(schema);
   if (type !== undefined && !edits(widget, schema)) {
-    const fitting = (Object.keys(widgets) as WidgetName[]).filter(
-      (other) => accepts(other, type, schema) && other !== 'hidden',
-    );
+    const fitting = keysOfTable(widgets).filter((other) => accepts(other, type, schema) && other !== 'hidden');
     checker.report('widget-misfit', node.node, node.pointer, {
       widget,
       field: name,
@@ -70,7 +71,7 @@ function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract
   const options = part(field, 'ui:options');
   for (const option of options?.parts ?? []) {
     const name = option.key ?? '';
-    if ((contract.options as readonly string[]).includes(name)) continue;
+    if (contract.options.some((known) => known === name)) continue;
     checker.report('widget-option', option.keyNode ?? option.node, option.pointer, {
       option: name,
       widget,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { asObject } from '../../language/json';
 
 /** The endpoints that take or answer each entity, by the entity's name. */
 export async function entityCarriers(schemas: string): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -8,10 +9,8 @@ export async function entityCarriers(schemas: string): Promise<ReadonlyMap<strin
     .map((file) => basename(file, '.json'));
   const carriers = new Map<string, string[]>(entities.map((entity) => [entity, []]));
   for (const file of await readdir(join(schemas, 'api'))) {
-    const { endpoints = {} } = JSON.parse(await readFile(join(schemas, 'api', file), 'utf8')) as {
-      endpoints?: Record<string, unknown>;
-    };
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+    const { endpoints } = asObject(JSON.parse(await readFile(join(schemas, 'api', file), 'utf8')));
+    for (const [name, endpoint] of Object.entries(asObject(endpoints))) {
       for (const [, entity = ''] of JSON.stringify(endpoint).matchAll(/"\$ref":"entities\/([^"]+)"/g))
         carriers.get(entity)?.push(name);
     }

@@ -1,4 +1,6 @@
 import { dataClasses, type JsonSchema } from '../../language/contract';
+import { isObject } from '../../language/json';
+import { propertiesOf } from '../../language/schemaParts';
 import { ContractFault } from './ContractFault';
 
 const known: readonly unknown[] = dataClasses;
@@ -27,13 +29,13 @@ export function checkClasses(raw: JsonSchema, where: string): void {
 
 /** The classes that a schema gives to its properties, with their names. */
 function* classesOf(schema: unknown): Generator<readonly [key: string, name: unknown]> {
-  if (typeof schema !== 'object' || schema === null) return;
   if (Array.isArray(schema)) {
     for (const item of schema) yield* classesOf(item);
     return;
   }
-  const { properties, ...others } = schema as JsonSchema;
-  for (const [key, field] of Object.entries((properties ?? {}) as Record<string, JsonSchema>)) {
+  if (!isObject(schema)) return;
+  const { properties: _, ...others } = schema;
+  for (const [key, field] of Object.entries(propertiesOf(schema))) {
     if (field.class !== undefined) yield [key, field.class];
     yield* classesOf(field);
   }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
+import { isObject } from '../../language/json';
 import { ContractFault } from './ContractFault';
 
 /** The entity schemas by reference, `entities/leave`. */
@@ -10,15 +11,18 @@ export type Entities = ReadonlyMap<string, JsonSchema>;
  * @throws ContractFault when a reference names no entity, or an entity contains itself.
  */
 export function inlineEntities(value: JsonSchema, entities: Entities, where: string): JsonSchema {
-  return inline(value, []) as JsonSchema;
+  return inlineObject(value, []);
 
   function inline(node: unknown, inside: readonly string[]): unknown {
     if (Array.isArray(node)) return node.map((item) => inline(item, inside));
-    if (typeof node !== 'object' || node === null) return node;
-    const { $ref, ...own } = node as JsonSchema;
-    if (typeof $ref !== 'string') return mapValues(node as JsonSchema, (child) => inline(child, inside));
+    return isObject(node) ? inlineObject(node, inside) : node;
+  }
+
+  function inlineObject(node: JsonSchema, inside: readonly string[]): JsonSchema {
+    const { $ref, ...own } = node;
+    if (typeof $ref !== 'string') return mapValues(node, (child) => inline(child, inside));
     const entity = findEntity($ref, inside);
-    const { $id, $schema, ...content } = inline(entity, [...inside, $ref]) as JsonSchema;
+    const { $id, $schema, ...content } = inlineObject(entity, [...inside, $ref]);
     return { ...content, ...mapValues(own, (child) => inline(child, inside)) };
   }
 

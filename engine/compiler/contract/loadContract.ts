@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Contract, Endpoint, JsonSchema, MachineDescription } from '../../language/contract';
+import { asObject, objectsByKey } from '../../language/json';
 import { ContractFault } from './ContractFault';
 import { type Entities, inlineEntities } from './inlineEntities';
 import { readEndpoint } from './readEndpoint';
@@ -15,16 +16,16 @@ export async function loadContract(folder: string): Promise<Contract> {
   const entities = await readEntities(join(folder, 'entities'));
   const endpoints: Record<string, Endpoint> = {};
   for (const [file, content] of await readFolder(join(folder, 'api'))) {
-    const { area, endpoints: found } = content as { area?: unknown; endpoints?: Record<string, JsonSchema> };
+    const { area, endpoints: found } = content;
     if (typeof area !== 'string') throw new ContractFault(file, 'has no "area"; name the part of the API it describes');
-    for (const [key, raw] of Object.entries(found ?? {})) {
+    for (const [key, raw] of Object.entries(asObject(found))) {
       if (endpoints[key])
         throw new ContractFault(
           file,
           `describes "${key}" a second time; it is already in area "${endpoints[key].area}"`,
         );
       const where = `${file}, "${key}"`;
-      endpoints[key] = readEndpoint(key, area, inlineEntities(raw, entities, where), where);
+      endpoints[key] = readEndpoint(key, area, inlineEntities(asObject(raw), entities, where), where);
     }
   }
   return { endpoints, machines: await readMachines(join(folder, 'machines')) };
@@ -45,10 +46,21 @@ async function readMachines(folder: string): Promise<Record<string, MachineDescr
   const machines: Record<string, MachineDescription> = {};
   for (const [file, content] of await readFolder(folder)) {
     const name = basename(file, '.json');
-    machines[name] = { ...(content as unknown as MachineDescription), name };
+    machines[name] = readMachine(name, content);
   }
   return machines;
 }
+
+/** A machine as its file describes it. */
+const readMachine = (name: string, content: JsonSchema): MachineDescription => ({
+  ...content,
+  name,
+  states: asObject(content.states),
+  events: objectsByKey(content.events),
+  context: asObject(content.context),
+  calls: objectsByKey(content.calls),
+  options: asObject(content.options),
+});
 
 /** The JSON files of a folder by path, sorted by name; none when the folder does not exist. */
 async function readFolder(folder: string): Promise<[file: string, content: JsonSchema][]> {
@@ -59,8 +71,8 @@ async function readFolder(folder: string): Promise<[file: string, content: JsonS
 
 async function readJson(file: string): Promise<JsonSchema> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as JsonSchema;
+    return asObject(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    throw new ContractFault(file, `is not valid JSON: ${(cause as Error).message}`);
+    throw new ContractFault(file, `is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }

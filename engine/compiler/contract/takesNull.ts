@@ -1,4 +1,5 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
 
 /** Whether null is a value that a schema allows. */
 export function takesNull({ type, enum: values, const: only }: JsonSchema): boolean {
@@ -9,7 +10,7 @@ export function takesNull({ type, enum: values, const: only }: JsonSchema): bool
 
 /** The keys of a body that an endpoint can do without, and in which it takes no null. */
 export function omittable({ body }: Endpoint): readonly string[] {
-  const required = (body?.required as string[] | undefined) ?? [];
-  const properties = Object.entries((body?.properties ?? {}) as Record<string, JsonSchema>);
+  const required = requiredOf(body);
+  const properties = Object.entries(propertiesOf(body));
   return properties.filter(([key, schema]) => !required.includes(key) && !takesNull(schema)).map(([key]) => key);
 }

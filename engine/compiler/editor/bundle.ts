@@ -1,12 +1,11 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { asObject, isObject } from '../../language/json';
+import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import type { ScreenContract } from '../check/facts';
 import { payloadKeys } from '../check/payload';
 
 type Schema = { [keyword: string]: unknown };
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `form.schema.json#/definitions/submit`, read in table.schema.json, is the definition `form.submit` of the bundle. */
 export function nameOfReference(ref: string, within: string): string {
@@ -19,7 +18,7 @@ export function nameOfReference(ref: string, within: string): string {
 export function languageParts(): ReadonlyMap<string, { readonly schema: JsonSchema; readonly file: string }> {
   const parts = Object.entries(languageSchemas).flatMap(([file, schema]) => {
     const name = file.replace('.schema.json', '');
-    const inner = Object.entries((schema.definitions ?? {}) as Record<string, JsonSchema>);
+    const inner = Object.entries(definitionsOf(schema));
     return [
       [name, { schema, file }] as const,
       ...inner.map(([key, part]) => [`${name}.${key}`, { schema: part, file }] as const),
@@ -47,7 +46,7 @@ export function bundleFor(contract: ScreenContract): JsonSchema {
 
 function bundled(schema: unknown, file: string, contract: ScreenContract): unknown {
   if (Array.isArray(schema)) return schema.map((one) => bundled(one, file, contract));
-  if (!isSchema(schema)) return schema;
+  if (!isObject(schema)) return schema;
   const {
     $id: _id,
     $schema: _schema,
@@ -59,7 +58,7 @@ function bundled(schema: unknown, file: string, contract: ScreenContract): unkno
   } = schema;
   const entries = Object.entries(rest).map(([keyword, value]) => {
     if (keyword === 'properties' || keyword === 'patternProperties')
-      return [keyword, bundledEach(value as Record<string, unknown>, file, contract)];
+      return [keyword, bundledEach(asObject(value), file, contract)];
     if (keyword === '$ref') return ['$ref', `#/definitions/${nameOfReference(String(value), file)}`];
     return [keyword, bundled(value, file, contract)];
   });
@@ -76,8 +75,8 @@ const bundledEach = (properties: Readonly<Record<string, unknown>>, file: string
 
 /** Where a part names an endpoint under `call`, the keys under `with` are those of the endpoint. */
 const takesPayload = (schema: JsonSchema): boolean => {
-  const call = isSchema(schema.properties) ? schema.properties.call : undefined;
-  return isSchema(call) && call.refers === 'endpoint' && 'with' in (schema.properties as object);
+  const properties = propertiesOf(schema);
+  return properties.call?.refers === 'endpoint' && 'with' in properties;
 };
 
 /** The names of the application that a string can be. */
@@ -98,7 +97,7 @@ function payloadRule(name: string, endpoint: Endpoint): Schema {
   const properties = Object.fromEntries(
     keys.map(([key, { schema, required }]) => [key, { description: described(schema, required) }]),
   );
-  const select = Object.keys((endpoint.response.properties ?? {}) as object);
+  const select = Object.keys(propertiesOf(endpoint.response));
   return {
     if: { required: ['call'], properties: { call: { const: name } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

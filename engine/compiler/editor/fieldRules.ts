@@ -1,20 +1,21 @@
 import type { JsonSchema } from '../../language/contract';
+import { asObject, isText, type JsonObject } from '../../language/json';
+import { itemsOf } from '../../language/schemaParts';
 import type { FormFact } from '../check/facts';
 
 /** What a part of the language must also be, by its name. */
 export type Rules = Readonly<Record<string, readonly object[]>>;
 
-type Properties = Readonly<Record<string, JsonSchema>>;
-
-const propertiesOf = (schema: JsonSchema): Properties => (schema.properties ?? {}) as Properties;
+/** While they are being written, fields may be anything yet. */
+const propertiesOf = (schema: JsonSchema): JsonObject => asObject(schema.properties);
 
 /** The fields of something, with what is said of them. */
-const named = (properties: Properties): Properties =>
+const named = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [
-      name,
-      typeof one?.title === 'string' ? { description: one.title } : {},
-    ]),
+    Object.entries(properties).map(([name, one]) => {
+      const { title } = asObject(one);
+      return [name, isText(title) ? { description: title } : {}];
+    }),
   );
 
 /** Where fields can be named in a layout. */
@@ -23,15 +24,18 @@ const inLayout = (names: readonly string[]): JsonSchema => ({
 });
 
 /** Where the fields inside something can be named, in how it looks; those of a row under `items`. */
-function looksInside(properties: Properties): Properties {
+function looksInside(properties: JsonObject): JsonObject {
   const names = Object.keys(properties);
   const inner = named(properties);
-  const looks = Object.entries(properties).map(([name, one]) => [name, { ...inner[name], ...looksOf(one ?? {}) }]);
+  const looks = Object.entries(properties).map(([name, one]) => [
+    name,
+    { ...asObject(inner[name]), ...looksOf(asObject(one)) },
+  ]);
   return { ...Object.fromEntries(looks), 'ui:order': { items: { enum: [...names, '*'] } } };
 }
 
 function looksOf(schema: JsonSchema): JsonSchema {
-  const items = schema.items as JsonSchema | undefined;
+  const items = itemsOf(schema);
   if (items?.properties !== undefined) return { properties: { items: looksOf(items) } };
   const properties = propertiesOf(schema);
   const names = Object.keys(properties);
@@ -39,8 +43,8 @@ function looksOf(schema: JsonSchema): JsonSchema {
 }
 
 /** The fields of each form of a screen; those of forms of one name together. */
-function fieldsByForm(forms: readonly FormFact[]): ReadonlyMap<string, Properties> {
-  const byForm = new Map<string, Properties>();
+function fieldsByForm(forms: readonly FormFact[]): ReadonlyMap<string, JsonObject> {
+  const byForm = new Map<string, JsonObject>();
   for (const { name, schema } of forms) byForm.set(name, { ...byForm.get(name), ...propertiesOf(schema) });
   return byForm;
 }

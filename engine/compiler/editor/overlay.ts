@@ -1,13 +1,11 @@
 import type { JsonSchema } from '../../language/contract';
+import { isObject } from '../../language/json';
 import type { Facts } from '../check/facts';
 import type { Type } from '../expression';
 import { languageParts, nameOfReference } from './bundle';
 import { fieldRules, type Rules } from './fieldRules';
 
 type Schema = { [keyword: string]: unknown };
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What one screen adds to the language for an editor: the names that it declares itself, where they can stand.
@@ -114,15 +112,15 @@ class Overlay {
       if (each !== undefined) inner[keyword] = each;
     }
     for (const keyword of ['items', 'additionalProperties']) {
-      const below = isSchema(schema[keyword]) ? this.#overlay(schema[keyword], file) : undefined;
+      const below = isObject(schema[keyword]) ? this.#overlay(schema[keyword], file) : undefined;
       if (below !== undefined) inner[keyword] = below;
     }
     return Object.keys(inner).length === 0 ? undefined : inner;
   }
 
   #each(properties: unknown, file: string): Schema | undefined {
-    const entries = Object.entries(isSchema(properties) ? properties : {}).flatMap(([key, schema]) => {
-      const below = this.#overlay(schema as JsonSchema, file);
+    const entries = Object.entries(isObject(properties) ? properties : {}).flatMap(([key, schema]) => {
+      const below = isObject(schema) ? this.#overlay(schema, file) : undefined;
       return below === undefined ? [] : [[key, below] as const];
     });
     return entries.length === 0 ? undefined : Object.fromEntries(entries);

@@ -3,13 +3,14 @@ import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { Endpoint } from '../../language/contract';
 import { escapePointer } from '../../language/jsonPointer';
 import type { Target } from '../../language/plan';
+import { propertiesOf } from '../../language/schemaParts';
 import type { AnswerUse } from '../answers/answerSchema';
 import { AnswerEmitter } from '../answers/emitAnswers';
 import type { Held } from '../check/checker';
 import type { Facts } from '../check/facts';
 import { omittable } from '../contract/takesNull';
 import { printExpression, printFunctions } from '../expression';
-import { isFree, propertiesOf } from '../resolve/languageSchema';
+import { isFree } from '../resolve/languageSchema';
 import { holds, members, part, plainValue, refers, stringAt, type Typed } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';
 
@@ -133,7 +134,8 @@ class Printer {
   }
 
   private target(name: string, use: AnswerUse): string {
-    const endpoint = this.definition.endpoints[name] as Endpoint;
+    const endpoint = this.definition.endpoints[name];
+    if (endpoint === undefined) throw new Error(`There is no endpoint "${name}".`);
     const { method, path, encoding, effect } = endpoint;
     const query = Object.keys(endpoint.query?.properties ?? {});
     const omits = omittable(endpoint);

@@ -1,12 +1,13 @@
-import { type FunctionName, functions } from '../../language/functions';
+import { functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
+import { isKeyOf } from '../../language/tables';
 import { checkPattern } from '../validators/pattern';
 import { classesIn, marked, union } from './classes';
-import { emitMacro, macroNames } from './macros';
+import { emitMacro, isMacro, macroNames } from './macros';
 import type { Node } from './parse';
 import { comparable, fits, join, nameOfKind, nameOfType } from './relate';
 import { admits, parameterAt, readSignatures, type Signature } from './signature';
-import type { Classed, Kind, Type } from './types';
+import { type Classed, type Type, typeNamed } from './types';
 import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
 
 /** A value that a call gives to a function. */
@@ -25,7 +26,7 @@ export function emitCall(walk: Walk, node: Node & { op: 'call' }): Emitted {
 export function emitMethod(walk: Walk, node: Node & { op: 'rcall' }): Emitted {
   const [name, receiver, values] = node.args;
   const at = walk.text.indexOf(name, methodStart(walk.text, receiver.end));
-  if (macroNames.includes(name)) return emitMacro(walk, node, [at, at + name.length]);
+  if (isMacro(name)) return emitMacro(walk, name, node, [at, at + name.length]);
   return emitNamed(walk, name, [receiver, ...values], [at, at + name.length]);
 }
 
@@ -36,10 +37,10 @@ function methodStart(text: string, end: number): number {
 
 function emitNamed(walk: Walk, name: string, values: readonly Node[], place: readonly [number, number]): Emitted {
   const given = values.map((value) => ({ node: value, value: walk.value(value) }));
-  if (!Object.hasOwn(functions, name)) {
+  if (!isKeyOf(functions, name)) {
     return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
   }
-  const { signature, clock, harmless }: LibraryFunction = functions[name as FunctionName];
+  const { signature, clock, harmless }: LibraryFunction = functions[name];
   const usable = readSignatures(signature).filter((one) => admits(one, values.length));
   if (usable.length === 0)
     return fault(walk, place, { code: 'wrong-arguments', name, signature, found: values.length });
@@ -108,7 +109,9 @@ function wording(type: string, bound: Type | undefined): string {
   if (type === 'T') return bound ? nameOfType(bound) : 'a value';
   if (type.startsWith('key')) return 'the name of a field, in quotes';
   if (type === 'pattern') return 'a regular expression, in quotes';
-  return type === 'list<number>' ? 'a list of numbers' : nameOfKind((type.startsWith('list') ? 'list' : type) as Kind);
+  return type === 'list<number>'
+    ? 'a list of numbers'
+    : nameOfKind(type.startsWith('list') ? 'list' : typeNamed(type).kind);
 }
 
 /** Whether a value suits one type of a signature; binds `T`, and checks keys and patterns. */
@@ -119,7 +122,7 @@ function accepts(walk: Walk, wanted: string, { node, value }: Argument, bound: {
   if (wanted === 'pattern') return acceptsPattern(walk, node);
   if (wanted.startsWith('list')) return acceptsList(wanted.slice(5, -1), type, bound);
   if (isDateKind(wanted) && type.kind === 'string') return spellsDate(literalText(node), wanted);
-  return fits(type, wanted as Kind);
+  return fits(type, typeNamed(wanted).kind);
 }
 
 const isDateKind = (kind: string): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time';
@@ -140,7 +143,7 @@ function bindType(bound: { T?: Type }, type: Type): boolean {
 function acceptsList(of: string, type: Type, bound: { T?: Type }): boolean {
   if (!fits(type, 'list')) return false;
   const item: Type = type.kind === 'list' ? type.of : { kind: 'any' };
-  return of === 'T' ? bindType(bound, item) : fits(item, of as Kind);
+  return of === 'T' ? bindType(bound, item) : fits(item, typeNamed(of).kind);
 }
 
 /** A key written out must be a field of the rows; one that is computed is only known to be a text. */
@@ -168,6 +171,5 @@ function named(gives: string, bound: Type | undefined): Type {
   const plain: Type = type.kind === 'string' ? { kind: 'string' } : type;
   if (gives === 'T') return plain;
   if (gives === 'list<T>') return { kind: 'list', of: plain };
-  if (gives.startsWith('list')) return { kind: 'list', of: { kind: gives.slice(5, -1) } as Type };
-  return { kind: gives } as Type;
+  return typeNamed(gives);
 }

@@ -2,7 +2,7 @@ import { emitIndex, emitMember, emitName } from './access';
 import { emitCall, emitMethod } from './calls';
 import { withoutEchoes } from './dashes';
 import { emitList, emitLiteral, emitObject } from './literals';
-import { emitChoice, emitEquality, emitIn, emitLogic, emitOperator, emitUnary } from './operators';
+import { emitChoice, emitEquality, emitIn, emitLogic, emitOperator, emitUnary, isBinary } from './operators';
 import type { Node } from './parse';
 import type { Scope } from './types';
 import { type Emitted, fault, placeOf, type Walk } from './walk';
@@ -86,6 +86,7 @@ function emitOperation(walk: Walk, node: Node): Emitted {
         instead: '"."; a member of null is null',
       });
     default:
-      return emitOperator(walk, node as Parameters<typeof emitOperator>[1]);
+      if (isBinary(node)) return emitOperator(walk, node);
+      throw new Error(`The operator ${node.op} has no rule`);
   }
 }

@@ -5,22 +5,23 @@ interface Span {
   readonly to: number;
 }
 
-/** One fault of an expression: what, exactly where, and what is needed to word it. */
-export type ExpressionFault = Span &
-  (
-    | { readonly code: 'expression-syntax'; readonly problem: string; readonly instead?: string }
-    | { readonly code: 'long-expression'; readonly found: number; readonly most: number }
-    | { readonly code: 'deep-expression'; readonly most: number }
-    | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
-    | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
-    | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }
-    | { readonly code: 'dash-without-brackets'; readonly name: string }
-    | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
-    | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
-    | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }
-    | { readonly code: 'expression-type'; readonly part: string; readonly expected: string; readonly found: string }
-    | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
-    | { readonly code: 'elaborate-pattern'; readonly pattern: string }
-    | { readonly code: 'unsafe-pattern'; readonly pattern: string; readonly attack: string }
-    | { readonly code: 'forbidden-key'; readonly name: string }
-  );
+/** What is wrong, and what is needed to word it. */
+export type Finding =
+  | { readonly code: 'expression-syntax'; readonly problem: string; readonly instead?: string }
+  | { readonly code: 'long-expression'; readonly found: number; readonly most: number }
+  | { readonly code: 'deep-expression'; readonly most: number }
+  | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
+  | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
+  | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }
+  | { readonly code: 'dash-without-brackets'; readonly name: string }
+  | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
+  | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
+  | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }
+  | { readonly code: 'expression-type'; readonly part: string; readonly expected: string; readonly found: string }
+  | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
+  | { readonly code: 'elaborate-pattern'; readonly pattern: string }
+  | { readonly code: 'unsafe-pattern'; readonly pattern: string; readonly attack: string }
+  | { readonly code: 'forbidden-key'; readonly name: string };
+
+/** One fault of an expression, and exactly where it is. */
+export type ExpressionFault = Span & Finding;

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../language/tables';
 import { condition } from './operators';
 import type { Node } from './parse';
 import { fits, nameOfKind, nameOfType } from './relate';
@@ -10,14 +11,19 @@ const macros = { filter: 'filter', map: 'map', exists: 'exists', exists_one: 'ex
 /** The names of the list macros. */
 export const macroNames: readonly string[] = Object.keys(macros);
 
+type Macro = keyof typeof macros;
+
+/** Whether a method is a list macro. */
+export const isMacro = (name: string): name is Macro => isKeyOf(macros, name);
+
 type Method = Node & { op: 'rcall' };
 
 /** `list.filter(x, test)`, `list.map(x, value)`, `list.map(x, test, value)`, … */
-export function emitMacro(walk: Walk, node: Method, place: readonly [number, number]): Emitted {
-  const [name, receiver, values] = node.args;
+export function emitMacro(walk: Walk, name: Macro, node: Method, place: readonly [number, number]): Emitted {
+  const [, receiver, values] = node.args;
   const list = walk.value(receiver);
-  const variable = values[0];
-  if (variable?.op !== 'id' || values.length < 2 || values.length > (name === 'map' ? 3 : 2)) {
+  const [variable, head, tail] = values;
+  if (variable?.op !== 'id' || head === undefined || values.length > (name === 'map' ? 3 : 2)) {
     return fault(walk, place, { code: 'wrong-arguments', name, signature: form(name), found: values.length });
   }
   if (!fits(list.type, 'list')) {
@@ -28,7 +34,7 @@ export function emitMacro(walk: Walk, node: Method, place: readonly [number, num
       found: nameOfType(list.type),
     });
   }
-  return emitEach(walk, name as keyof typeof macros, labelled(walk, list, receiver), variable.args, values.slice(1));
+  return emitEach(walk, name, labelled(walk, list, receiver), variable.args, [head, tail]);
 }
 
 /** Names the items in messages after the list they are from, unless they have a name. */
@@ -43,16 +49,15 @@ const form = (name: string): string =>
 
 function emitEach(
   walk: Walk,
-  name: keyof typeof macros,
+  name: Macro,
   list: Emitted,
   variable: string,
-  parts: readonly Node[],
+  [head, tail]: readonly [Node, Node | undefined],
 ): Emitted {
   const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'any' };
   const variables = { ...walk.variables, [variable]: of };
   const each = (macro: string, from: string, body: string) => call(walk, macro, from, `($${variable})=>${body}`);
   const test = (node: Node) => condition(walk, node, `${name}()`, variables);
-  const [head, tail] = parts as [Node, Node | undefined];
   if (name !== 'map') {
     const type: Type = name === 'filter' ? { ...list.type, kind: 'list', of } : { kind: 'bool' };
     return { type, js: each(macros[name], list.js, test(head)) };

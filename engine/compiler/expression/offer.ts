@@ -1,5 +1,6 @@
 import { type FunctionName, functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
+import { keysOfTable } from '../../language/tables';
 import { chainBefore, isOpen, openQuote } from './before';
 import { compileExpression } from './index';
 import { macroNames } from './macros';
@@ -46,8 +47,10 @@ function scopeWithin(text: string, scope: Scope): Scope {
   return within;
 }
 
-const functionOffer = (name: string, insert: string, replaces: number): Offer => {
-  const { signature, doc, example } = functions[name as FunctionName] as LibraryFunction;
+const functionNames = keysOfTable(functions);
+
+const functionOffer = (name: FunctionName, insert: string, replaces: number): Offer => {
+  const { signature, doc, example }: LibraryFunction = functions[name];
   return {
     label: name,
     insert,
@@ -58,8 +61,8 @@ const functionOffer = (name: string, insert: string, replaces: number): Offer =>
 };
 
 /** Whether a value of a kind can be the first that a function takes. */
-const takesFirst = (name: string, kind: Kind): boolean =>
-  readSignatures(functions[name as FunctionName].signature).some(({ parameters }) =>
+const takesFirst = (name: FunctionName, kind: Kind): boolean =>
+  readSignatures(functions[name].signature).some(({ parameters }) =>
     parameters[0]?.types.some((type) => type === kind || type.startsWith(`${kind}<`)),
   );
 
@@ -76,7 +79,7 @@ function fieldOffers(type: Type, typed: number): Offer[] {
 }
 
 function methodOffers({ kind }: Type, typed: number): Offer[] {
-  const fitting = Object.keys(functions).filter((name) => takesFirst(name, kind));
+  const fitting = functionNames.filter((name) => takesFirst(name, kind));
   const macros = kind === 'list' ? macroNames : [];
   return [
     ...macros.map((name) => ({
@@ -98,7 +101,7 @@ function rootOffers(scope: Scope, typed: number): Offer[] {
     detail: nameOfType(type),
   }));
   const constants = ['true', 'false', 'null'].map((label) => ({ label, insert: label, replaces: typed, detail: '' }));
-  return [...roots, ...Object.keys(functions).map((name) => functionOffer(name, `${name}(`, typed)), ...constants];
+  return [...roots, ...functionNames.map((name) => functionOffer(name, `${name}(`, typed)), ...constants];
 }
 
 /** The values that what stands before `==` can take. */

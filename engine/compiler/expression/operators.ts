@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../language/tables';
 import { classesIn, marked, union } from './classes';
 import type { Node } from './parse';
 import { comparable, fits, isLoose, join, nameOfKind, nameOfType } from './relate';
@@ -14,7 +15,7 @@ interface Operator {
 const ordered: readonly Kind[] = ['number', 'string', 'date', 'dateTime', 'time'];
 
 /** Operators of two values of one type. */
-const operators: Readonly<Record<string, Operator>> = {
+const operators = {
   '+': { name: 'add', takes: ['number', 'string', 'list'], gives: 'same' },
   '-': { name: 'sub', takes: ['number'], gives: 'same' },
   '*': { name: 'mul', takes: ['number'], gives: 'same' },
@@ -24,15 +25,20 @@ const operators: Readonly<Record<string, Operator>> = {
   '<=': { name: 'le', takes: ordered, gives: 'bool' },
   '>': { name: 'gt', takes: ordered, gives: 'bool' },
   '>=': { name: 'ge', takes: ordered, gives: 'bool' },
-};
+} as const satisfies Readonly<Record<string, Operator>>;
+
+type BinaryOperator = keyof typeof operators;
+
+/** Whether a node is an operator of two values of one type. */
+export const isBinary = (node: Node): node is Node & { readonly op: BinaryOperator } => isKeyOf(operators, node.op);
 
 type Binary = Extract<Node, { readonly args: [Node, Node] }>;
 
 /** `a + b`, `a < b`, … */
-export function emitOperator(walk: Walk, node: Binary): Emitted {
+export function emitOperator(walk: Walk, node: Node & { readonly op: BinaryOperator }): Emitted {
   const operator = operators[node.op];
-  if (!operator) throw new Error(`The operator ${node.op} has no rule`);
-  const [left, right] = node.args.map((side) => operand(walk, node.op, operator, side)) as [Emitted, Emitted];
+  const left = operand(walk, node.op, operator, node.args[0]);
+  const right = operand(walk, node.op, operator, node.args[1]);
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
   const js = call(walk, operator.name, left.js, right.js);
   if (operator.gives === 'bool') return { type: { kind: 'bool' }, js };
@@ -66,7 +72,7 @@ function mismatch(walk: Walk, node: Binary, left: Type, right: Type): void {
 
 /** `a == b` and `a != b`; also that a text is compared with a value that the field can have. */
 export function emitEquality(walk: Walk, node: Binary): Emitted {
-  const [left, right] = node.args as [Node, Node];
+  const [left, right] = node.args;
   const [a, b] = [walk.value(left), walk.value(right)];
   if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type);
   knownValue(walk, right, a.type, left);

@@ -1,6 +1,7 @@
-import { type FunctionName, functionGroups, functions } from '../../language/functions';
+import { functionGroups, functions } from '../../language/functions';
 import * as core from '../../language/functions/core';
 import * as macros from '../../language/functions/macros';
+import { isKeyOf, keysOfTable } from '../../language/tables';
 
 /** The file of each group of functions, in `engine/language/functions`. */
 const files: Readonly<Record<keyof typeof functionGroups, string>> = {
@@ -37,12 +38,12 @@ export function printFunctions(calls: Iterable<string>): string {
 function sourceOf(name: string): { readonly file: string; readonly name: string } {
   if (Object.hasOwn(core, name)) return { file: 'core', name };
   if (Object.hasOwn(macros, name)) return { file: 'macros', name };
-  const group = (Object.keys(files) as (keyof typeof files)[]).find((one) => Object.hasOwn(functionGroups[one], name));
+  const group = keysOfTable(files).find((one) => Object.hasOwn(functionGroups[one], name));
   if (!group) throw new Error(`No function "${name}"`);
-  return { file: files[group], name: exportedName(name as FunctionName) };
+  return { file: files[group], name: exportedName(name) };
 }
 
 /** `default` cannot be the name of an export. */
-function exportedName(name: FunctionName): string {
-  return functions[name] === functions.default ? 'defaultTo' : name;
+function exportedName(name: string): string {
+  return isKeyOf(functions, name) && functions[name] === functions.default ? 'defaultTo' : name;
 }

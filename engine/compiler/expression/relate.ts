@@ -57,9 +57,9 @@ export function joinAll(types: readonly Type[]): Type {
 
 function joinAllKinds(first: Type, said: readonly Type[]): Type {
   if (said.some(({ kind }) => kind !== first.kind)) return said.every(isText) ? { kind: 'string' } : { kind: 'any' };
-  if (first.kind === 'list') return { ...first, of: joinAll((said as Of<'list'>[]).map(({ of }) => of)) };
-  if (first.kind === 'object') return joinAllObjects(said as Of<'object'>[]);
-  return first.kind === 'string' ? joinAllValues(said as Of<'string'>[]) : first;
+  if (first.kind === 'list') return { ...first, of: joinAll(said.filter(isOf('list')).map(({ of }) => of)) };
+  if (first.kind === 'object') return joinAllObjects(said.filter(isOf('object')));
+  return first.kind === 'string' ? joinAllValues(said.filter(isOf('string'))) : first;
 }
 
 function joinAllValues(types: readonly Of<'string'>[]): Type {
@@ -81,6 +81,11 @@ function joinAllObjects(types: readonly Of<'object'>[]): Type {
 }
 
 type Of<K extends Kind> = Extract<Type, { kind: K }>;
+
+const isOf =
+  <K extends Kind>(kind: K) =>
+  (type: Type): type is Of<K> =>
+    type.kind === kind;
 
 function joinValues(a: Of<'string'>, b: Of<'string'>): Type {
   return a.values && b.values

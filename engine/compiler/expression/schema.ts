@@ -1,18 +1,17 @@
-import { type DataClass, dataClasses } from '../../language/contract';
+import { dataClasses } from '../../language/contract';
+import { isObject, isText, objectsIn, textsIn } from '../../language/json';
+import { isKeyOf } from '../../language/tables';
 import { marked } from './classes';
 import { joinAll } from './relate';
 import type { Type } from './types';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const schemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 const any: Type = { kind: 'any' };
 
 /** The type of the values that a JSON Schema (draft-07, no `$ref`) admits; `label` names it in messages. */
 export function typeOfSchema(schema: unknown, label?: string): Type {
-  return isSchema(schema) ? classed(plainType(schema, label), schema, label ?? 'this value') : any;
+  return isObject(schema) ? classed(plainType(schema, label), schema, label ?? 'this value') : any;
 }
 
 function plainType(schema: Schema, label: string | undefined): Type {
@@ -23,13 +22,13 @@ function plainType(schema: Schema, label: string | undefined): Type {
 
 /** A type, of the class that its schema names. */
 function classed(type: Type, schema: Schema, from: string): Type {
-  const named = schema.class as DataClass;
-  return dataClasses.includes(named) ? marked(type, [{ class: named, from }]) : type;
+  const named = dataClasses.find((one) => one === schema.class);
+  return named === undefined ? type : marked(type, [{ class: named, from }]);
 }
 
 function stated(schema: Schema): string[] {
   const { type } = schema;
-  const names = (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === 'string');
+  const names = [type].flat().filter(isText);
   return [...new Set(names)];
 }
 
@@ -53,10 +52,10 @@ function typeNamed(name: string, schema: Schema, label: string | undefined): Typ
 
 /** A schema without `type`: by its alternatives, its values or its structure. */
 function inferred(schema: Schema, label: string | undefined): Type {
-  const alternatives = [...schemas(schema.oneOf), ...schemas(schema.anyOf)];
+  const alternatives = [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)];
   if ('properties' in schema) return objectType(schema, label);
   if (alternatives.length > 0) return joinAll(alternatives.map((one) => typeOfSchema(one, label)));
-  const parts = schemas(schema.allOf).map((one) => typeOfSchema(one, label));
+  const parts = objectsIn(schema.allOf).map((one) => typeOfSchema(one, label));
   if (parts.length > 0)
     return parts.find(({ kind }) => kind !== 'any' && kind !== 'object') ?? objectType(schema, label);
   if ('items' in schema) return typeNamed('array', schema, label);
@@ -70,7 +69,7 @@ function inferred(schema: Schema, label: string | undefined): Type {
 export function typeOfValue(value: unknown, label?: string): Type {
   if (value === null || value === undefined) return { kind: 'null' };
   if (Array.isArray(value)) return { kind: 'list', of: joinAll(value.map((item) => typeOfValue(item, label))) };
-  if (isSchema(value)) {
+  if (isObject(value)) {
     const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, typeOfValue(field)]));
     return { kind: 'object', fields, open: false, ...(label ? { label } : {}) };
   }
@@ -81,16 +80,15 @@ export function typeOfValue(value: unknown, label?: string): Type {
 function textType(schema: Schema): Type {
   const formats = { date: 'date', 'date-time': 'dateTime', time: 'time' } as const;
   const { format } = schema;
-  if (typeof format === 'string' && Object.hasOwn(formats, format))
-    return { kind: formats[format as keyof typeof formats] };
+  if (isText(format) && isKeyOf(formats, format)) return { kind: formats[format] };
   const listed = 'const' in schema ? [schema.const] : (schema.enum ?? oneOfValues(schema));
-  const values = Array.isArray(listed) ? listed.filter((value): value is string => typeof value === 'string') : [];
+  const values = textsIn(listed);
   return values.length > 0 ? { kind: 'string', values } : { kind: 'string' };
 }
 
 /** `oneOf: [{ const, title }]`, the titled form of `enum`. */
 function oneOfValues(schema: Schema): unknown[] | undefined {
-  const options = schemas(schema.oneOf);
+  const options = objectsIn(schema.oneOf);
   return options.length > 0 && options.every((option) => 'const' in option)
     ? options.map((option) => option.const)
     : undefined;
@@ -103,7 +101,7 @@ function itemType(schema: Schema, label: string | undefined): Type {
 
 /** All the fields that any part of the schema names: an expression may ask for each. */
 function objectType(schema: Schema, label: string | undefined): Type {
-  const named = partsOf(schema).flatMap((part) => (isSchema(part.properties) ? Object.entries(part.properties) : []));
+  const named = partsOf(schema).flatMap((part) => (isObject(part.properties) ? Object.entries(part.properties) : []));
   const found = new Map<string, Type[]>();
   for (const [key, field] of named) {
     const known = found.get(key);
@@ -117,13 +115,19 @@ function objectType(schema: Schema, label: string | undefined): Type {
 
 function fieldType(key: string, field: unknown, of: string | undefined): Type {
   const from = of === undefined ? `"${key}"` : `"${key}" of ${of}`;
-  return isSchema(field) ? classed(plainType(field, undefined), field, from) : any;
+  return isObject(field) ? classed(plainType(field, undefined), field, from) : any;
 }
 
 function partsOf(schema: Schema): Schema[] {
-  const dependent = isSchema(schema.dependencies) ? Object.values(schema.dependencies).filter(isSchema) : [];
-  const below = [schema.then, schema.else].filter(isSchema);
-  const inner = [...schemas(schema.allOf), ...schemas(schema.anyOf), ...schemas(schema.oneOf), ...below, ...dependent];
+  const dependent = isObject(schema.dependencies) ? Object.values(schema.dependencies).filter(isObject) : [];
+  const below = [schema.then, schema.else].filter(isObject);
+  const inner = [
+    ...objectsIn(schema.allOf),
+    ...objectsIn(schema.anyOf),
+    ...objectsIn(schema.oneOf),
+    ...below,
+    ...dependent,
+  ];
   return [schema, ...inner.flatMap(partsOf)];
 }
 
@@ -131,5 +135,5 @@ function partsOf(schema: Schema): Schema[] {
 function isOpen(schema: Schema, fields: Readonly<Record<string, Type>>): boolean {
   const { additionalProperties: more } = schema;
   if (more === false) return false;
-  return Object.keys(fields).length === 0 || more === true || isSchema(more) || 'patternProperties' in schema;
+  return Object.keys(fields).length === 0 || more === true || isObject(more) || 'patternProperties' in schema;
 }

@@ -9,7 +9,7 @@ export function cutTemplate(text: string): Piece[] {
   const pieces: Piece[] = [];
   let plain = '';
   for (let at = 0; at < text.length; ) {
-    const mark = text[at] as string;
+    const mark = text.charAt(at);
     if ((mark === '{' || mark === '}') && text[at + 1] === mark) {
       plain += mark;
       at += 2;

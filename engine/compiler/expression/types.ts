@@ -1,4 +1,5 @@
 import type { DataClass } from '../../language/contract';
+import { isKeyOf } from '../../language/tables';
 
 /** A class of data that a value may be of, and where it is from. */
 export interface Classed {
@@ -44,6 +45,26 @@ export function namesOf(fields: Readonly<Record<string, Type>>): readonly string
 
 /** The name of a type, as messages and signatures use it. */
 export type Kind = Type['kind'];
+
+/** The types without parts, by the names that signatures use. */
+const plain = {
+  any: { kind: 'any' },
+  null: { kind: 'null' },
+  bool: { kind: 'bool' },
+  number: { kind: 'number' },
+  string: { kind: 'string' },
+  date: { kind: 'date' },
+  dateTime: { kind: 'dateTime' },
+  time: { kind: 'time' },
+  object: { kind: 'object', fields: {}, open: true },
+} as const satisfies Readonly<Record<string, Type>>;
+
+/** The type that a signature names: `number`, `list<date>`. */
+export function typeNamed(name: string): Type {
+  if (name.startsWith('list')) return { kind: 'list', of: typeNamed(name.slice(5, -1)) };
+  if (!isKeyOf(plain, name)) throw new Error(`There is no type "${name}".`);
+  return plain[name];
+}
 
 /** Root name → type: all that an expression at this place may start from. */
 export type Scope = Readonly<Record<string, Type>>;

@@ -1,9 +1,6 @@
-import type { ExpressionFault } from './fault';
+import type { ExpressionFault, Finding } from './fault';
 import type { Node } from './parse';
 import type { Scope, Type } from './types';
-
-/** A fault without its place. */
-type Unplaced<F = ExpressionFault> = F extends ExpressionFault ? Omit<F, 'from' | 'to'> : never;
 
 /** What a node became. */
 export interface Emitted {
@@ -32,8 +29,8 @@ export interface Walk {
 export const unknown: Emitted = { type: { kind: 'any' }, js: 'null' };
 
 /** Notes a fault and gives `unknown`. */
-export function fault(walk: Walk, [from, to]: readonly [number, number], found: Unplaced): Emitted {
-  walk.faults.push({ ...found, from, to } as ExpressionFault);
+export function fault(walk: Walk, [from, to]: readonly [number, number], found: Finding): Emitted {
+  walk.faults.push({ ...found, from, to });
   return unknown;
 }
 

@@ -1,5 +1,6 @@
+import { isObject } from '../../language/json';
 import { languageVersion } from '../../language/schemas';
-import { isObject, type Json, type Migration } from './migration';
+import type { Json, Migration } from './migration';
 import { zeroToOne } from './zeroToOne';
 
 /** Every step of the language, in order; the last leads to the present version. */
@@ -27,15 +28,16 @@ export function migrate(
   for (let version = screen.version; version < current; version++) {
     const step = steps.find(({ from }) => from === version);
     if (step === undefined) return undefined;
-    screen = { ...(step.migrate(screen) as object), version: version + 1 } as { readonly [key: string]: Json };
+    const next = step.migrate(screen);
+    screen = { ...(isObject(next) ? next : {}), version: version + 1 };
     done.push(`${version} → ${version + 1}: ${step.does}`);
   }
-  return { text: `${JSON.stringify(inOrder(screen as Record<string, Json>), null, 2)}\n`, done };
+  return { text: `${JSON.stringify(inOrder(screen), null, 2)}\n`, done };
 }
 
 function read(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { isObject } from '../../language/json';
+
 /** Any JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -9,13 +11,10 @@ export interface Migration {
   migrate(screen: Json): Json;
 }
 
-export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Changes every object of a definition, the inner ones first; the rules of a form are JSON Schema and stay as they are. */
 export function mapObjects(value: Json, change: (part: Record<string, Json>) => Record<string, Json>, key = ''): Json {
   if (Array.isArray(value)) return value.map((item: Json) => mapObjects(item, change));
   if (!isObject(value) || key === 'schema') return value;
-  const inner = Object.entries(value).map(([name, below]) => [name, mapObjects(below, change, name)]);
-  return change(Object.fromEntries(inner) as Record<string, Json>);
+  const inner = Object.entries(value).map(([name, below]) => [name, mapObjects(below, change, name)] as const);
+  return change(Object.fromEntries(inner));
 }

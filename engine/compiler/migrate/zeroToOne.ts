@@ -1,5 +1,6 @@
+import { isObject } from '../../language/json';
 import type { Json, Migration } from './migration';
-import { isObject, mapObjects } from './migration';
+import { mapObjects } from './migration';
 
 /** Keys of a machine's binding that were never names of calls. */
 const ownKeys = new Set(['is', 'options', 'start', 'calls']);

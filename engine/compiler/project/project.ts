@@ -52,10 +52,17 @@ export async function readDefinitions(folder: string): Promise<DefinitionFile[]>
   return (await Promise.all(files)).sort((one, other) => one.path.localeCompare(other.path));
 }
 
+/**
+ * What a text of `routes.json` says, as its own check lets it be: nothing is checked here.
+ *
+ * @throws SyntaxError when it is no JSON
+ */
+export const readRoutes = (text: string): Partial<Routes> => JSON.parse(text) as Partial<Routes>;
+
 /** The routes of a `routes.json`; none while it cannot be read, which its own check reports. */
 export function routeFacts(text: string): RouteFact[] {
   try {
-    const { routes = [], redirects = {} } = JSON.parse(text) as Partial<Routes>;
+    const { routes = [], redirects = {} } = readRoutes(text);
     const listed = routes.map(({ path, screen }) => ({ path, screen }));
     const led = Object.keys(redirects).map((path) => ({ path, screen: '' }));
     return [...listed, ...led];

@@ -1,17 +1,16 @@
 import { type CellContract, cells } from '../../language/cells';
 import type { JsonSchema } from '../../language/contract';
 import { functionGroups, type LibraryFunction } from '../../language/functions';
+import { textsIn } from '../../language/json';
+import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import { type WidgetContract, widgets } from '../../language/widgets';
 import type { ReferenceEntry, Table } from './entry';
 import type { Example } from './examples';
 import { exampleOfFunction } from './functionExample';
 import type { Described } from './holds';
-import { keyRows, propertiesOf } from './keys';
+import { keyRows } from './keys';
 import { actionNames, blockNames } from './names';
-
-const definitionsOf = (schema: JsonSchema | undefined) =>
-  (schema?.definitions ?? {}) as Readonly<Record<string, JsonSchema>>;
 
 const wordsOf = (schema: JsonSchema | undefined): string => String(schema?.description ?? '');
 
@@ -79,7 +78,7 @@ const widget = ([name, contract]: readonly [string, WidgetContract]): Omit<Refer
 
 function action(name: string): Omit<ReferenceEntry, 'example'> {
   const schema = propertiesOf(languageSchemas['action.schema.json'])[name];
-  const companions = (schema?.goesWith ?? []) as readonly string[];
+  const companions = textsIn(schema?.goesWith);
   const tables = someKeys('action.schema.json', [name, ...companions], 'Keys');
   return { kind: 'action', name, group: 'Actions', words: wordsOf(schema), tables };
 }

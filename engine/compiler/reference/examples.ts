@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { asObject, asText } from '../../language/json';
 
 /** An example, a complete screen: its name, such as `widget-date`, its text and what it shows. */
 export interface Example {
@@ -15,8 +16,7 @@ export async function readExamples(folder: string): Promise<Example[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, `${name}.json`), 'utf8');
-      const { description = '' } = JSON.parse(text) as { description?: string };
-      return { name, text, shows: description };
+      return { name, text, shows: asText(asObject(JSON.parse(text)).description) ?? '' };
     }),
   );
 }

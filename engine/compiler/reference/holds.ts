@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
+import { isObject } from '../../language/json';
+import { itemsOf } from '../../language/schemaParts';
 
 /** What a reference leads to: a link or its name, and what it is in one sentence. */
 export interface Described {
@@ -40,12 +42,12 @@ function range({ minimum, maximum, exclusiveMinimum, minItems, minLength, patter
 function typed(schema: JsonSchema, linkTo: LinkTo): string {
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (types.includes('array') && types.includes('string')) return 'one or a list of them';
-  if (schema.type === 'array') return `list of ${holds((schema.items ?? {}) as JsonSchema, linkTo)}`;
+  if (schema.type === 'array') return `list of ${holds(itemsOf(schema) ?? {}, linkTo)}`;
   if (schema.type !== 'object')
     return types.map((type) => (type === undefined ? 'anything' : String(type))).join(' or ');
   if (schema.holds === 'schema') return 'JSON Schema';
   const each = Object.values(schema.patternProperties ?? {})[0] ?? schema.additionalProperties;
-  return each !== null && typeof each === 'object' ? `by name: ${holds(each as JsonSchema, linkTo)}` : 'object';
+  return isObject(each) ? `by name: ${holds(each, linkTo)}` : 'object';
 }
 
 /** What a key holds, in words: `text`, `list of Button`, `one of page, form`. */

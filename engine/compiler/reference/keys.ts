@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { holds, type LinkTo } from './holds';
-
-type Properties = Readonly<Record<string, JsonSchema>>;
 
 /** One key of an object, as a reference lists it; names of the language stand in backticks. */
 export interface KeyRow {
@@ -14,10 +13,6 @@ export interface KeyRow {
   /** What it is. */
   readonly says: string;
 }
-
-/** The properties of a schema, by name. */
-export const propertiesOf = (schema: JsonSchema | undefined): Properties => (schema?.properties ?? {}) as Properties;
-const requiredOf = (schema: JsonSchema): readonly string[] => (schema.required ?? []) as string[];
 
 function without(schema: JsonSchema, needed: boolean): string {
   if (needed) return 'needed';

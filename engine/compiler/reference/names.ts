@@ -1,11 +1,10 @@
 import { isBlockKind } from '../../language/blockNames';
+import { objectsIn } from '../../language/json';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
-import { propertiesOf } from './keys';
 
 /** The kinds of block, as the language lists them. */
 export const blockNames = Object.keys(propertiesOf(languageSchemas['block.schema.json'])).filter(isBlockKind);
 
 /** The actions: the keys of which an action has exactly one. */
-export const actionNames = ((languageSchemas['action.schema.json']?.oneOf ?? []) as { required: string[] }[]).flatMap(
-  ({ required }) => required,
-);
+export const actionNames = objectsIn(languageSchemas['action.schema.json']?.oneOf).flatMap((one) => requiredOf(one));

@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
+import { isObject, objectsIn } from '../../language/json';
+import { definitionsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 
 /** A part of the language's schemas, with references followed. */
@@ -9,9 +11,6 @@ export interface LanguagePart {
   /** What it describes: `form` for form.schema.json, `form#submit` for a definition in it; kept where a property refers to one. */
   readonly noun: string;
 }
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The whole of a file of the language. */
 export function languageFile(file: string): LanguagePart {
@@ -28,15 +27,11 @@ export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
   const { $ref: _, ...beside } = schema;
   if (pointer === undefined || pointer === '') return { ...base, schema: { ...base.schema, ...beside } };
   const name = pointer.replace('/definitions/', '');
-  const definition = (base.schema.definitions as Record<string, JsonSchema> | undefined)?.[name];
+  const definition = definitionsOf(base.schema)[name];
   if (definition === undefined) throw new Error(`The language has no part "${schema.$ref}".`);
   const found = follow(definition, base);
   return { ...found, noun: found.noun || `${base.noun}#${name}`, schema: { ...found.schema, ...beside } };
 }
-
-/** The schemas of an object's known keys. */
-export const propertiesOf = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> =>
-  isSchema(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
 
 /** Whether the language says which keys an object has. */
 export const hasKeys = ({ properties, patternProperties, additionalProperties }: JsonSchema): boolean =>
@@ -49,20 +44,19 @@ export const isFree = (schema: JsonSchema): boolean => !hasKeys(schema) && schem
 export function keySchema(part: LanguagePart, key: string): LanguagePart | undefined {
   const own = propertiesOf(part.schema)[key];
   if (own !== undefined) return follow(own, part);
-  const patterns = isSchema(part.schema.patternProperties) ? Object.entries(part.schema.patternProperties) : [];
+  const patterns = isObject(part.schema.patternProperties) ? Object.entries(part.schema.patternProperties) : [];
   const [, others] = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key)) ?? [
     '',
     part.schema.additionalProperties,
   ];
-  return isSchema(others) ? follow(others, part) : undefined;
+  return isObject(others) ? follow(others, part) : undefined;
 }
 
 /** The schema of a list's items. */
 export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
-  isSchema(part.schema.items) ? follow(part.schema.items, part) : undefined;
+  isObject(part.schema.items) ? follow(part.schema.items, part) : undefined;
 
 /** The keys of which an object may have exactly one. */
 export function exclusiveKeys(schema: JsonSchema): readonly string[] {
-  const alternatives = Array.isArray(schema.oneOf) ? (schema.oneOf as JsonSchema[]) : [];
-  return alternatives.flatMap((one) => (Array.isArray(one.required) ? (one.required as string[]) : []));
+  return objectsIn(schema.oneOf).flatMap((one) => requiredOf(one));
 }

@@ -3,17 +3,11 @@ import type { Fault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearest } from '../../diagnostics/suggest';
+import { textsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { foundInWords, partInWords, typeInWords } from './describe';
-import {
-  exclusiveKeys,
-  hasKeys,
-  itemSchema,
-  keySchema,
-  type LanguagePart,
-  languageFile,
-  propertiesOf,
-} from './languageSchema';
+import { exclusiveKeys, hasKeys, itemSchema, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
 /** A definition whose every part is known to the language, as far as it is. */
@@ -108,7 +102,7 @@ class Resolver {
   }
 
   private required(at: Unresolved, found: readonly Member[]): void {
-    const required = (at.language.schema.required as string[] | undefined) ?? [];
+    const required = requiredOf(at.language.schema);
     const isThere = (name: string) => found.some((member) => member.key === name) || this.isMisspelt(at, name, found);
     for (const key of required.filter((name) => !isThere(name))) {
       const means = keySchema(at.language, key)?.schema.description;
@@ -140,7 +134,7 @@ class Resolver {
       Array.isArray(schema.goesWith),
     );
     for (const { key, keyNode } of found) {
-      const owner = owners.filter(([, schema]) => (schema.goesWith as string[]).includes(key)).map(([name]) => name);
+      const owner = owners.filter(([, schema]) => textsIn(schema.goesWith).includes(key)).map(([name]) => name);
       if (owner.length === 0 || found.some((member) => owner.includes(member.key))) continue;
       this.report('stray-key', keyNode, `${at.pointer}/${escapePointer(key)}`, { key, owner });
     }
@@ -149,7 +143,7 @@ class Resolver {
   private fits(at: Unresolved): boolean {
     const { type } = at.language.schema;
     if (type === undefined) return true;
-    const wanted = Array.isArray(type) ? (type as string[]) : [String(type)];
+    const wanted = textsIn([type].flat());
     const found = at.node.type === 'number' && Number.isInteger(at.node.value) ? ['number', 'integer'] : [at.node.type];
     if (found.some((one) => wanted.includes(one))) return true;
     const parts = { part: partInWords(at.language, at.key), expected: typeInWords(type), found: foundInWords(at.node) };
@@ -166,7 +160,7 @@ class Resolver {
   private value(at: Unresolved): void {
     const { schema } = at.language;
     const part = partInWords(at.language, at.key);
-    const { value } = at.node as { value: unknown };
+    const value: unknown = at.node.value;
     if (Array.isArray(schema.enum) && !schema.enum.includes(value)) {
       this.report('unknown-value', at.node, at.pointer, { part, name: String(value), known: schema.enum.map(String) });
     }

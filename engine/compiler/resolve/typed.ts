@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import { asText } from '../../language/json';
 import type { LanguagePart } from './languageSchema';
 
 /** A part of a definition together with the part of the language that describes it. */
@@ -14,10 +15,10 @@ export interface Typed {
 }
 
 /** What a string under this part means: text, value, condition, rows, payload, schema; or nothing special. */
-export const holds = (typed: Typed): string | undefined => typed.language.schema.holds as string | undefined;
+export const holds = (typed: Typed): string | undefined => asText(typed.language.schema.holds);
 
 /** What a string under this part names: an endpoint, a source, a modal … */
-export const refers = (typed: Typed): string | undefined => typed.language.schema.refers as string | undefined;
+export const refers = (typed: Typed): string | undefined => asText(typed.language.schema.refers);
 
 /** From this many parts on they are looked up in an index. */
 const many = 16;

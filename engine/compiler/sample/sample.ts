@@ -1,5 +1,7 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
+import { isObject, objectsIn } from '../../language/json';
+import { propertiesOf } from '../../language/schemaParts';
 import { type SampleScene, sampleText } from './sampleText';
 
 export type { SampleScene };
@@ -7,25 +9,18 @@ export type { SampleScene };
 /** How many items a list has where its schema does not say. */
 const listLength = 3;
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The schema that a sample follows: the first of alternatives, all parts of a whole. */
 function merged(schema: JsonSchema): JsonSchema {
-  const { allOf, anyOf, oneOf, ...own } = schema as {
-    allOf?: JsonSchema[];
-    anyOf?: JsonSchema[];
-    oneOf?: JsonSchema[];
-  };
-  const parts = [...(allOf ?? []), ...(anyOf ?? oneOf ?? []).slice(0, 1)].filter(isSchema).map(merged);
-  const properties = Object.assign({}, ...[...parts, own as JsonSchema].map((part) => part.properties));
+  const { allOf, anyOf, oneOf, ...own } = schema;
+  const parts = [...objectsIn(allOf), ...objectsIn(anyOf ?? oneOf).slice(0, 1)].map(merged);
+  const properties = Object.assign({}, ...[...parts, own].map((part) => part.properties));
   return { ...Object.assign({}, ...parts, own), ...(Object.keys(properties).length > 0 ? { properties } : {}) };
 }
 
 function typeOf(schema: JsonSchema): string {
   const known = fieldType(schema);
   if (known !== undefined) return known;
-  return isSchema(schema.properties) && Object.keys(schema.properties).length > 0 ? 'object' : 'string';
+  return isObject(schema.properties) && Object.keys(schema.properties).length > 0 ? 'object' : 'string';
 }
 
 function sampleNumber(schema: JsonSchema, index: number): number {
@@ -37,14 +32,14 @@ function sampleNumber(schema: JsonSchema, index: number): number {
 function sampleList(schema: JsonSchema, name: string, scene: SampleScene): unknown[] {
   const low = typeof schema.minItems === 'number' ? schema.minItems : listLength;
   const high = typeof schema.maxItems === 'number' ? schema.maxItems : Math.max(low, listLength);
-  const items = isSchema(schema.items) ? schema.items : {};
+  const items = isObject(schema.items) ? schema.items : {};
   return Array.from({ length: Math.min(Math.max(low, listLength), high) }, (_, index) =>
     sampleOf(items, name, { ...scene, index }),
   );
 }
 
 function sampleObject(schema: JsonSchema, scene: SampleScene): Record<string, unknown> {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const properties = Object.entries(propertiesOf(schema));
   const current = properties.filter(([, inner]) => inner.deprecated !== true);
   return Object.fromEntries(current.map(([key, inner]) => [key, sampleOf(inner, key, scene)]));
 }

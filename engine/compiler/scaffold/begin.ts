@@ -1,8 +1,7 @@
 import { isAddress } from '../../language/address';
 import type { Contract } from '../../language/contract';
-import type { Routes } from '../../language/screen.gen';
 import { schemaReference } from '../editor/editorSchemas';
-import { menuFile, routesFile } from '../project/project';
+import { menuFile, readRoutes, routesFile } from '../project/project';
 import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';
 import { type Kind, kinds, ScaffoldFault, scaffold } from './scaffold';
@@ -55,7 +54,7 @@ function menuEntry({ menu, role, route }: Answers, name: string): MenuEntry | un
 
 /** Refuses a route that leads somewhere already. */
 function refuseTaken(route: string, routesText: string): void {
-  const { routes, redirects = {} } = JSON.parse(routesText) as Routes;
+  const { routes = [], redirects = {} } = readRoutes(routesText);
   const taken = routes.find(({ path }) => path === route);
   if (taken) throw new ScaffoldFault(`The route ${route} is there already: it shows ${taken.screen}.json.`);
   if (redirects[route])

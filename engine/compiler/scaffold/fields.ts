@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
 
 type Part = Record<string, unknown>;
 
@@ -71,8 +72,8 @@ export function formFor(
   body: JsonSchema | undefined,
   keys: readonly string[],
 ): { readonly schema: Part; readonly ui: Part } {
-  const properties = (body?.properties ?? {}) as Record<string, JsonSchema>;
-  const required = ((body?.required ?? []) as string[]).filter((key) => keys.includes(key));
+  const properties = propertiesOf(body);
+  const required = requiredOf(body).filter((key) => keys.includes(key));
   const messages = Object.fromEntries(
     required.map((key) => [key, `${labelOf(key, properties[key] ?? {})} is required`]),
   );
@@ -92,7 +93,7 @@ const cellByFormat: Readonly<Record<string, string>> = { date: 'date', 'date-tim
 
 /** A column for each field of a row that a person can read: no ids, no lists. */
 export function columnsFor(row: JsonSchema): Part[] {
-  const fields = Object.entries((row.properties ?? {}) as Record<string, JsonSchema>);
+  const fields = Object.entries(propertiesOf(row));
   const readable = fields.filter(
     ([name, schema]) => !/(^|-)id$/.test(name) && fieldType(schema) !== 'array' && fieldType(schema) !== 'object',
   );

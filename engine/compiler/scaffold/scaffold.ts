@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
+import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
 import { columnsFor, formFor, member } from './fields';
 
@@ -39,9 +40,9 @@ function takes({
   body,
 }: Endpoint): JsonSchema & { readonly properties: Record<string, JsonSchema>; readonly required: readonly string[] } {
   const parts = [query, body].filter((part) => part !== undefined);
-  const all = parts.flatMap((part) => Object.entries((part.properties ?? {}) as Record<string, JsonSchema>));
+  const all = parts.flatMap((part) => Object.entries(propertiesOf(part)));
   const properties = Object.fromEntries(all.filter(([, schema]) => schema.deprecated !== true));
-  return { properties, required: parts.flatMap((part) => (part.required ?? []) as string[]) };
+  return { properties, required: parts.flatMap((part) => requiredOf(part)) };
 }
 
 const keysOf = (endpoint: Endpoint): string[] => Object.keys(takes(endpoint).properties);
@@ -81,15 +82,15 @@ function formScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
 
 /** Whether the answer of an endpoint holds a list, which a screen can show. */
 export const givesList = ({ response }: Endpoint): boolean =>
-  Object.values((response.properties ?? {}) as Record<string, JsonSchema>).some(({ type }) => type === 'array');
+  Object.values(propertiesOf(response)).some(({ type }) => type === 'array');
 
 /** The list in an answer: the key that selects it, and the schema of its rows. */
 function listIn(endpoint: Endpoint): { readonly select?: string; readonly row: JsonSchema } {
-  const properties = (endpoint.response.properties ?? {}) as Record<string, JsonSchema>;
+  const properties = propertiesOf(endpoint.response);
   const found = Object.entries(properties).find(([, schema]) => schema.type === 'array');
   if (found === undefined) throw new ScaffoldFault(`The answer of ${endpoint.method} ${endpoint.path} holds no list.`);
   const [select, schema] = found;
-  return { select, row: (schema.items ?? {}) as JsonSchema };
+  return { select, row: itemsOf(schema) ?? {} };
 }
 
 const sourceOf = (name: string, endpoint: Endpoint, more: Part = {}): Part => ({
@@ -119,7 +120,7 @@ function listScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
 /** What of a decision comes from the row, and what a person fills in. */
 function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contract): Part {
   const [list, decision] = [endpointNamed(contract, name), endpointNamed(contract, decide)];
-  const rowKeys = Object.keys((listIn(list).row.properties ?? {}) as object);
+  const rowKeys = Object.keys(propertiesOf(listIn(list).row));
   const isOwn = (key: string) => rowKeys.includes(key) && /(^|-)id$/.test(key);
   const filled = keysOf(decision).filter((key) => !isOwn(key));
   const payload = keysOf(decision).map((key) => [

@@ -1,4 +1,5 @@
-import { isPart, type Part } from './identity';
+import { isObject } from '../../language/json';
+import type { Part } from './identity';
 import { pairsOf } from './pairs';
 
 /** A step from a definition to a part of it: a key, or an item of a list with the item itself. */
@@ -18,9 +19,9 @@ export interface Difference {
 /** Every difference between two normal forms of one definition; items of lists are matched by what they are called. */
 export function compare(before: unknown, after: unknown, path: readonly Step[] = []): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const isOne = [before, after].some((value) => isPart(value) && '$data' in value);
-  if (isPart(before) && isPart(after) && !isOne) return compareParts(before, after, path);
-  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isPart))
+  const isOne = [before, after].some((value) => isObject(value) && '$data' in value);
+  if (isObject(before) && isObject(after) && !isOne) return compareParts(before, after, path);
+  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isObject))
     return compareLists(before, after, path);
   return [{ kind: 'changed', path, before, after }];
 }
@@ -65,8 +66,8 @@ const listed = new Set([
 function emptyFor(value: unknown, other: unknown, path: readonly Step[]): unknown {
   const key = path.at(-1)?.key ?? '';
   if (value !== undefined || path.some((step) => step.key === 'schema')) return value;
-  if (Array.isArray(other) && listed.has(key) && other.some(isPart)) return [];
-  return isPart(other) && named.has(key) && Object.keys(other).length > 0 ? {} : value;
+  if (Array.isArray(other) && listed.has(key) && other.some(isObject)) return [];
+  return isObject(other) && named.has(key) && Object.keys(other).length > 0 ? {} : value;
 }
 
 function compareParts(before: Part, after: Part, path: readonly Step[]): Difference[] {

@@ -1,6 +1,6 @@
+import { isObject } from '../../language/json';
 import type { Difference } from './compare';
 import { describeRule } from './describeRule';
-import { isPart } from './identity';
 import { blockInWords, itemInWords, partInWords, valueInWords } from './partWords';
 import { type Definitions, labelIn, type Place, partsAt, placesOf, rowSchemas } from './places';
 import { type KeyWords, said } from './words';
@@ -116,7 +116,7 @@ function ownWords(told: Told, place: Place, words: KeyWords, at: number): string
   const { kind, before, after } = difference;
   const inWords = (value: unknown): string => {
     const text = valueInWords(value, place.part, place.noun);
-    return isPart(value) ? `(${text})` : text;
+    return isObject(value) ? `(${text})` : text;
   };
   const list = kind === 'changed' ? listWords(words, before, after) : undefined;
   if (list !== undefined) return list;
@@ -126,7 +126,7 @@ function ownWords(told: Told, place: Place, words: KeyWords, at: number): string
 
 function itemWords({ kind }: Difference, { step, part, noun }: Place, words: KeyWords): string {
   const item = step.item?.before ?? step.item?.after;
-  if (noun === 'action' && isPart(item) && part !== undefined) {
+  if (noun === 'action' && isObject(item) && part !== undefined) {
     const does = partInWords(item, part, noun);
     if (kind === 'moved') return `step moved: ${does}`;
     return `${kind === 'added' ? 'now' : 'no longer'} ${does}`;
@@ -144,13 +144,13 @@ function entryWords(told: Told, place: Place, words: KeyWords, at: number): stri
   if (kind === 'changed') return `${name} ${inWords(before)} → ${inWords(after)}`;
   const value = after ?? before;
   if (place.noun === 'source' || place.noun === 'call') return `${name} (${origin(value)}) ${kind}`;
-  const hasMore = isLook(place) || !isPart(value);
+  const hasMore = isLook(place) || !isObject(value);
   return `${name} ${kind}${hasMore ? `: ${inWords(value)}` : ''}`;
 }
 
 /** Where the rows of a source come from. */
 const origin = (source: unknown): string =>
-  isPart(source) && typeof source.call === 'string' ? source.call : 'sample rows';
+  isObject(source) && typeof source.call === 'string' ? source.call : 'sample rows';
 
 /** A change of a list of plain values: what came, what went, or that only the order is another. */
 function listWords(words: KeyWords, before: unknown, after: unknown): string | undefined {

@@ -1,5 +1,5 @@
+import { isObject } from '../../language/json';
 import type { Difference, Step } from './compare';
-import { isPart } from './identity';
 import { type Definitions, labelIn, partsAt, rowSchemas } from './places';
 import { type LabelOf, limitInWords, messagesInWords, rulesInWords, ruleWordsOf } from './ruleWords';
 import { said } from './words';
@@ -36,7 +36,7 @@ export function describeRule(difference: Difference, definitions: Definitions): 
 function variableWords({ kind, before, after }: Difference, about: string): string {
   if (kind === 'renamed') return `${about} renamed ${said(after)}`;
   const value = after ?? before;
-  return `${about} ${kind}${isPart(value) ? ` (${rulesInWords(value, (field) => field)})` : ''}`;
+  return `${about} ${kind}${isObject(value) ? ` (${rulesInWords(value, (field) => field)})` : ''}`;
 }
 
 const labels =
@@ -45,7 +45,7 @@ const labels =
     labelIn(titles, field);
 
 const fieldSchemas = (schemas: readonly unknown[], field: string): unknown[] =>
-  schemas.map((schema) => (isPart(schema) && isPart(schema.properties) ? schema.properties[field] : undefined));
+  schemas.map((schema) => (isObject(schema) && isObject(schema.properties) ? schema.properties[field] : undefined));
 
 /** Keywords that hold other rules. */
 const containers = new Set(['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf', 'contains', 'propertyNames']);
@@ -72,8 +72,8 @@ function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]
 
 /** Rules about the items of a list; those of rows have fields of their own, under the label of the list. */
 function itemsWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
-  const schemas = rules.schemas.map((schema) => (isPart(schema) ? schema.items : undefined));
-  const isRows = schemas.some((schema) => isPart(schema) && schema.properties !== undefined);
+  const schemas = rules.schemas.map((schema) => (isObject(schema) ? schema.items : undefined));
+  const isRows = schemas.some((schema) => isObject(schema) && schema.properties !== undefined);
   const about = isRows ? rules.about : `each of ${rules.about ?? 'them'}`;
   return ruleWithin(difference, { ...rules, schemas, titles: undefined, about }, steps);
 }
@@ -123,20 +123,20 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
   const about = field === undefined ? rules.about : [rules.about, labels(rules)(field)].filter(Boolean).join(' › ');
   const place = `${rules.within === undefined ? '' : `${rules.within}: `}${about ?? 'the form'}:`;
   const broken = rule === undefined ? '' : ` when ${ruleWordsOf(rule).broken}`;
-  if (kind === 'changed' && !isPart(before) && !isPart(after))
+  if (kind === 'changed' && !isObject(before) && !isObject(after))
     return `${place} message${broken} ${said(before)} → ${said(after)}`;
   const inWords = (value: unknown): string =>
-    messagesInWords(rule !== undefined && isPart(value) ? { [rule]: value } : value, labels(rules));
+    messagesInWords(rule !== undefined && isObject(value) ? { [rule]: value } : value, labels(rules));
   if (kind === 'changed') return `${place} ${inWords(before)} → ${inWords(after)}`;
   const value = after ?? before;
-  const words = rule === undefined || isPart(value) ? inWords(value) : `message${broken} ${said(value)}`;
+  const words = rule === undefined || isObject(value) ? inWords(value) : `message${broken} ${said(value)}`;
   return `${place} ${words} ${kind}`;
 }
 
 /** A rule among others, of which all, any or one must hold. */
 function itemWords({ kind }: Difference, rules: Rules, { item }: Step): string {
   const value = item?.before ?? item?.after;
-  const words = isPart(value) ? rulesInWords(value, labels(rules)) : '';
+  const words = isObject(value) ? rulesInWords(value, labels(rules)) : '';
   return `${prefix(rules)}a rule (${words}) ${kind}`;
 }
 

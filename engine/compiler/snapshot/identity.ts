@@ -1,9 +1,7 @@
 import { isBlockKind } from '../../language/blockNames';
+import { isObject } from '../../language/json';
 /** An object of a definition. */
 export type Part = Readonly<Record<string, unknown>>;
-
-export const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keys by which the items of a list are told apart, best first: the first that an item has is its name. */
 const naming: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +20,7 @@ const naming: Readonly<Record<string, readonly string[]>> = {
 
 /** What an item of the list under `key` is called, within its list; nothing where it has no name. */
 export function nameOfItem(key: string, item: unknown): string | undefined {
-  if (!isPart(item)) return JSON.stringify(item);
+  if (!isObject(item)) return JSON.stringify(item);
   if (key === 'body') return blockName(item);
   const by = naming[key]?.find((one) => item[one] !== undefined);
   return by === undefined ? undefined : `${by} ${String(item[by])}`;
@@ -32,6 +30,6 @@ export function nameOfItem(key: string, item: unknown): string | undefined {
 function blockName(block: Part): string {
   const kind = Object.keys(block).find(isBlockKind) ?? '';
   const inner = block[kind];
-  const own = isPart(inner) ? (inner.name ?? inner.title ?? inner.label ?? inner.text) : undefined;
+  const own = isObject(inner) ? (inner.name ?? inner.title ?? inner.label ?? inner.text) : undefined;
   return own === undefined ? kind : `${kind} ${String(own)}`;
 }

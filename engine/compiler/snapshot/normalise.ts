@@ -1,4 +1,5 @@
-import { exclusiveKeys, isFree, propertiesOf } from '../resolve/languageSchema';
+import { propertiesOf } from '../../language/schemaParts';
+import { exclusiveKeys, isFree } from '../resolve/languageSchema';
 import { holds, plainValue, type Typed } from '../resolve/typed';
 
 /**

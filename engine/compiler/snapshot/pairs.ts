@@ -1,4 +1,5 @@
-import { isPart, nameOfItem } from './identity';
+import { isObject } from '../../language/json';
+import { nameOfItem } from './identity';
 
 /** Positions of one item in a list before and after. */
 export type Pair = readonly [before: number, after: number];
@@ -44,7 +45,7 @@ export function pairsOf(key: string, before: readonly unknown[], after: readonly
 
 /** How much two items are the same thing, from 0 to about 1. */
 function likeness(key: string, before: unknown, after: unknown): number {
-  if (!isPart(before) || !isPart(after)) return 0;
+  if (!isObject(before) || !isObject(after)) return 0;
   const [first, second] = [Object.keys(before)[0], Object.keys(after)[0]];
   if (ofKinds.has(key) && first !== second) return 0;
   const [one, other] = [leavesOf(before), leavesOf(after)];

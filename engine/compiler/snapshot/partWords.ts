@@ -1,6 +1,8 @@
 import { isBlockKind } from '../../language/blockNames';
-import { itemSchema, keySchema, type LanguagePart, propertiesOf } from '../resolve/languageSchema';
-import { isPart, type Part } from './identity';
+import { isObject } from '../../language/json';
+import { propertiesOf } from '../../language/schemaParts';
+import { itemSchema, keySchema, type LanguagePart } from '../resolve/languageSchema';
+import type { Part } from './identity';
 import { wordsOf } from './keyWords';
 import { said } from './words';
 
@@ -9,16 +11,16 @@ const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'area', 'gr
 
 /** What an item is called in a sentence: `column "Day"`. */
 export function itemInWords(kind: string, item: unknown): string {
-  const name = isPart(item) ? naming.map((key) => item[key]).find((one) => typeof one === 'string') : undefined;
+  const name = isObject(item) ? naming.map((key) => item[key]).find((one) => typeof one === 'string') : undefined;
   return name === undefined ? kind : `${kind} ${said(name)}`;
 }
 
 /** What a block is called: its kind, and its title where it has one. */
 export function blockInWords(block: unknown): string {
-  if (!isPart(block)) return 'block';
+  if (!isObject(block)) return 'block';
   const kind = Object.keys(block).find(isBlockKind) ?? 'block';
   const inner = block[kind];
-  const name = isPart(inner) ? ['title', 'label', 'name', 'text'].map((key) => inner[key]).find(isText) : undefined;
+  const name = isObject(inner) ? ['title', 'label', 'name', 'text'].map((key) => inner[key]).find(isText) : undefined;
   return name === undefined || (kind === 'form' && name === 'form')
     ? wordsOf('block', kind).brief('').trim()
     : `${wordsOf('block', kind).brief(said(name))}`;
@@ -31,13 +33,13 @@ export function valueInWords(value: unknown, part: LanguagePart | undefined, nou
   if (part === undefined || part.schema.holds !== undefined) return said(value);
   if (noun === 'block') return blockInWords(value);
   if (Array.isArray(value)) return listInWords(value, part);
-  return isPart(value) ? partInWords(value, part, noun) : said(value);
+  return isObject(value) ? partInWords(value, part, noun) : said(value);
 }
 
 function listInWords(list: readonly unknown[], part: LanguagePart): string {
   const item = itemSchema(part);
   if (list.length === 0 || item === undefined) return said(list);
-  return list.map((one) => (isPart(one) ? `(${valueInWords(one, item, item.noun)})` : said(one))).join(', ');
+  return list.map((one) => (isObject(one) ? `(${valueInWords(one, item, item.noun)})` : said(one))).join(', ');
 }
 
 /** Every key that a part says something with, in words: `calls "POST /api/days", shown only while "page.open"`. */
@@ -47,7 +49,7 @@ export function partInWords(value: Part, part: LanguagePart, noun: string): stri
     if (one === inner?.schema.default) return [];
     const brief = key in propertiesOf(part.schema) ? wordsOf(noun, key).brief : (text: string) => `${key} ${text}`;
     const text = valueInWords(one, inner, inner?.noun || `${noun}.${key}`);
-    return [brief(isPart(one) ? `(${text})` : text)];
+    return [brief(isObject(one) ? `(${text})` : text)];
   });
   return words.length === 0 ? 'does nothing' : words.join(', ');
 }

@@ -1,6 +1,8 @@
-import { itemSchema, keySchema, type LanguagePart, languageFile, propertiesOf } from '../resolve/languageSchema';
+import { isObject } from '../../language/json';
+import { propertiesOf } from '../../language/schemaParts';
+import { itemSchema, keySchema, type LanguagePart, languageFile } from '../resolve/languageSchema';
 import type { Step } from './compare';
-import { isPart, type Part } from './identity';
+import type { Part } from './identity';
 import { wordsOf } from './keyWords';
 import type { KeyWords } from './words';
 
@@ -54,7 +56,7 @@ export function placesOf(path: readonly Step[], file: string): Place[] {
 export function valueAt(definition: unknown, path: readonly Step[], side: 'before' | 'after'): unknown {
   return path.reduce<unknown>((value, { key, item }) => {
     if (item !== undefined) return item[side];
-    return isPart(value) ? value[key] : undefined;
+    return isObject(value) ? value[key] : undefined;
   }, definition);
 }
 
@@ -66,14 +68,14 @@ export interface Definitions {
 
 /** The part at the end of a path that the definitions have, the earlier first. */
 export const partsAt = ({ before, after }: Definitions, path: readonly Step[]): Part[] =>
-  [valueAt(before, path, 'before'), valueAt(after, path, 'after')].filter(isPart);
+  [valueAt(before, path, 'before'), valueAt(after, path, 'after')].filter(isObject);
 
 /** What a person reads beside a field of a schema; its name where it has no title. */
 export function labelIn(schemas: readonly unknown[], field: string): string {
   for (const schema of schemas) {
-    const properties = isPart(schema) ? schema.properties : undefined;
-    const own = isPart(properties) ? properties[field] : undefined;
-    if (isPart(own) && typeof own.title === 'string') return own.title;
+    const properties = isObject(schema) ? schema.properties : undefined;
+    const own = isObject(properties) ? properties[field] : undefined;
+    if (isObject(own) && typeof own.title === 'string') return own.title;
   }
   return field;
 }
@@ -81,6 +83,6 @@ export function labelIn(schemas: readonly unknown[], field: string): string {
 /** The schemas of the rows of a field. */
 export const rowSchemas = (schemas: readonly unknown[], field: string): unknown[] =>
   schemas.map((schema) => {
-    const list = isPart(schema) && isPart(schema.properties) ? schema.properties[field] : undefined;
-    return isPart(list) ? list.items : undefined;
+    const list = isObject(schema) && isObject(schema.properties) ? schema.properties[field] : undefined;
+    return isObject(list) ? list.items : undefined;
   });

@@ -1,4 +1,4 @@
-import { isPart } from './identity';
+import { isObject } from '../../language/json';
 import { keyAsWords, said } from './words';
 
 /** Words for one keyword of JSON Schema. */
@@ -79,14 +79,14 @@ export type LabelOf = (field: string) => string;
 
 /** A limit in words: the other field's label where the limit is its value. */
 export function limitInWords(rule: string, value: unknown, label: LabelOf): string {
-  if (isPart(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
+  if (isObject(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
   if (!holdsRules.has(rule)) return said(value);
   if (Array.isArray(value) && value.length > 0)
-    return value.map((one) => (isPart(one) ? `(${rulesInWords(one, label)})` : String(one))).join(', ');
-  if (!isPart(value)) return said(value);
+    return value.map((one) => (isObject(one) ? `(${rulesInWords(one, label)})` : String(one))).join(', ');
+  if (!isObject(value)) return said(value);
   if (!holdsByName.has(rule)) return `(${rulesInWords(value, label)})`;
   return Object.entries(value)
-    .map(([field, one]) => `${label(field)}${isPart(one) ? ` (${rulesInWords(one, label)})` : ` ${said(one)}`}`)
+    .map(([field, one]) => `${label(field)}${isObject(one) ? ` (${rulesInWords(one, label)})` : ` ${said(one)}`}`)
     .join(', ');
 }
 
@@ -119,9 +119,9 @@ export function rulesInWords(schema: object, label: LabelOf): string {
 
 /** The messages of a field or a form: `message when too long "At most 80"`. */
 export function messagesInWords(value: unknown, label: LabelOf): string {
-  if (!isPart(value)) return `message ${said(value)}`;
+  if (!isObject(value)) return `message ${said(value)}`;
   const words = Object.entries(value).map(([rule, text]) => {
-    if (!isPart(text)) return `message when ${ruleWordsOf(rule).broken} ${said(text)}`;
+    if (!isObject(text)) return `message when ${ruleWordsOf(rule).broken} ${said(text)}`;
     const inner = Object.entries(text).map(
       ([field, one]) => `message when ${label(field)} is ${ruleWordsOf(rule).broken} ${said(one)}`,
     );

@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
+import { isObject } from '../../language/json';
+import { propertiesOf } from '../../language/schemaParts';
 
 /** One rule of a form: what it is about, what it demands, and what a person is told who breaks it. */
 export interface Rule {
@@ -29,20 +31,16 @@ const words = new Set([
   '$schema',
 ]);
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const messageOf = (schema: JsonSchema, rule: string): string | undefined => {
   const { errorMessage } = schema;
   if (typeof errorMessage === 'string') return errorMessage;
-  const own = isSchema(errorMessage) ? errorMessage[rule] : undefined;
+  const own = isObject(errorMessage) ? errorMessage[rule] : undefined;
   return typeof own === 'string' ? own : undefined;
 };
 
 /** Every rule of a form, field by field in the order of its schema. */
 export function rulesOf(form: string, schema: JsonSchema): Rule[] {
-  const properties = (isSchema(schema.properties) ? schema.properties : {}) as Record<string, JsonSchema>;
-  const own = Object.entries(properties).flatMap(([field, rules]) => [
+  const own = Object.entries(propertiesOf(schema)).flatMap(([field, rules]) => [
     ...rulesOfField(form, field, rules, requirement(schema, field)),
     ...rulesOfRows(form, field, rules),
   ]);
@@ -60,8 +58,8 @@ interface Requirement {
 
 function requirement(schema: JsonSchema, field: string): Requirement {
   const required = Array.isArray(schema.required) && schema.required.includes(field);
-  const messages = isSchema(schema.errorMessage) ? schema.errorMessage.required : undefined;
-  const message = isSchema(messages) ? messages[field] : messages;
+  const messages = isObject(schema.errorMessage) ? schema.errorMessage.required : undefined;
+  const message = isObject(messages) ? messages[field] : messages;
   return { required, ...(typeof message === 'string' ? { message } : {}) };
 }
 
@@ -87,7 +85,7 @@ function rulesOfRows(form: string, list: string, schema: JsonSchema): Rule[] {
 
 /** The schema of one row, of a list of rows. */
 export const rowsOf = (schema: JsonSchema): JsonSchema | undefined =>
-  isSchema(schema.items) && isSchema(schema.items.properties) ? schema.items : undefined;
+  isObject(schema.items) && isObject(schema.items.properties) ? schema.items : undefined;
 
 function said(schema: JsonSchema, rule: string): { message?: string } {
   const message = messageOf(schema, rule);

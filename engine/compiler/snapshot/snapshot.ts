@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { locate } from '../../diagnostics/print';
+import { asObject } from '../../language/json';
 import { formsOf } from '../check/facts';
 import { readDefinition } from '../compileScreen';
 import type { DefinitionFile } from '../project/project';
@@ -39,7 +40,7 @@ export function takeSnapshot({
 }
 
 const titleOf = (plan: unknown, screen: string): string => {
-  const title = (plan as { title?: unknown }).title;
+  const title = asObject(plan).title;
   return typeof title === 'string' && !title.includes('{') ? title : screen;
 };
 
@@ -51,7 +52,7 @@ export function changesBetween(accepted: ReadonlyMap<string, string>, present: R
 
 function changesOf(screen: string, before: string | undefined, after: string | undefined): Change[] {
   if (before === after) return [];
-  const [old, now] = [before, after].map((text) => (text === undefined ? undefined : (JSON.parse(text) as unknown)));
+  const [old, now] = [before, after].map((text): unknown => (text === undefined ? undefined : JSON.parse(text)));
   if (old === undefined) return [{ kind: 'added', screen: titleOf(now, screen), words: `new screen ${screen}` }];
   if (now === undefined) return [{ kind: 'removed', screen: titleOf(old, screen), words: `screen ${screen} removed` }];
   return compare(old, now).map((difference) =>

@@ -1,4 +1,5 @@
 import { limits } from '../../diagnostics/limits';
+import { asObject, isObject, isText, objectsIn, textsIn } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { forbiddenKeys } from '../expression/access';
 import { checkFormat } from './checkFormat';
@@ -6,7 +7,6 @@ import { checkMessages } from './checkMessages';
 import { checkDataReferences, checkLimits, checkValues } from './checkValues';
 import {
   allowedKeywords,
-  type JsonType,
   jsonTypes,
   keywordTypes,
   refusedKeywords,
@@ -16,16 +16,7 @@ import {
 } from './keywords';
 import { metaFaults } from './meta';
 import { checkPattern } from './pattern';
-import {
-  isSchema,
-  keysOf,
-  type Names,
-  namesFrom,
-  type Place,
-  type Schema,
-  type SchemaFault,
-  textsOf,
-} from './schemaFault';
+import { keysOf, type Names, namesFrom, type Place, type Schema, type SchemaFault } from './schemaFault';
 
 const nobody = namesFrom([]);
 
@@ -36,7 +27,7 @@ export function checkFormSchema(schema: unknown): SchemaFault[] {
   const report: Place['report'] = (pointer, fault) => {
     if (!shapes.has(pointer) && faults.length <= limits.faults) faults.push({ pointer, ...fault });
   };
-  if (isSchema(schema))
+  if (isObject(schema))
     check({ schema, pointer: '', properties: namesFrom(propertiesOf(schema)), siblings: nobody, report });
   return faults.sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
 }
@@ -67,13 +58,14 @@ function checkKeywords({ schema, pointer, report }: Place): void {
 
 /** A keyword that rules another type would be passed over in silence. */
 function checkTypes({ schema, pointer, report }: Place): void {
-  const types = (typeof schema.type === 'string' ? [schema.type] : textsOf(schema.type)) as JsonType[];
+  const written = [schema.type].flat().filter(isText);
+  const types = jsonTypes.filter((type) => written.includes(type));
   // A type that there is not has been told already.
-  if (types.length === 0 || types.some((type) => !jsonTypes.includes(type))) return;
+  if (types.length === 0 || written.some((type) => !types.some((one) => one === type))) return;
   for (const keyword of Object.keys(schema)) {
     const fits = Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;
     if (!fits || fits.some((type) => types.includes(type))) continue;
-    report(step(pointer, keyword), { code: 'misfit-keyword', keyword, type: types.join(' or '), fits });
+    report(step(pointer, keyword), { code: 'misfit-keyword', keyword, type: written.join(' or '), fits });
   }
 }
 
@@ -82,10 +74,10 @@ const fieldInstead = 'Write its rules, at least { "type": … }.';
 
 /** Names that rules speak of must be properties; a misspelled one would be required for ever. */
 function checkNames({ schema, pointer, properties, report }: Place): void {
-  for (const name of keysOf(schema.properties)) {
+  for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
     if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
-    else if (!isSchema((schema.properties as Schema)[name]))
+    else if (!isObject(field))
       report(at, {
         code: 'bad-keyword-value',
         keyword: name,
@@ -98,12 +90,11 @@ function checkNames({ schema, pointer, properties, report }: Place): void {
     if (!properties.has(name)) report(at, { code: 'unknown-property', keyword, name, known: properties.all });
   };
   const required = step(pointer, 'required');
-  for (const [index, name] of textsOf(schema.required).entries()) known('required', name, step(required, index));
-  for (const name of keysOf(schema.dependencies)) {
+  for (const [index, name] of textsIn(schema.required).entries()) known('required', name, step(required, index));
+  for (const [name, others] of Object.entries(asObject(schema.dependencies))) {
     const at = step(step(pointer, 'dependencies'), name);
     known('dependencies', name, at);
-    for (const [index, needed] of textsOf((schema.dependencies as Schema)[name]).entries())
-      known('dependencies', needed, step(at, index));
+    for (const [index, needed] of textsIn(others).entries()) known('dependencies', needed, step(at, index));
   }
 }
 
@@ -144,10 +135,10 @@ type Located = readonly [unknown, string];
 const parts = (value: unknown, pointer: string): Located[] =>
   Array.isArray(value) ? value.map((one, index) => [one, step(pointer, index)] as const) : [];
 const members = (value: unknown, pointer: string): Located[] =>
-  isSchema(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key)] as const) : [];
+  isObject(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key)] as const) : [];
 
 function inner({ report }: Place, value: unknown, pointer: string, around: Names, siblings: Names): Place[] {
-  if (!isSchema(value)) return [];
+  if (!isObject(value)) return [];
   const own = propertiesOf(value);
   const properties = own.every(around.has) ? around : namesFrom([...around.all, ...own]);
   return [{ schema: value, pointer, properties, siblings, report }];
@@ -156,8 +147,8 @@ function inner({ report }: Place, value: unknown, pointer: string, around: Names
 /** The properties that any part of a schema names for one value. */
 function propertiesOf(schema: Schema): string[] {
   const own = keysOf(schema.properties);
-  const lists = schemaListKeywords.flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as unknown[]) : []));
-  const dependent = isSchema(schema.dependencies) ? Object.values(schema.dependencies) : [];
+  const lists = schemaListKeywords.flatMap((key) => objectsIn(schema[key]));
+  const dependent = isObject(schema.dependencies) ? Object.values(schema.dependencies) : [];
   const same = [...lists, schema.if, schema.then, schema.else, ...dependent];
-  return [...new Set([...own, ...same.filter(isSchema).flatMap(propertiesOf)])];
+  return [...new Set([...own, ...same.filter(isObject).flatMap(propertiesOf)])];
 }

@@ -1,7 +1,8 @@
 import { nearest } from '../../diagnostics/suggest';
+import { isObject, textsIn } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { allowedKeywords } from './keywords';
-import { isSchema, keysOf, type Place, type Schema, textsOf } from './schemaFault';
+import { keysOf, type Place, type Schema } from './schemaFault';
 
 /** Keys of `errorMessage` that name no keyword: `_` words every other fault. */
 const general = '_';
@@ -21,7 +22,7 @@ export function checkMessages(place: Place): void {
   const { errorMessage } = place.schema;
   const pointer = step(place.pointer, 'errorMessage');
   if (errorMessage === undefined) return;
-  if (!isSchema(errorMessage)) checkText(place, errorMessage, pointer);
+  if (!isObject(errorMessage)) checkText(place, errorMessage, pointer);
   else
     for (const [rule, message] of Object.entries(errorMessage)) checkMessage(place, rule, message, step(pointer, rule));
 }
@@ -36,7 +37,7 @@ function checkMessage(place: Place, rule: string, message: unknown, pointer: str
     report(pointer, { code: 'message-without-rule', rule, known });
   } else if (rule === 'items' && Array.isArray(message)) {
     for (const [index, one] of message.entries()) checkText(place, one, step(pointer, index));
-  } else if (isSchema(message) && byName.includes(rule)) checkNamed(place, rule, message, pointer);
+  } else if (isObject(message) && byName.includes(rule)) checkNamed(place, rule, message, pointer);
   else checkText(place, message, pointer);
 }
 
@@ -45,7 +46,7 @@ const byName = ['properties', 'required', 'dependencies'];
 
 function checkNamed(place: Place, rule: string, messages: Schema, pointer: string): void {
   const { schema, report } = place;
-  const known = rule === 'required' ? textsOf(schema.required) : keysOf(schema[rule]);
+  const known = rule === 'required' ? textsIn(schema.required) : keysOf(schema[rule]);
   const names = new Set(known);
   const properties = keysOf(schema.properties);
   for (const [name, message] of Object.entries(messages)) {

@@ -1,18 +1,19 @@
+import { isObject, textsIn } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
-import { type FaultDetails, isSchema, type Place, textsOf } from './schemaFault';
+import type { FaultDetails, Place } from './schemaFault';
 
 /** The name that `type` has for a value; whole numbers are also numbers. */
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
   if (type === 'null') return value === null;
-  if (type === 'object') return isSchema(value);
+  if (type === 'object') return isObject(value);
   return typeof value === type;
 }
 
 /** That values which the schema names could be entered at all: `default`, `const`, `enum`. */
 export function checkValues({ schema, pointer, report }: Place): void {
-  const types = typeof schema.type === 'string' ? [schema.type] : textsOf(schema.type);
+  const types = typeof schema.type === 'string' ? [schema.type] : textsIn(schema.type);
   if (types.length === 0) return;
   const test = (keyword: string, value: unknown, at: string) => {
     if (types.some((type) => isOfType(value, type)) || isReference(value)) return;
@@ -29,7 +30,7 @@ export function checkValues({ schema, pointer, report }: Place): void {
   for (const [index, value] of listed.entries()) test('enum', value, step(step(pointer, 'enum'), index));
 }
 
-const isReference = (value: unknown): value is { readonly $data: unknown } => isSchema(value) && '$data' in value;
+const isReference = (value: unknown): value is { readonly $data: unknown } => isObject(value) && '$data' in value;
 
 const ranges = [
   ['minLength', 'maxLength'],

@@ -1,5 +1,6 @@
+import { isObject } from '../../language/json';
 import { schemaMapKeywords } from './keywords';
-import { isSchema, type Schema } from './schemaFault';
+import type { Schema } from './schemaFault';
 
 /** Keywords whose value is no schema, whatever it looks like. */
 const plain: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', 'errorMessage', 'required']);
@@ -13,16 +14,16 @@ const byName: ReadonlySet<string> = new Set(schemaMapKeywords);
  */
 export function conditionsIn(schema: unknown): Schema[] {
   if (Array.isArray(schema)) return schema.flatMap(conditionsIn);
-  if (!isSchema(schema)) return [];
-  const own = [schema.if, ...alternatives(schema.oneOf), ...alternatives(schema.anyOf)].filter(isSchema);
+  if (!isObject(schema)) return [];
+  const own = [schema.if, ...alternatives(schema.oneOf), ...alternatives(schema.anyOf)].filter(isObject);
   const inner = Object.entries(schema).flatMap(([keyword, value]) => {
     if (plain.has(keyword)) return [];
     // What stands there is called by names, be they like those of keywords.
-    return byName.has(keyword) && isSchema(value) ? conditionsIn(Object.values(value)) : conditionsIn(value);
+    return byName.has(keyword) && isObject(value) ? conditionsIn(Object.values(value)) : conditionsIn(value);
   });
   return [...own, ...inner];
 }
 
 /** Those that say more than one value each. */
 const alternatives = (listed: unknown): unknown[] =>
-  Array.isArray(listed) && listed.some((one) => isSchema(one) && ('type' in one || 'properties' in one)) ? listed : [];
+  Array.isArray(listed) && listed.some((one) => isObject(one) && ('type' in one || 'properties' in one)) ? listed : [];

@@ -1,5 +1,6 @@
 import { hashForSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone';
+import { isObject, type JsonObject } from '../../language/json';
 import { formAjv } from './ajv';
 import { conditionsIn } from './conditions';
 import { formats } from './formatTable';
@@ -28,7 +29,7 @@ export function emitValidators(schema: object, name = 'validators'): EmittedVali
   const parts = conditionsIn(schema).map(withId);
   const schemas = [...new Map([withId(schema), ...parts].map((one) => [one.$id, one])).values()];
   const known = Object.fromEntries(schemas.map((one, index) => [`v${index}`, String(one.$id)]));
-  const ajv = formAjv(schemas.map((one, index) => (index === 0 ? one : (withoutMessages(one) as Schema))));
+  const ajv = formAjv(schemas.map((one, index) => (index === 0 ? one : objectWithoutMessages(one))));
   const imports = new Set<string>();
   const code = standaloneCode(ajv, known)
     .replace('"use strict";', '')
@@ -43,7 +44,10 @@ export function emitValidators(schema: object, name = 'validators'): EmittedVali
 /** The parts are only asked whether a value is valid, so their messages would never be read. */
 function withoutMessages(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutMessages(item));
-  if (typeof value !== 'object' || value === null) return value;
+  return isObject(value) ? objectWithoutMessages(value, isMap) : value;
+}
+
+function objectWithoutMessages(value: JsonObject, isMap = false): JsonObject {
   const kept = Object.entries(value).filter(([key]) => isMap || key !== 'errorMessage');
   return Object.fromEntries(
     kept.map(([key, inner]) => [

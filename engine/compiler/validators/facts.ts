@@ -1,4 +1,5 @@
-import { isSchema, keysOf, type Schema, textsOf } from './schemaFault';
+import { isObject, objectsIn, textsIn } from '../../language/json';
+import { keysOf, type Schema } from './schemaFault';
 
 /** What a schema says of one value for certain, with the parts of `allOf` taken together. */
 export interface Facts {
@@ -16,32 +17,30 @@ export function factsOf(schema: unknown): Facts {
   const parts = partsOf(schema);
   const values = parts.map(valuesOf).find((listed) => listed !== undefined);
   const named = parts
-    .map(({ type }) => (typeof type === 'string' ? [type] : textsOf(type)))
+    .map(({ type }) => (typeof type === 'string' ? [type] : textsIn(type)))
     .find((types) => types.length > 0);
-  const properties = Object.assign({}, ...parts.map((part) => (isSchema(part.properties) ? part.properties : {})));
+  const properties = Object.assign({}, ...parts.map((part) => (isObject(part.properties) ? part.properties : {})));
   return {
     parts,
     values,
     types: named ?? values?.map(typeOf),
     properties,
-    required: parts.flatMap((part) => textsOf(part.required)),
+    required: parts.flatMap((part) => textsIn(part.required)),
   };
 }
 
 function partsOf(schema: unknown): Schema[] {
-  if (!isSchema(schema)) return [];
+  if (!isObject(schema)) return [];
   return [schema, ...(Array.isArray(schema.allOf) ? schema.allOf.flatMap(partsOf) : [])];
 }
 
 /** `enum`, `const`, or `oneOf` of titled constants; not those that come from data. */
 function valuesOf(schema: Schema): readonly unknown[] | undefined {
-  if ('const' in schema) return isSchema(schema.const) && '$data' in schema.const ? undefined : [schema.const];
+  if ('const' in schema) return isObject(schema.const) && '$data' in schema.const ? undefined : [schema.const];
   if (Array.isArray(schema.enum)) return schema.enum;
   const options = [schema.oneOf, schema.anyOf].find(Array.isArray);
-  const constants = options?.filter((option) => isSchema(option) && 'const' in option);
-  return constants && constants.length === options?.length
-    ? constants.map((option) => (option as Schema).const)
-    : undefined;
+  const constants = objectsIn(options).filter((option) => 'const' in option);
+  return constants.length === options?.length ? constants.map((option) => option.const) : undefined;
 }
 
 /** The name that `type` has for a value. */

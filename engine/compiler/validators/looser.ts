@@ -1,7 +1,8 @@
+import { isObject } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { type Facts, factsOf, isOpen, limitsOf, namesOf } from './facts';
 import { foreignTypes, rules } from './looserRules';
-import { isSchema, type Schema } from './schemaFault';
+import type { Schema } from './schemaFault';
 
 /** A rule of the API that the form does not keep. */
 export interface LooserFault {
@@ -25,7 +26,7 @@ export function looserThan(form: unknown, api: unknown): LooserFault[] {
 }
 
 function compare(form: unknown, api: unknown, pointer: string): LooserFault[] {
-  if (!isSchema(api) || Object.keys(api).length === 0) return [];
+  if (!isObject(api) || Object.keys(api).length === 0) return [];
   const [own, demands] = [factsOf(form), factsOf(api)];
   const types = foreignTypes(own, demands);
   if (types.length > 0) return [{ pointer, keyword: 'type', api: demands.types, form: types }];
@@ -76,13 +77,13 @@ function compareProperties(form: Facts, api: Facts, pointer: string): LooserFaul
 }
 
 /** A form fills in what has a default. */
-const isFilled = (schema: unknown): boolean => isSchema(schema) && ('default' in schema || 'const' in schema);
+const isFilled = (schema: unknown): boolean => isObject(schema) && ('default' in schema || 'const' in schema);
 
 function compareItems(form: Facts, api: Facts, pointer: string): LooserFault[] {
   const [demanded] = limitsOf(api, 'items');
   const [own] = limitsOf(form, 'items');
   const at = step(pointer, 'items');
-  if (!isSchema(demanded) || (form.types && !form.types.includes('array'))) return [];
+  if (!isObject(demanded) || (form.types && !form.types.includes('array'))) return [];
   if (Array.isArray(own)) return own.flatMap((one, index) => compare(one, demanded, step(at, index)));
   return own === undefined ? compare({}, demanded, pointer) : compare(own, demanded, at);
 }
@@ -102,12 +103,12 @@ function compareAlternatives(form: unknown, api: Schema, pointer: string): Loose
 
 /** The alternatives of a form, each with all that holds beside them; the form itself where it has none. */
 function branchesOf(form: unknown, pointer: string): (readonly [branch: unknown, pointer: string])[] {
-  if (!isSchema(form)) return [[form, pointer]];
+  if (!isObject(form)) return [[form, pointer]];
   const keyword = (['oneOf', 'anyOf'] as const).find((one) => Array.isArray(form[one]));
   if (keyword === undefined || factsOf(form).values) return [[form, pointer]];
   const { [keyword]: listed, ...beside } = form;
-  return (listed as unknown[]).map((one, index) => [
-    isSchema(one) ? { ...beside, ...one } : beside,
+  return (Array.isArray(listed) ? listed : []).map((one: unknown, index) => [
+    isObject(one) ? { ...beside, ...one } : beside,
     step(step(pointer, keyword), index),
   ]);
 }

@@ -1,5 +1,6 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import { limits } from '../../diagnostics/limits';
+import { textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 import type { SchemaFault, ValueFault } from './schemaFault';
 
@@ -42,7 +43,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Each demand of draft-07 on the value of a keyword, in words. */
 const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
   enum: ({ params, data }) => {
-    const known = params.allowedValues as string[];
+    const known = textsIn(params.allowedValues);
     if (typeof data === 'string') return { problem: `does not know "${data}"`, choice: { name: data, known } };
     return { problem: `must be one of ${known.join(', ')}` };
   },
@@ -55,7 +56,7 @@ const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
           ? `Name "${unescapePointer(field)}" in "required" beside the "properties" that it is one of.`
           : 'Remove it: what no list names is not required.',
       };
-    const wanted = [params.type as string | string[]].flat().map((type) => kinds[type] ?? type);
+    const wanted = textsIn([params.type].flat()).map((type) => kinds[type] ?? type);
     return { problem: `needs ${wanted.join(' or ')}`, instead: `Write ${wanted.join(' or ')}.` };
   },
   minimum: ({ params }) => ({ problem: `must be at least ${params.limit}`, instead: `Write ${params.limit} or more.` }),

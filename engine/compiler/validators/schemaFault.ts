@@ -1,3 +1,4 @@
+import { isObject } from '../../language/json';
 import type { PatternFault } from './pattern';
 
 /** What is wrong with the value of a keyword, in words. */
@@ -37,16 +38,8 @@ export type SchemaFault = { readonly pointer: string } & FaultDetails;
 /** A schema as it is written. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** True for an object that can be a schema, or a map of them. */
-export const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The keys of a value that ought to be an object. */
-export const keysOf = (value: unknown): string[] => (isSchema(value) ? Object.keys(value) : []);
-
-/** The texts of a value that ought to be a list of them. */
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+export const keysOf = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
 
 /** The names of properties. */
 export interface Names {

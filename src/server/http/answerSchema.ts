@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../../../engine/language/contract';
-import { isSchema } from '../../../engine/language/formFields';
+import { isObject } from '../../../engine/language/json';
 
-const schemasOf = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const schemasOf = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** A schema and what it says in parts: of the alternatives any may be what is answered. */
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   const inner = [
     ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasOf(schema[keyword])),
-    ...[schema.then, schema.else].filter(isSchema),
+    ...[schema.then, schema.else].filter(isObject),
   ];
   return [schema, ...inner.flatMap(partsOf)];
 }
@@ -19,14 +19,14 @@ const together = ([first, ...others]: readonly JsonSchema[]): JsonSchema =>
 function propertiesOf(parts: readonly JsonSchema[]): Record<string, JsonSchema> {
   const said = new Map<string, JsonSchema[]>();
   for (const { properties } of parts)
-    for (const [name, schema] of Object.entries(isSchema(properties) ? properties : {}))
-      said.set(name, [...(said.get(name) ?? []), isSchema(schema) ? schema : {}]);
+    for (const [name, schema] of Object.entries(isObject(properties) ? properties : {}))
+      said.set(name, [...(said.get(name) ?? []), isObject(schema) ? schema : {}]);
   return Object.fromEntries([...said].map(([name, schemas]) => [name, answerSchema(together(schemas))]));
 }
 
 /** The others of an object's properties: as they are described, whatever they are where the object is open, else none. */
 function othersOf(parts: readonly JsonSchema[], isOpen: boolean): JsonSchema | boolean {
-  const described = parts.map((part) => part.additionalProperties).find(isSchema);
+  const described = parts.map((part) => part.additionalProperties).find(isObject);
   return described ? answerSchema(described) : isOpen;
 }
 
@@ -48,7 +48,7 @@ export function answerSchema(response: JsonSchema): JsonSchema {
     const { required = [] } = response;
     return { type: ['object', 'null'], properties, required, additionalProperties: othersOf(parts, isOpen) };
   }
-  const items = parts.map((part) => part.items).filter(isSchema);
+  const items = parts.map((part) => part.items).filter(isObject);
   if (items.length > 0) return { type: ['array', 'null'], items: answerSchema(together(items)) };
   const isPlain = types.length > 0 && !types.includes('object') && !types.includes('array');
   return isPlain ? { type: [...new Set([...types, 'null'])] } : {};

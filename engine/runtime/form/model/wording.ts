@@ -1,4 +1,4 @@
-import { isSchema } from '../../../language/formFields';
+import { isObject } from '../../../language/json';
 import type { JsonSchema } from '../../../language/plan';
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
 import { bytesIn, sizeInWords } from './fileSize';
@@ -34,7 +34,7 @@ const inSentence = (title: string): string =>
 
 /** So many rows of a list in words: by its title where that is a word for several, one by the title of its items. */
 export function rowsInWords({ label, schema }: FieldPlan, number: number): string {
-  const items: JsonSchema = isSchema(schema.items) ? schema.items : {};
+  const items: JsonSchema = isObject(schema.items) ? schema.items : {};
   const one = typeof items.title === 'string' ? inSentence(items.title) : 'row';
   if (number === 1) return `1 ${one}`;
   return `${number} ${/[^s]s$/i.test(label) ? inSentence(label) : 'rows'}`;
