@@ -22,7 +22,7 @@ function wrongTexts(schema: JsonSchema, value: unknown): readonly (readonly [str
   const own = typeof value === 'string' && value !== '' ? value : 'x';
   return [
     ...(typeof maxLength === 'number'
-      ? [[`${own}${'x'.repeat(maxLength)}`.slice(0, maxLength + 1), 'too long'] as const]
+      ? [[[...own, ...'x'.repeat(maxLength)].slice(0, maxLength + 1).join(''), 'too long'] as const]
       : []),
     ...(typeof minLength === 'number' && minLength > 1 ? [['x'.repeat(minLength - 1), 'too short'] as const] : []),
     ...(schema.pattern ? [['?!', 'not of the pattern'] as const] : []),
