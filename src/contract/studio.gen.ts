@@ -397,6 +397,10 @@ export interface ScreenFault {
    * The text that would mend it.
    */
   replacement?: string;
+  /**
+   * What would happen on the page without the check. Only while somebody writes.
+   */
+  why?: string;
 }
 /**
  * One thing that can be written in a screen, with its keys and an example; names of the language stand in backticks.

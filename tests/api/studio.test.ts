@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reasons } from '../../engine/compiler';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
@@ -127,6 +128,12 @@ test('a faulty text is refused, with its first fault', async () => {
   expect(result).toBe(false);
   expect(msg).toMatch(/^screens\/not-found\.json was not saved, because it has faults: line 5: .*widht/);
   expect(onDisk()).toBe(original);
+});
+
+test('a fault of a text that is being written says why it is one', async () => {
+  const { data } = await ask('compile', { path, text: renamed('Lost').replace('"title"', '"titel"') });
+  const { diagnostics } = data as { diagnostics: { code: string; why: string }[] };
+  expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', why: reasons['unknown-key'] });
 });
 
 test('earlier texts are kept, the one that was found first too, and can be had again; no more than 50', async () => {

@@ -1,3 +1,4 @@
+import { type Diagnostic, reasons } from '../../../engine/compiler';
 import type { Body } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
@@ -23,7 +24,11 @@ export const typing = ({ screens, ask, keep }: TypingParts): Area<TypingApi> => 
     const { diagnostics, module } = await screens.try(text, path, by);
     const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
     return {
-      data: { diagnostics, module: module === undefined ? null : keep(module), names: names ?? null },
+      data: {
+        diagnostics: diagnostics.map(explained),
+        module: module === undefined ? null : keep(module),
+        names: names ?? null,
+      },
     };
   },
   'POST /api/studio/offers': async ({ body: { path, text, offset }, caller }) => ({
@@ -33,6 +38,9 @@ export const typing = ({ screens, ask, keep }: TypingParts): Area<TypingApi> => 
     data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: nameOf(caller) }),
   }),
 });
+
+/** A fault with what would happen on the page without it. */
+const explained = (fault: Diagnostic) => ({ ...fault, why: reasons[fault.code] });
 
 /** What a task gives, or nothing where it was ended: help with writing that comes late is none. */
 const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>

@@ -20,7 +20,7 @@ function summary({ diagnostics, checking, failed }: FaultListProps): string {
 }
 
 function FaultItem({ fault, go, mend }: Pick<FaultListProps, 'go' | 'mend'> & { readonly fault: ScreenFault }) {
-  const { line, column, problem, fix, replacement } = fault;
+  const { line, column, problem, fix, replacement, why } = fault;
   return (
     <li className={styles.item}>
       <button type="button" className={styles.fault} onClick={() => go(line, column)}>
@@ -36,6 +36,12 @@ function FaultItem({ fault, go, mend }: Pick<FaultListProps, 'go' | 'mend'> & { 
         <Button size="compact-xs" variant="default" onClick={() => mend(fault)}>
           Change to {replacement}
         </Button>
+      )}
+      {why !== undefined && (
+        <details className={styles.why}>
+          <summary aria-label={`Why is this a fault: ${problem}`}>Why?</summary>
+          {why}
+        </details>
       )}
     </li>
   );

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ScreenFault } from '../../../contract/studio.gen';
+import { FaultList } from './FaultList';
+
+const fault: ScreenFault = {
+  ...{ code: 'unknown-key', file: 'screens/x.json', pointer: '/x', problem: 'A screen has no key "x".' },
+  ...{ line: 1, column: 1, endLine: 1, endColumn: 2 },
+};
+
+const show = (diagnostics: readonly ScreenFault[]) =>
+  render(<FaultList diagnostics={diagnostics} checking={false} failed={null} go={() => {}} mend={() => {}} />, {
+    wrapper: MantineProvider,
+  });
+
+test('a fault says why it is one to who asks', () => {
+  show([
+    { ...fault, why: 'It would do nothing.' },
+    { ...fault, line: 2 },
+  ]);
+  const [asked, ...others] = screen.getAllByText('Why?');
+  expect(others).toEqual([]);
+  expect(asked?.parentElement?.textContent).toContain('It would do nothing.');
+  expect(asked?.getAttribute('aria-label')).toBe('Why is this a fault: A screen has no key "x".');
+});
