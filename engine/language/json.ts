@@ -11,7 +11,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 /** What ought to be a text; undefined where it is none. */
 export const asText = (value: unknown): string | undefined => (isText(value) ? value : undefined);
 
-const nothing: JsonObject = {};
+const nothing: JsonObject = Object.freeze({});
 
 /** What ought to be an object; one without keys where it is none. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : nothing);

@@ -1,4 +1,5 @@
 import { isExpression, type Roots } from '../../language/expression';
+import { asObject } from '../../language/json';
 import type { Action, Question } from '../../language/plan.gen';
 import { asRows, type NoticePlace, type Page, resolveDeep } from '../page';
 import { newsOfTone } from '../page/notice';
@@ -36,7 +37,7 @@ const handed = (action: Action, around: ActionSurroundings): unknown => resolved
 
 const call: Perform<'call'> = async (target, action, { page, extra, place, signal }) => {
   const payload = isExpression(action.with) ? action.with.run(page.store.roots(extra)) : action.with;
-  const bound = { call: target, with: payload as Readonly<Record<string, unknown>>, outcome: action.outcome };
+  const bound = { call: target, with: asObject(payload), outcome: action.outcome };
   const ended = await page.perform(bound, extra, place, signal);
   await ended.follow();
   if (ended.outcome !== 'accepted') throw new ActionStop(`The call ended ${ended.outcome}.`);
@@ -47,7 +48,7 @@ const set: Perform<'set'> = (values, _action, around) => {
 };
 
 const fill: Perform<'fill'> = (form, action, around) => {
-  around.page.form(form)?.setValues((handed(action, around) ?? {}) as object);
+  around.page.form(form)?.setValues(asObject(handed(action, around)));
 };
 
 const go: Perform<'go'> = (to, action, around) => {

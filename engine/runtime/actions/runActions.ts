@@ -1,17 +1,22 @@
 import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
+import { keysOfTable } from '../../language/tables';
 import type { NoticePlace, Page, Working } from '../page';
 import { followGoodNews } from '../page/goodNews';
 import { ActionStop } from './ActionStop';
 import { type ActionName, type ActionSurroundings, actions } from './actions';
 
-const names = Object.keys(actions) as ActionName[];
+const names = keysOfTable(actions);
+
+function performNamed<Name extends ActionName>(name: Name, action: Action, around: ActionSurroundings) {
+  const value = action[name];
+  return value === undefined || value === null ? undefined : actions[name](value, action, around);
+}
 
 function perform(action: Action, around: ActionSurroundings): void | Promise<void> {
   const name = names.find((candidate) => action[candidate] !== undefined);
   if (!name) throw new Error('An action of this page has no name.');
-  const run = actions[name] as (value: unknown, action: Action, around: ActionSurroundings) => void | Promise<void>;
-  return run(action[name], action, around);
+  return performNamed(name, action, around);
 }
 
 /**

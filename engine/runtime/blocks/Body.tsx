@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react';
+import { createElement, type ReactNode, Suspense, use } from 'react';
 import { isBlockKind } from '../../language/blockNames';
 import type { Block } from '../../language/plan.gen';
 import { explained } from '../explain/explained';
@@ -6,7 +6,7 @@ import { usePage, usePorts } from '../page';
 import { useSeen } from '../sizes';
 import { BlockBoundary, Skeleton, type SkeletonShape } from '../states';
 import styles from './Body.module.css';
-import { type BlockName, BlockViewsContext } from './blockViews';
+import { type BlockName, type BlockViews, BlockViewsContext } from './blockViews';
 
 const shapes: Partial<Readonly<Record<BlockName, SkeletonShape>>> = {
   form: 'form',
@@ -22,16 +22,19 @@ const shapes: Partial<Readonly<Record<BlockName, SkeletonShape>>> = {
 
 const isName = (key: string): key is BlockName => isBlockKind(key);
 
+/** The component of a block, with the plan of its name. */
+function viewOf<Name extends BlockName>(views: BlockViews, name: Name, block: Block): ReactNode {
+  const plan = block[name];
+  return plan === undefined || plan === null ? null : createElement(views[name], { plan });
+}
+
 function VisibleBlock({ block, name }: { readonly block: Block; readonly name: BlockName }) {
   const views = use(BlockViewsContext);
   const visible = useSeen(block, name !== 'form' && shapes[name] !== undefined);
   const { explain } = usePorts();
   if (!views) return null;
-  const View = views[name] as ComponentType<{ readonly plan: unknown }>;
   const shown = visible ? (
-    <Suspense fallback={<Skeleton shape={shapes[name] ?? 'text'} />}>
-      <View plan={block[name]} />
-    </Suspense>
+    <Suspense fallback={<Skeleton shape={shapes[name] ?? 'text'} />}>{viewOf(views, name, block)}</Suspense>
   ) : null;
   return explained(explain, { kind: 'block', name, plan: block }, shown);
 }

@@ -1,4 +1,5 @@
 import type { Roots } from '../../language/expression';
+import { asObject } from '../../language/json';
 import type { Ending } from '../../language/plan.gen';
 import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type Page, resolveDeep } from '../page';
 import { followGoodNews } from '../page/goodNews';
@@ -7,7 +8,7 @@ import { patience } from '../sources/limit';
 import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
 async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<CallOutcome> {
-  const payload = (resolveDeep(call.with ?? {}, page.store.roots(extra)) ?? {}) as Record<string, unknown>;
+  const payload = asObject(resolveDeep(call.with, page.store.roots(extra)));
   const roots = (more: Roots): Roots => page.store.roots({ ...extra, ...more });
   try {
     const answer = await page.call({ target: call.call, payload, signal });

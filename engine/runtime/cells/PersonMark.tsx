@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react';
 import styles from './Cell.module.css';
 import { initialsOf, tintOf } from './initials';
 
 /** The initials of a person in a small round mark; decoration beside the name. */
 export function PersonMark({ name }: { readonly name: string }) {
   const tint = tintOf(name);
-  const colours = { '--tint': `var(--person-${tint}-tint)`, '--ink': `var(--person-${tint}-ink)` } as CSSProperties;
+  const colours = { '--tint': `var(--person-${tint}-tint)`, '--ink': `var(--person-${tint}-ink)` };
   return <span className={styles.mark} data-initials={initialsOf(name)} style={colours} aria-hidden />;
 }

@@ -12,7 +12,7 @@ import { formValidator, holdsBy, validatorOf } from './model/validatorOf';
 
 /** What a form is about: the row around it or in page variables, the row handed to the page, what the machine holds. */
 function subjectOf(page: Page, extra: Roots, block: Form): unknown {
-  const route = page.store.get('route') as { readonly state?: unknown } | undefined;
+  const route = page.store.get('route');
   const { state: _, ...held } = page.machine?.getSnapshot() ?? { state: '' };
   const filling = readsOf(block.initial).filter((read) => read.startsWith('page.'));
   const row = extra.row ?? filling.map((read) => page.store.get(read) ?? null);

@@ -1,3 +1,4 @@
+import { asObject } from '../../language/json';
 import { outcomeOfFault } from '../calls/outcomeOf';
 import { type NoticePlace, type Page, readsOf, resolveDeep } from '../page';
 import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
@@ -15,8 +16,8 @@ function placeOf(page: Page): NoticePlace | null {
 async function performBound(page: Page, name: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome> {
   const call = page.module.plan.machine?.calls?.[name];
   if (!call) throw new Error(`The screen ${page.module.path} binds no endpoint to the machine's call "${name}".`);
-  const sent = call.with ?? (payload as Readonly<Record<string, unknown>> | undefined) ?? {};
-  const row = (page.store.get('shown.modal') as { row?: unknown } | null)?.row ?? null;
+  const sent = call.with ?? asObject(payload);
+  const row = page.store.get('shown.modal')?.row ?? null;
   const ended = await page.perform({ ...call, with: sent }, { row }, placeOf(page), signal);
   void ended.follow();
   return ended;

@@ -1,4 +1,5 @@
 import type { Roots } from '../../language/expression';
+import { isObject } from '../../language/json';
 import type { Row, ScreenModule, Target } from '../../language/plan';
 import type { Action, Outcome, Payload, Question } from '../../language/plan.gen';
 import type { CallOutcome, CallRequest, MachineHandle, ScreenPorts } from '../ports';
@@ -20,19 +21,6 @@ export type EndedCall = CallOutcome & {
   /** Runs what the plan lets follow. */
   follow(): Promise<void>;
 };
-
-/** A modal that the action open has opened, with the row it was handed. */
-export interface OpenModal {
-  readonly name: string;
-  readonly row: unknown;
-}
-
-/** A question that waits for its answer. */
-export interface OpenQuestion {
-  readonly question: Question;
-  readonly extra: Roots;
-  readonly answer: (yes: boolean) => void;
-}
 
 /** Hears whether actions do something now, or wait for an answer to a question. */
 export type Working = (isWorking: boolean) => void;
@@ -71,5 +59,5 @@ export interface Page {
 /** Rows that are certainly a list, whatever an expression gave: one object counts as a list of one. */
 export function asRows(value: unknown): readonly Row[] {
   if (Array.isArray(value)) return value;
-  return typeof value === 'object' && value !== null ? [value as Row] : [];
+  return isObject(value) ? [value] : [];
 }

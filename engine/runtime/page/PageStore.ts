@@ -1,4 +1,5 @@
 import type { Roots } from '../../language/expression';
+import type { KeptAt } from './kept';
 
 /**
  * The state of one open page: forms, sources, page variables, the machine. Subscribable by path, so that only what reads a
@@ -11,12 +12,12 @@ export interface PageStore {
    */
   roots(extra?: Roots): Roots;
   /** The value at a path such as `page.mode` or `forms.request.reason`; undefined where there is none. */
-  get(path: string): unknown;
+  get<Path extends string>(path: Path): KeptAt<Path>;
   /**
    * Changes the value at a path of one or two names: `page.mode`, `forms.request`, `search.matches`, or a whole root such as
    * `session`. Listeners are called at once, and only when the value is another one.
    */
-  set(path: string, value: unknown): void;
+  set<Path extends string>(path: Path, value: KeptAt<Path>): void;
   /** Calls the listener after a change of any of the paths, given as in `Expression.reads`, until the returned function is called. */
   subscribe(reads: readonly string[], listener: () => void): () => void;
   /** A number that is another one after each change of any of the paths. */
@@ -25,7 +26,10 @@ export interface PageStore {
 
 type Group = Readonly<Record<string, unknown>>;
 
-const asGroup = (value: unknown): Group => (typeof value === 'object' && value !== null ? (value as Group) : {});
+/** What has parts by name; the items of a list are named by their numbers. */
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+
+const asGroup = (value: unknown): Group => (isGroup(value) ? value : {});
 
 /** The names below which two groups differ. */
 function changedKeys(before: Group, after: Group): string[] {
@@ -41,6 +45,21 @@ const watched = (path: string): string => path.split('.', 2).join('.');
 function formKeys(name: string, before: unknown, after: unknown): string[] {
   const fields = changedKeys(asGroup(before), asGroup(after)).map((field) => `form.${field}`);
   return ['forms', `forms.${name}`, 'form', ...fields];
+}
+
+/** The values of the only form; null where there is none, or several. */
+function onlyForm(forms: Group = {}): unknown {
+  const all = Object.values(forms).filter((values) => values !== undefined);
+  return all.length === 1 ? all[0] : null;
+}
+
+/** Reads at paths of a tree; what stands at those of the engine is known, since only the engine writes there. */
+function getFrom(tree: () => unknown): PageStore['get'] {
+  function get<Path extends string>(path: Path): KeptAt<Path>;
+  function get(path: string): unknown {
+    return path.split('.').reduce<unknown>((value, name) => asGroup(value)[name], tree());
+  }
+  return get;
 }
 
 /**
@@ -76,14 +95,10 @@ export function createPageStore(initial: Readonly<Record<string, Group>>, clock:
     tree = { ...tree, [root]: { ...group, [name]: value } };
     notify(root === 'forms' ? formKeys(name, before, value) : [root, `${root}.${name}`]);
   };
-  const onlyForm = (): unknown => {
-    const forms = Object.values(tree.forms ?? {}).filter((values) => values !== undefined);
-    return forms.length === 1 ? forms[0] : null;
-  };
 
   return {
-    roots: (extra) => ({ ...tree, form: onlyForm(), clock, ...extra }),
-    get: (path) => path.split('.').reduce<unknown>((value, name) => asGroup(value)[name], tree),
+    roots: (extra) => ({ ...tree, form: onlyForm(tree.forms), clock, ...extra }),
+    get: getFrom(() => tree),
     set(path, value) {
       const [root = '', name] = path.split('.', 2);
       if (name === undefined) replaceRoot(root, value);

@@ -13,9 +13,9 @@ export interface KeptPlace extends NoticePlace {
 }
 
 /** Makes a place for notices that keeps the one it shows at a path of the store. */
-export function createPlace(store: PageStore, path: string): KeptPlace {
+export function createPlace(store: PageStore, path: 'shown.notice' | `said.${string}`): KeptPlace {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const read = () => (store.get(path) as Notice | null | undefined) ?? null;
+  const read = () => store.get(path) ?? null;
   const put = (notice: Notice | null): void => {
     clearTimeout(timer);
     if (isFault(notice)) tellSetback(store);

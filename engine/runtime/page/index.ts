@@ -1,14 +1,13 @@
 /** The page as blocks, forms and actions see it. */
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
+export type { OpenModal, OpenQuestion, SourceFault } from './kept';
 export { createVisitMemory, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
 export {
   asRows,
   type BoundCall,
   type EndedCall,
-  type OpenModal,
-  type OpenQuestion,
   type Page,
   type Working,
 } from './Page';
@@ -20,7 +19,6 @@ export { useRemembered } from './useRemembered';
 export {
   type DataState,
   type RowsState,
-  type SourceFault,
   sourceNames,
   useDataState,
   useRowsState,

@@ -16,7 +16,7 @@ export interface Notices {
  */
 export function useNotices(): Notices {
   const page = usePage();
-  const said = `said.${useId()}`;
+  const said = `said.${useId()}` as const;
   const place = useMemo(() => createPlace(page.store, said), [page, said]);
   const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe([said], listener), [page, said]);
   useEffect(() => {

@@ -1,16 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Dynamic, Row } from '../../language/plan';
 import { usePage } from './context';
+import type { SourceFault } from './kept';
 import { asRows } from './Page';
 import { readsOf } from './resolve';
 import { useResolved } from './useDynamic';
-
-/** Why a source has no data. */
-export interface SourceFault {
-  readonly message: string;
-  /** The HTTP status; 0 when there was no answer at all. */
-  readonly status: number;
-}
 
 /** How it stands with the data that an expression reads. */
 export interface DataState {
@@ -49,8 +43,8 @@ export function useDataState(value: unknown): DataState {
   const unloaded = names.find(
     (name) => page.store.get(`status.${name}`) === 'ready' && (page.store.get(`fault.${name}`) ?? null) !== null,
   );
-  const quiet = unloaded ? (page.store.get(`fault.${unloaded}`) as SourceFault) : null;
-  const fault = failed ? (page.store.get(`fault.${failed}`) as SourceFault) : null;
+  const quiet = unloaded ? (page.store.get(`fault.${unloaded}`) ?? null) : null;
+  const fault = failed ? (page.store.get(`fault.${failed}`) ?? null) : null;
   return { state: stateOf(statuses, fault), fault, quiet, sources: names, reload: () => page.reload(names) };
 }
 

@@ -1,5 +1,5 @@
 import { type ThemeProps, withTheme } from '@rjsf/core';
-import type { FieldProps, ObjectFieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
+import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { JsonSchema } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
@@ -22,8 +22,8 @@ function Layout({ properties, registry }: ObjectFieldTemplateProps<unknown, Json
 const bare = ({ children }: { readonly children?: ReactNode }) => children;
 
 const theme: ThemeProps<unknown, JsonSchema, Walk> = {
-  fields: { SchemaField: OutlineField } as unknown as RegistryFieldsType<unknown, JsonSchema, Walk>,
-  templates: { ObjectFieldTemplate: Layout } as unknown as TemplatesType<unknown, JsonSchema, Walk>,
+  fields: { SchemaField: OutlineField },
+  templates: { ObjectFieldTemplate: Layout },
   _internalFormWrapper: bare,
 };
 

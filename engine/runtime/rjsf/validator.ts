@@ -16,7 +16,7 @@ export type FormValidator = ValidatorType<unknown, JsonSchema, Walk>;
 
 /** @throws when there is no function for the schema */
 export const precompiled = (validators: FormValidators, schema: JsonSchema): FormValidator =>
-  createPrecompiledValidator(validators as never, schema) as unknown as FormValidator;
+  createPrecompiledValidator<unknown, JsonSchema, Walk>(validators as never, schema);
 
 const ids = new WeakMap<JsonSchema, string>();
 

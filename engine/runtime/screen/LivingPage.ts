@@ -11,7 +11,6 @@ import {
   type EndedCall,
   type FormHandle,
   type NoticePlace,
-  type OpenQuestion,
   type Page,
   type PageStore,
   type VisitMemory,
@@ -131,7 +130,7 @@ export class LivingPage implements Page {
 
   confirm(question: Question, extra: Roots): Promise<boolean> {
     // One question at a time: a newer one answers the older with a no.
-    (this.store.get('shown.question') as OpenQuestion | null | undefined)?.answer(false);
+    this.store.get('shown.question')?.answer(false);
     return new Promise((resolve) => {
       const answer = (yes: boolean): void => {
         this.store.set('shown.question', null);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { asObject, isObject } from '../../language/json';
 import type { ScreenModule } from '../../language/plan';
 import { addressOf } from '../actions/address';
 import { Body } from '../blocks/Body';
@@ -44,7 +45,7 @@ function useLivingPage(parts: Omit<PageParts, 'before'>): LivingPage {
 
 /** True once nothing that the page asked for is on its way. */
 function useIsReady(page: LivingPage): boolean {
-  const read = (): boolean => !Object.values(page.store.roots().status as object).includes('loading');
+  const read = (): boolean => !Object.values(asObject(page.store.roots().status)).includes('loading');
   return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
 }
 
@@ -77,8 +78,7 @@ function DialogsWhereNeeded() {
   );
 }
 
-function Frame() {
-  const page = usePage() as LivingPage;
+function Frame({ page }: { readonly page: LivingPage }) {
   const { plan } = page.module;
   const ready = useIsReady(page);
   const isOpening = useIsOpening(page, ready);
@@ -110,7 +110,7 @@ function Visit(props: ScreenProps) {
     <PageProvider page={page}>
       <FailuresContext value={failures}>
         <BlockViewsContext value={views}>
-          <Frame />
+          <Frame page={page} />
         </BlockViewsContext>
       </FailuresContext>
     </PageProvider>
@@ -124,8 +124,6 @@ function Turned({ module, ports, route }: ScreenProps) {
   return <Skeleton shape="text" label="Going to the list" />;
 }
 
-const isRow = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Plays a compiled screen: its heading, its blocks, its modals, its data and its machine, for one visit.
  *
@@ -134,7 +132,7 @@ const isRow = (value: unknown): boolean => typeof value === 'object' && value !=
  */
 export function Screen(props: ScreenProps) {
   const { receives } = props.module.plan;
-  if (receives && !receives.optional && !isRow(props.route.state)) return <Turned {...props} />;
+  if (receives && !receives.optional && !isObject(props.route.state)) return <Turned {...props} />;
   const { path, state } = props.route;
   return <Visit key={JSON.stringify([props.module.path, path, state ?? null])} {...props} />;
 }

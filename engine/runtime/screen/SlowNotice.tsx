@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { asObject } from '../../language/json';
 import { Icon } from '../icons/Icon';
 import { usePage } from '../page';
 import styles from '../states/states.module.css';
@@ -9,7 +10,7 @@ export function SlowNotice() {
   const page = usePage();
   const { store } = page;
   const read = (): 'reads' | 'writes' | null => {
-    if (Object.values(store.get('slow') as object).includes(true)) return 'reads';
+    if (Object.values(asObject(store.get('slow'))).includes(true)) return 'reads';
     return Number(store.get('shown.slowCalls') ?? 0) > 0 ? 'writes' : null;
   };
   const slow = useSyncExternalStore((listener) => store.subscribe(['slow', 'shown.slowCalls'], listener), read);

@@ -7,10 +7,12 @@ import { DialogsView } from './dialogsView';
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+const isBody = (value: unknown): value is readonly Block[] => Array.isArray(value);
+
 /** The blocks of a part of a plan, those inside other blocks too: wherever the language holds blocks, it calls them body. */
 function* blocksIn(part: object): Generator<Block> {
   for (const [key, value] of Object.entries(part)) {
-    if (key === 'body' && Array.isArray(value)) yield* value as Block[];
+    if (key === 'body' && isBody(value)) yield* value;
     if (isBranch(value)) yield* blocksIn(value);
   }
 }

@@ -1,3 +1,4 @@
+import { asObject } from '../../language/json';
 import type { Screen } from '../../language/plan.gen';
 import { createPageStore, type PageStore, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
@@ -28,14 +29,14 @@ interface Opening {
 export function openStore({ plan, ports, route, memory, before }: Opening): PageStore {
   const past = before?.roots() ?? {};
   const initial = {
-    forms: (past.forms ?? {}) as Fields,
+    forms: asObject(past.forms),
     source: {},
     status: {},
     fault: {},
     slow: {},
-    search: (past.search ?? memory.read(plan, 'search') ?? {}) as Fields,
+    search: asObject(past.search ?? memory.read(plan, 'search')),
     shown: {},
-    page: variablesOf(plan.page, (past.page ?? {}) as Fields),
+    page: variablesOf(plan.page, asObject(past.page)),
     route: { ...route },
     session: { ...ports.session.getSnapshot() },
   };

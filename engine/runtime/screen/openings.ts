@@ -1,3 +1,4 @@
+import { asText } from '../../language/json';
 import type { Screen } from '../../language/plan.gen';
 import type { OpenModal, PageStore } from '../page';
 
@@ -18,8 +19,8 @@ export function watchOpenings(plan: Screen, store: PageStore, onOpen: () => void
   if (!plan.modals) return () => {};
   const statePath = `${plan.machine?.is ?? ''}.state`;
   const read = (): OpenModal | string | null => {
-    const opened = (store.get('shown.modal') as OpenModal | null | undefined) ?? null;
-    return opened ?? modalOpenIn(plan, null, (store.get(statePath) as string | undefined) ?? null);
+    const opened = store.get('shown.modal') ?? null;
+    return opened ?? modalOpenIn(plan, null, asText(store.get(statePath)) ?? null);
   };
   let open = read();
   return store.subscribe(['shown.modal', statePath], () => {

@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { type Notice, type OpenModal, type OpenQuestion, usePage } from '../page';
+import { asText } from '../../language/json';
+import { usePage } from '../page';
+import type { KeptAt } from '../page/kept';
 import { modalOpenIn } from './openings';
 
 /** What a page shows above its blocks, each under `shown.<name>` of its store. */
-export interface Shown {
-  readonly notice: Notice;
-  readonly modal: OpenModal;
-  readonly question: OpenQuestion;
-}
+type Shown<Name extends 'notice' | 'modal' | 'question'> = NonNullable<KeptAt<`shown.${Name}`>>;
 
 /** What the page shows now of one kind; null for nothing. */
-export function useShown<Name extends keyof Shown>(name: Name): Shown[Name] | null {
+export function useShown<Name extends 'notice' | 'modal' | 'question'>(name: Name): Shown<Name> | null {
   const { store } = usePage();
-  const path = `shown.${name}`;
-  const read = (): Shown[Name] | null => (store.get(path) as Shown[Name] | undefined) ?? null;
+  const path = `shown.${name}` as const;
+  const read = (): Shown<Name> | null => store.get(path) ?? null;
   return useSyncExternalStore((listener) => store.subscribe([path], listener), read);
 }
 
@@ -21,7 +19,7 @@ export function useShown<Name extends keyof Shown>(name: Name): Shown[Name] | nu
 export function useMachineState(): string | null {
   const { store, module } = usePage();
   const path = `${module.plan.machine?.is ?? ''}.state`;
-  const read = (): string | null => (store.get(path) as string | undefined) ?? null;
+  const read = (): string | null => asText(store.get(path)) ?? null;
   return useSyncExternalStore((listener) => store.subscribe([path], listener), read);
 }
 

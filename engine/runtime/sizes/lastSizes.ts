@@ -1,3 +1,4 @@
+import { isObject } from '../../language/json';
 import type { Page } from '../page';
 import { placeOf } from './placeOf';
 
@@ -18,7 +19,7 @@ const steps = [640, 768, 1024, 1280];
 const layoutNow = (): number => steps.filter((step) => step <= window.innerWidth).length;
 
 const isSize = (value: unknown): value is LastSize =>
-  typeof (value as LastSize | null)?.height === 'number' && typeof (value as LastSize).rows === 'number';
+  isObject(value) && typeof value.height === 'number' && typeof value.rows === 'number';
 
 const keyOf = ({ module }: Page, part: object): string => `${layoutNow()} ${placeOf(module, part)}`;
 

@@ -37,7 +37,8 @@ const upstreamOf = (value: unknown, store: PageStore, status: string): string | 
 function missing(value: unknown, store: PageStore): Question | null {
   if (upstreamOf(value, store, 'loading')) return { kind: 'wait' };
   const failed = upstreamOf(value, store, 'failed');
-  return failed ? { kind: 'blocked', by: failed, fault: store.get(`fault.${failed}`) as SourceFault } : null;
+  const fault = failed && store.get(`fault.${failed}`);
+  return failed && fault ? { kind: 'blocked', by: failed, fault } : null;
 }
 
 const isTooShort = (source: Source, text: string): boolean =>

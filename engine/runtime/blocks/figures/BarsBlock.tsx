@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import type { Bars } from '../../../language/plan.gen';
 import { ExtraRoots, useDynamic, useResolved, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
@@ -35,7 +35,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
       <VisuallyHidden>
         <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
       </VisuallyHidden>
-      <span className={styles.track} style={{ '--part': part } as CSSProperties} aria-hidden />
+      <span className={styles.track} style={{ '--part': part }} aria-hidden />
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import type { Figure, Figures } from '../../../language/plan.gen';
 import { unbroken } from '../../cells';
 import { Icon } from '../../icons/Icon';
@@ -127,7 +126,7 @@ function Items({ plan, lack, isStrip }: ItemsProps) {
       data-coming={isComing || undefined}
       data-strip={isStrip || undefined}
       data-untold={(isStrip && lack === 'failed') || undefined}
-      style={{ minHeight: lack ? last?.height : undefined, '--strip': `${stripOf(plan) * 6.5}px` } as CSSProperties}
+      style={{ minHeight: lack ? last?.height : undefined, '--strip': `${stripOf(plan) * 6.5}px` }}
     >
       {plan.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list

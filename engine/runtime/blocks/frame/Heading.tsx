@@ -1,22 +1,26 @@
 import { createContext, type ReactNode, use } from 'react';
 import styles from './frame.module.css';
 
+export type Level = 2 | 3 | 4 | 5 | 6;
+
 /** The level of the next heading. */
-export const HeadingLevel = createContext(2);
+export const HeadingLevel = createContext<Level>(2);
+
+const deeper: Readonly<Record<Level, Level>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 
 /** Headings below are one level deeper. */
 export function DeeperHeadings({ children }: { readonly children: ReactNode }) {
-  return <HeadingLevel value={Math.min(use(HeadingLevel) + 1, 6)}>{children}</HeadingLevel>;
+  return <HeadingLevel value={deeper[use(HeadingLevel)]}>{children}</HeadingLevel>;
 }
 
 /** Headings below begin at this level. */
-export function HeadingsFrom({ level, children }: { readonly level: number; readonly children: ReactNode }) {
+export function HeadingsFrom({ level, children }: { readonly level: Level; readonly children: ReactNode }) {
   return <HeadingLevel value={level}>{children}</HeadingLevel>;
 }
 
 /** A heading of the level that its place in the page asks for. */
 export function Heading(props: { readonly id?: string; readonly large?: boolean; readonly children: ReactNode }) {
-  const Tag = `h${use(HeadingLevel)}` as 'h2';
+  const Tag = `h${use(HeadingLevel)}` as const;
   return (
     <Tag id={props.id} className={props.large ? styles.large : styles.title}>
       {props.children}
@@ -26,7 +30,7 @@ export function Heading(props: { readonly id?: string; readonly large?: boolean;
 
 /** A small heading inside a block, of the level that its place asks for. */
 export function SmallHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
-  const Tag = `h${use(HeadingLevel)}` as 'h3';
+  const Tag = `h${use(HeadingLevel)}` as const;
   return (
     <Tag id={id} className={styles.small}>
       {children}

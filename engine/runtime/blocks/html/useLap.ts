@@ -26,6 +26,6 @@ export function useLap(): Lap {
     for (const { current } of [frame, line]) if (current) observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const style = { '--lap': `${(room + width) / speed}s`, '--leaving': `${width / speed}s` } as CSSProperties;
+  const style = { '--lap': `${(room + width) / speed}s`, '--leaving': `${width / speed}s` };
   return { frame, line, style };
 }

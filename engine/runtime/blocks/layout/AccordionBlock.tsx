@@ -12,7 +12,7 @@ import { useVisiblePanels } from './panels';
 /** Panels of which each can be folded away. */
 export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
   const visible = useVisiblePanels(plan.panels);
-  const level = use(HeadingLevel) as 2 | 3 | 4 | 5 | 6;
+  const level = use(HeadingLevel);
   return (
     <Sheet>
       <MantineAccordion

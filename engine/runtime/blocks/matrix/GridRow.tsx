@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import hidden from '../../states/spoken.module.css';
 import styles from './grid.module.css';
 import { Mark } from './Mark';
@@ -15,7 +15,7 @@ interface GridRowProps {
 }
 
 /** For its place at the end of the window: how many more stand behind it. */
-export const afterIt = (others: number) => ({ '--after': others }) as CSSProperties;
+export const afterIt = (others: number) => ({ '--after': others });
 
 /** The quiet facts below a subject; each is heard with its label. What is the same of all is quieter still. */
 function Facts({ facts, shared }: { readonly facts: readonly Fact[]; readonly shared: readonly boolean[] }) {

@@ -1,5 +1,6 @@
 import type { Roots } from '../../../language/expression';
 import { localDay } from '../../../language/functions/civil';
+import { asText } from '../../../language/json';
 import type { Row } from '../../../language/plan';
 import type { Matrix, MatrixMark } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
@@ -92,7 +93,7 @@ function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
   return {
     header: textOf(plan.header, roots),
     subheader: textOf(plan.subheader, roots),
-    date: roots.date as string | null,
+    date: asText(roots.date) ?? null,
     isToday: plan.today?.run(roots) === true,
     isMuted: plan.muted?.run(roots) === true,
     isPast: typeof roots.date === 'string' && roots.date < today,

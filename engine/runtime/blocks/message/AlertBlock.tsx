@@ -1,16 +1,17 @@
 import { Alert as MantineAlert } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { asObject } from '../../../language/json';
 import type { Alert } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
-import { type Notice, useDynamic, usePage } from '../../page';
+import { useDynamic, usePage } from '../../page';
 import { noticeLooks } from '../../states';
 
 /** Whether a notice of the page or of a form says this now. */
 function useIsSaid(text: string): boolean {
   const { store } = usePage();
   const read = (): boolean => {
-    const said = [store.get('shown.notice'), ...Object.values((store.get('said') ?? {}) as object)];
-    return said.some((notice: Notice | null | undefined) => notice?.text === text);
+    const said = [store.get('shown.notice'), ...Object.values(asObject(store.get('said')))];
+    return said.some((notice) => asObject(notice).text === text);
   };
   return useSyncExternalStore((listener) => store.subscribe(['said', 'shown.notice'], listener), read);
 }

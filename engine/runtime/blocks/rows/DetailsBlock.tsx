@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { asObject, type JsonObject } from '../../../language/json';
 import type { DetailItem, Details } from '../../../language/plan.gen';
 import { Cell, PersonLine } from '../../cells';
 import { ExtraRoots, useCondition, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
@@ -8,13 +9,8 @@ import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
 import { sideBySide } from './sideBySide';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The record itself; of a list, its first. */
-const recordOf = (value: unknown): Fields => {
-  const one = Array.isArray(value) ? value[0] : value;
-  return typeof one === 'object' && one !== null ? (one as Fields) : {};
-};
+const recordOf = (value: unknown): JsonObject => asObject(Array.isArray(value) ? value[0] : value);
 
 /** Whom the record is about stands at its head, under the label that it has. */
 const isPerson = ({ as }: DetailItem): boolean => as === 'person';

@@ -12,4 +12,4 @@ const words = ['two', 'three', 'four', 'five', 'six'];
 
 /** The same for every width, for a style sheet that knows how many have room: `--of-two` where two do, and never more than `most`. */
 export const sideBySide = (all: number, most: number): CSSProperties =>
-  Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(most, at + 2))])) as CSSProperties;
+  Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(most, at + 2))]));

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { asObject } from '../../../language/json';
 import type { Row } from '../../../language/plan';
 import type { Reveal as RevealPlan } from '../../../language/plan.gen';
 import { resolveDeep, usePage } from '../../page';
@@ -31,7 +32,7 @@ export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
   if (masked === null || masked === undefined || masked === '') return show(masked);
   const ask = async (): Promise<void> => {
     setShown({ kind: 'asking' });
-    const payload = (resolveDeep(reveal.with ?? {}, page.store.roots({ row })) ?? {}) as Record<string, unknown>;
+    const payload = asObject(resolveDeep(reveal.with, page.store.roots({ row })));
     try {
       const answer = await withinLimit(page.signal, (signal) => page.call({ target: reveal.call, payload, signal }));
       setShown({ kind: 'whole', value: pickAnswer({ ...reveal, asList: false }, answer) });

@@ -1,5 +1,6 @@
-import { type CSSProperties, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Roots } from '../../../language/expression';
+import { asObject } from '../../../language/json';
 import type { Table } from '../../../language/plan.gen';
 import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
 import { BlockFrame } from '../frame/BlockFrame';
@@ -12,8 +13,6 @@ import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
 import { useFresh } from './useFresh';
 
-type Names = Readonly<Record<string, unknown>>;
-
 /** What the rows answer beside their sources' own payloads: search texts, and page variables that the expression reads. */
 function useQuestion(rows: unknown, sources: readonly string[]): string {
   const reads = useMemo(() => {
@@ -22,8 +21,7 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
   }, [rows, sources]);
   const compute = useCallback(
     (roots: Roots) => {
-      const valueAt = (path: string) =>
-        path.split('.').reduce<unknown>((at, name) => (at as Names | null)?.[name], roots);
+      const valueAt = (path: string) => path.split('.').reduce<unknown>((at, name) => asObject(at)[name], roots);
       return JSON.stringify(reads.map((read) => valueAt(read) ?? null));
     },
     [reads],
@@ -32,7 +30,7 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
 }
 
 /** What the looks of the table and of its skeleton go by. */
-const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(pairsOf(plan)) }) as CSSProperties;
+const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(pairsOf(plan)) });
 
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {

@@ -1,5 +1,5 @@
 import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic, useRemembered } from '../../page';
@@ -69,7 +69,7 @@ function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
 }
 
 /** Room for a whole page, so that a shorter last one moves nothing. */
-const roomOf = ({ pageSize }: Table, pages: number) => ({ '--room': pages > 1 ? pageSize : 0 }) as CSSProperties;
+const roomOf = ({ pageSize }: Table, pages: number) => ({ '--room': pages > 1 ? pageSize : 0 });
 
 /** The present page of the rows, with what the table knows of it and of those before and after. */
 function usePages({ plan, rows, question, fresh }: TableGridProps, views: readonly ColumnView[]) {

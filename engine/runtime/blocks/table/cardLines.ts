@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { Row } from '../../../language/plan';
 import type { ColumnView } from './columnViews';
 import { longestOf } from './longest';
@@ -13,9 +12,7 @@ export type CardLines = Readonly<Record<string, CardLine>>;
 
 /** What the looks of a pair go by. */
 export const lineMarks = (line: CardLine | undefined) =>
-  typeof line === 'object'
-    ? { 'data-whole': 'third', style: { '--share': line.share } as CSSProperties }
-    : { 'data-whole': line };
+  typeof line === 'object' ? { 'data-whole': 'third', style: { '--share': line.share } } : { 'data-whole': line };
 
 /** What fits beside another pair of label and value on a phone. */
 const halfLine = 24;

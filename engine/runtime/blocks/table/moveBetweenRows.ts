@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
 /** The arrow keys up and down lead from a row's button to the first one of the row above or below. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  const row = (event.target as HTMLElement).closest('button')?.closest('tr');
+  const row = (event.target instanceof Element ? event.target.closest('button') : null)?.closest('tr');
   if (!(step && row) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   let other = row[step];
   while (other && !other.querySelector('button')) other = other[step];

@@ -1,7 +1,7 @@
-import { type FieldDynamics, type FieldState, lockedState } from './dynamics';
+import { type FieldState, lockedState } from './dynamics';
 import type { FormHome } from './FormHome';
 import type { FormPlan } from './FormPlan';
-import type { FieldPlan } from './fieldPlan';
+import { ofName } from './ofName';
 import { type Holds, passesAny } from './presence';
 import { sameParts } from './sameParts';
 import type { Values } from './values';
@@ -25,7 +25,7 @@ export class FieldStates {
     for (const { name } of setup.plan.fields) this.#states.set(name, this.#stateBy(name, setup.values));
   }
 
-  readonly of = (name: string): FieldState => this.#states.get(name) as FieldState;
+  readonly of = (name: string): FieldState => ofName(this.#states, name);
 
   /** Reads the state of a field anew. @returns whether it has changed */
   read(name: string): boolean {
@@ -45,8 +45,8 @@ export class FieldStates {
 
   #stateBy(name: string, valuesOf: () => Values): FieldState {
     const { plan, home, holds, values } = this.setup;
-    const { when, requiredWhen } = plan.byName.get(name) as FieldPlan;
-    const dynamics = plan.dynamics.get(name) as FieldDynamics;
+    const { when, requiredWhen } = ofName(plan.byName, name);
+    const dynamics = ofName(plan.dynamics, name);
     const state = lockedState(dynamics.fixed ?? dynamics.resolve(home.roots(values())), home.locked());
     if (when === null && requiredWhen.length === 0) return state;
     const shown = valuesOf();

@@ -1,5 +1,6 @@
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
+import { ofName } from './ofName';
 import { sameParts } from './sameParts';
 
 /** All that one field shows at one moment: the same object while nothing of it changed. */
@@ -34,7 +35,7 @@ export class FieldViews {
     this.#views = new Map(plan.fields.map(({ name }) => [name, viewOf(name)]));
   }
 
-  readonly of = (name: string): FieldView => this.#views.get(name) as FieldView;
+  readonly of = (name: string): FieldView => ofName(this.#views, name);
 
   /** Reads anew what the fields show. */
   refresh(): void {

@@ -4,6 +4,7 @@ import type { FieldGroup, Form } from '../../../language/plan.gen';
 import { type FieldDynamics, planDynamics } from './dynamics';
 import { type FieldPlan, planField } from './fieldPlan';
 import type { InnerForm } from './innerPlan';
+import { ofName } from './ofName';
 
 /** Some fields under a heading, in the order of the page. */
 export interface GroupPlan {
@@ -48,7 +49,7 @@ function fieldsOf(form: Form, { path, single }: Omit<InnerForm, 'form'>): Map<st
   );
   const byName = new Map(planned.map((field) => [field.name, field]));
   const names = inOrder([...byName.keys()], form.ui?.['ui:order']);
-  return new Map(names.map((name) => [name, byName.get(name) as FieldPlan]));
+  return new Map(names.map((name) => [name, ofName(byName, name)]));
 }
 
 /** The groups of the layout, and one more for what it leaves out: a field that is checked must be seen. */
@@ -77,7 +78,7 @@ const groupOf = (form: Form, name: string): FieldGroup | undefined =>
 function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
   const byName = fieldsOf(form, place);
   const groups = groupsOf(form, [...byName.keys()]);
-  const fields = groups.flatMap((group) => group.fields.map((name) => byName.get(name) as FieldPlan));
+  const fields = groups.flatMap((group) => group.fields.map((name) => ofName(byName, name)));
   const dynamics = new Map(
     fields.map((field) => [field.name, planDynamics(field, groupOf(form, field.name)?.visible)]),
   );

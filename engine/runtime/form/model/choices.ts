@@ -1,4 +1,5 @@
 import { offered } from '../../../language/fieldWidget';
+import { isObject } from '../../../language/json';
 import type { JsonSchema, Row } from '../../../language/plan';
 
 /** One thing that can be chosen. */
@@ -9,14 +10,12 @@ export interface Choice {
   readonly label: string;
 }
 
-const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
-
 /** A value as a person reads it where nothing else names it. */
 const inWords = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
 /** The choices that a schema lists by `enum`, read by `names`, or by `oneOf` with `const` and `title`; those of its items for a list. */
 export function fixedChoices(schema: JsonSchema, names: readonly string[] = []): readonly Choice[] | null {
-  if (isObject(schema.items)) return fixedChoices(schema.items as JsonSchema, names);
+  if (isObject(schema.items)) return fixedChoices(schema.items, names);
   const values = 'const' in schema ? [schema.const] : schema.enum;
   // Null is no choice of its own, but none.
   if (Array.isArray(values))

@@ -1,3 +1,4 @@
+import { isText } from '../../../language/json';
 import { bytesIn } from './fileSize';
 
 /** A file as a data: address tells of it. */
@@ -11,10 +12,11 @@ const head = /^data:([^;,]*)(?:;name=([^;,]*))?;base64,/i;
 
 /** What a data: address holds; null for what is none. */
 export function fileIn(address: unknown): FileShown | null {
-  const found = typeof address === 'string' ? head.exec(address) : null;
+  if (!isText(address)) return null;
+  const found = head.exec(address);
   if (found === null) return null;
   const [whole, , name = ''] = found;
-  const data = (address as string).slice(whole.length).replace(/=+$/, '');
+  const data = address.slice(whole.length).replace(/=+$/, '');
   return { name: decodeURIComponent(name) || 'File', size: bytesIn(data.length) };
 }
 

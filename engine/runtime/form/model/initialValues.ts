@@ -1,3 +1,4 @@
+import { asObject } from '../../../language/json';
 import type { FormHome } from './FormHome';
 import type { FormPlan } from './FormPlan';
 import { fitToSchema, isAbsent, type Values } from './values';
@@ -10,7 +11,7 @@ import { fitToSchema, isAbsent, type Values } from './values';
  */
 export function initialValues(plan: FormPlan, home: Pick<FormHome, 'begin' | 'beginsWhole'>): Values {
   const [given, isWhole] = [home.begin(), home.beginsWhole()];
-  const row = (typeof given === 'object' && given !== null ? given : {}) as Values;
+  const row = asObject(given);
   const entries = plan.fields.flatMap(({ name, schema }): [string, unknown][] => {
     const value = isAbsent(row[name]) ? (isWhole ? undefined : schema.default) : fitToSchema(row[name], schema);
     return isAbsent(value) ? [] : [[name, value]];

@@ -1,6 +1,7 @@
 import { alternativesOf, hasFields } from '../../../language/fieldWidget';
 import type { JsonSchema } from '../../../language/plan';
 import type { Field, Fields, Form } from '../../../language/plan.gen';
+import { itemsOf } from '../../../language/schemaParts';
 import type { WidgetName } from '../../../language/widgets';
 
 /** The form that an inner value is. */
@@ -71,6 +72,6 @@ export function planInner(widget: WidgetName, place: Place): InnerPlan | null {
   if (widget === 'choice') return choiceOf(place);
   if (widget === 'fields') return { kind: 'fields', ...formOf(place, schema, ui) };
   if (widget !== 'rows') return null;
-  const items = (schema.items ?? {}) as JsonSchema;
+  const items = itemsOf(schema) ?? {};
   return { kind: 'rows', ...formOf({ ...place, path: `${path}/items` }, items, ui.items ?? {}) };
 }

@@ -1,5 +1,6 @@
 import { fieldType } from '../../../language/fieldWidget';
 import { objectFields } from '../../../language/formFields';
+import { isObject } from '../../../language/json';
 import type { FieldPlan } from './fieldPlan';
 import { type Branch, type InnerForm, type InnerPlan, single } from './innerPlan';
 import type { Holds } from './presence';
@@ -42,9 +43,6 @@ export interface InnerShape {
   /** Where something is wrong, in words. */
   where(index: number, wrong: Wrong): string;
 }
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value as those of its form. */
 const wrapped = (inner: InnerForm, value: unknown): Part => ({
@@ -122,10 +120,11 @@ function nearest(branches: readonly Branch[], value: unknown): number {
 }
 
 function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, holds: Holds): InnerShape {
-  const of = (index: number, value: unknown): Part => ({
-    ...wrapped(branches[index] as InnerForm, value),
-    branch: index,
-  });
+  const of = (index: number, value: unknown): Part => {
+    const branch = branches[index];
+    if (branch === undefined) throw new RangeError(`There is no alternative ${index}.`);
+    return { ...wrapped(branch, value), branch: index };
+  };
   const read = (value: unknown): Part[] => {
     const held = branches.findIndex(({ schema }) => holds(schema, value));
     const index = held === -1 ? nearest(branches, value) : held;

@@ -1,7 +1,8 @@
+import { keysOfTable } from '../../../language/tables';
 /** Whether two objects hold the same under the same keys, one level deep; undefined counts as another object. */
 export function sameParts<T extends object>(one: T, other: T | undefined): boolean {
   if (one === other) return true;
   if (!other) return false;
-  const keys = Object.keys(one) as (keyof T)[];
+  const keys = keysOfTable(one);
   return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
 }

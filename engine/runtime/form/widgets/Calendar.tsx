@@ -66,7 +66,7 @@ function useDays(first: string, allowed: Allowed) {
     if (at) root.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const day = (event.target as HTMLElement).dataset.day;
+    const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
     if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const wanted = dayAfterKey(day, event);
     if (wanted === null) return;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FormRoots } from '../../field/FormRoots';
 import type { FieldPlan } from '../../model/fieldPlan';
 import { columnsOf } from './columns';
@@ -26,7 +26,7 @@ function RowLine({
       role="group"
       aria-label={`Row ${index + 1}`}
       className={styles.row}
-      style={{ '--columns': columnsOf(shown) } as CSSProperties}
+      style={{ '--columns': columnsOf(shown) }}
       data-row
       data-first={index === 0 || undefined}
       data-fields={shown.length}
