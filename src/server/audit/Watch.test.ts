@@ -14,7 +14,7 @@ test('what could not be written down is not revealed, also when it is asked for 
   const [hr, asha] = [await addPerson(db, 'hr', ['hr']), await addPerson(db, 'asha', [])];
   const doer = { ...hr, address: '192.0.2.1', requestId: 'r' };
   const now = new Date();
-  const told: Error[] = [];
+  const told: unknown[] = [];
   const watch = new Watch(db, (fault) => told.push(fault));
   const reveal = () => watch.looked(doer, now, 'reveal', [asha.employeeId]);
   await sql`alter table audit_entry rename to elsewhere`.execute(db);

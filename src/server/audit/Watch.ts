@@ -19,10 +19,10 @@ export type Look = 'read' | 'reveal';
  */
 export class Watch {
   readonly #db: Kysely<Database>;
-  readonly #tell: (fault: Error, line: object) => void;
+  readonly #tell: (fault: unknown, line: object) => void;
   readonly #last = new Map<string, number>();
 
-  constructor(db: Kysely<Database>, tell: (fault: Error, line: object) => void) {
+  constructor(db: Kysely<Database>, tell: (fault: unknown, line: object) => void) {
     this.#db = db;
     this.#tell = tell;
   }
@@ -62,7 +62,7 @@ export class Watch {
     } catch (fault) {
       this.#last.delete(what);
       if (must) throw fault;
-      this.#tell(fault as Error, { user: doer.userId, address: doer.address, request: doer.requestId });
+      this.#tell(fault, { user: doer.userId, address: doer.address, request: doer.requestId });
     }
   }
 

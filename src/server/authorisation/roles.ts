@@ -4,6 +4,11 @@ export const roles = ['employee', 'manager', 'hr', 'payroll', 'analyst', 'admini
 /** A role that a person may hold; which of them may call an endpoint stands in the contract. */
 export type Role = (typeof roles)[number];
 
+const isRole = (text: string): text is Role => roles.some((role) => role === text);
+
+/** The roles among some words. */
+export const rolesIn = (words: readonly string[]): Role[] => words.filter(isRole);
+
 /** Who holds a role, in words. */
 const holders: Readonly<Record<Role, string>> = {
   employee: 'everybody',

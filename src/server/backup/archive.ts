@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import { syncPath } from '../store/pglite/durableFiles';
 
@@ -45,7 +46,7 @@ export class RowSum {
   add(row: Row): void {
     const one = hash().update(JSON.stringify(row)).digest();
     this.rows += 1;
-    for (let at = 0; at < one.length; at += 1) this.#sum[at] = ((this.#sum[at] as number) + (one[at] as number)) & 255;
+    for (const [at, byte] of one.entries()) this.#sum[at] = ((this.#sum[at] ?? 0) + byte) & 255;
   }
 
   /** In hex. */
@@ -74,6 +75,12 @@ async function* linesOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify('row' in entry ? entry.row : entry)}\n`;
 }
 
+/** What a line of a backup says; whether that is what was written, its checksums tell. */
+function entryOf(line: string): Entry {
+  const entry: unknown = JSON.parse(line);
+  return Array.isArray(entry) ? { row: entry } : (entry as Entry);
+}
+
 /** Reads a backup from its beginning; rows come as arrays. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const text = createReadStream(file).pipe(createGunzip());
@@ -84,8 +91,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   for (;;) {
     const { value, done } = await Promise.race([next.next(), broken]);
     if (done) return;
-    const entry = JSON.parse(value) as Row | Entry;
-    yield Array.isArray(entry) ? { row: entry as Row } : (entry as Entry);
+    yield entryOf(value);
   }
 }
 
@@ -102,7 +108,7 @@ export async function proveArchive(file: string): Promise<Manifest> {
     if (!done || JSON.stringify(done) !== JSON.stringify(tables)) throw new Error('its end is missing');
     return manifest;
   } catch (error) {
-    throw new StartFault(`The backup ${file} cannot be used: ${(error as Error).message}. Nothing was changed.`);
+    throw new StartFault(`The backup ${file} cannot be used: ${messageOf(error)}. Nothing was changed.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
+import { asObject } from '../../../engine/language/json';
 import { inProject } from '../place';
 import { StartFault } from '../StartFault';
 import type { Database } from '../store/database';
@@ -65,8 +66,8 @@ async function manifestOf(trx: Kysely<Database>, now: Date): Promise<Manifest> {
     .catch(() => {
       throw new StartFault('This database has no tables of this program, so there is nothing to back up.');
     });
-  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string };
-  return { format: 'screens-hr backup', version: 1, program: version, at: now.toISOString(), migrations: rows };
+  const { version } = asObject(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
+  return { format: 'screens-hr backup', version: 1, program: String(version), at: now.toISOString(), migrations: rows };
 }
 
 /** Every row of a table, read in parts. */

@@ -30,8 +30,15 @@ export async function loadArchive(db: Kysely<Database>, file: string, manifest: 
     const names = [...tables.keys()].map((name) => `"${name}"`);
     await sql.raw(`truncate ${names.join(', ')}`).execute(trx);
     const ends = await addRows(trx, file, tables);
-    for (const end of ends) await compare(trx, tables.get(end.end) as Table, end);
+    for (const end of ends) await compare(trx, tableOf(end, tables), end);
   });
+}
+
+function tableOf({ end }: TableEnd, tables: ReadonlyMap<string, Table>): Table {
+  const table = tables.get(end);
+  if (table === undefined)
+    throw new StartFault(`The backup has a table ${end}, which this program does not make. Nothing was changed.`);
+  return table;
 }
 
 /**

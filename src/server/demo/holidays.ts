@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../../engine/language/tables';
 import type { HolidayTable } from '../areas/leave/tables';
 
 const NAMED = {
@@ -51,6 +52,6 @@ const FIXED = [
 
 /** The holidays of a year: the public list where one is known (data for the company to edit), else the fixed days. */
 export function holidaysOf(year: number): HolidayTable[] {
-  const list: readonly string[] = NAMED[year as keyof typeof NAMED] ?? FIXED;
+  const list: readonly string[] = isKeyOf(NAMED, year) ? NAMED[year] : FIXED;
   return list.map((line) => ({ date: `${year}-${line.slice(0, 5)}`, name: line.slice(6) }));
 }

@@ -75,7 +75,8 @@ function addTeamOfDemoManager(book: LeaveBook, people: readonly DemoPerson[]): v
   const team = people.filter((person) => person.reportingTo === known.manager && person.id !== known.employee);
   const dayOff = (ahead: number, count: number, status: 'approved' | 'pending'): number | undefined => {
     const day = book.workingDay(ahead);
-    const person = team[count % team.length] as DemoPerson;
+    const person = team[count % team.length];
+    if (person === undefined) throw new Error('The manager of the demo company has no team.');
     const reason = reasons[count % reasons.length] ?? '';
     return book.add({ employee: person.id, approver: known.manager, from: day, to: day, type: EARNED, status, reason });
   };

@@ -58,8 +58,10 @@ type Place = Pick<DemoPerson, 'reportingTo' | 'level' | 'branch' | 'employed'>;
 function makeTree(size: number): Place[] {
   const places: Place[] = [{ reportingTo: null, level: 1, branch: 0, employed: true }];
   const span = (parent: number): number => SPANS[parent - 1] ?? (size > 1_000 ? 9 : 4);
-  for (let parent = 1; places.length < size; parent += 1) {
-    const above = places[parent - 1] as Place;
+  // Those who are added are gone through in their turn.
+  for (const [at, above] of places.entries()) {
+    if (places.length >= size) break;
+    const parent = at + 1;
     for (let child = 0; child < span(parent) && places.length < size; child += 1) {
       places.push({
         reportingTo: parent,

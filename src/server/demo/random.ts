@@ -20,7 +20,11 @@ export function seededRandom(seed: number): Random {
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return {
     between,
-    pick: (items) => items[between(0, items.length - 1)] as (typeof items)[number],
+    pick(items) {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new RangeError('There is nothing to pick from.');
+      return item;
+    },
     chance: (percent) => next() * 100 < percent,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asObject } from '../../../engine/language/json';
 import { TookTooMuch } from '../screens/aside/ask';
-import { isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
+import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
 import { Refusal } from './area';
 import { HttpFault } from './faults';
 
@@ -49,9 +50,9 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
 function wording(error: unknown): Answer {
   if (error instanceof Refusal || error instanceof TookTooMuch) return { status: 200, msg: error.message };
   if (error instanceof HttpFault) return { status: error.status, msg: error.message, headers: error.headers };
-  const known = requestFaults[(error as { code?: string }).code ?? ''];
+  const known = requestFaults[codeOf(error)];
   if (known) return known;
-  const refused = (error as { statusCode?: unknown }).statusCode;
+  const refused = asObject(error).statusCode;
   // What Fastify and its plugins refuse, such as a file outside of its folder, says itself that it is the request's fault.
   if (typeof refused === 'number' && refused >= 400 && refused < 500)
     return { status: refused === 403 ? 404 : refused, msg: refusedWords[refused] ?? 'The request is not valid.' };

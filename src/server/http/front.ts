@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isObject } from '../../../engine/language/json';
 import { StartFault } from '../StartFault';
 
 /** The open door: it listens from the first moment and answers 503 until there is somebody behind it. */
@@ -42,7 +42,8 @@ export async function openFront(host: string, port: number): Promise<Front> {
     listener(request, response);
   });
   await listen(server, host, port);
-  const { port: actual } = server.address() as AddressInfo;
+  const taken = server.address();
+  const actual = isObject(taken) ? taken.port : port;
   return {
     address: `http://${['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host}:${actual}`,
     serve: (next) => {

@@ -1,3 +1,4 @@
+import { asObject } from '../../../engine/language/json';
 import { isOfDatabase } from '../store/faults';
 
 /** What the log keeps of a fault of the database: what and where, and never a value, which may be anybody's bank account. */
@@ -21,7 +22,7 @@ export function loggedFault(error: unknown): LoggedFault {
     const cause = error.cause === undefined ? {} : { cause: loggedFault(error.cause) };
     return { type, message: error.message, stack: lines.join('\n'), ...cause };
   }
-  const told = error as unknown as Readonly<Record<string, unknown>>;
+  const told = asObject(error);
   const parts = kept.filter((name) => told[name] !== undefined).map((name) => [name, told[name]]);
   return { type, message: `PostgreSQL answered ${error.code}.`, stack: lines.join('\n'), ...Object.fromEntries(parts) };
 }

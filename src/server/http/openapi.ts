@@ -1,4 +1,5 @@
 import type { Contract, Endpoint } from '../../../engine/language/contract';
+import { propertiesOf, requiredOf } from '../../../engine/language/schemaParts';
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(contract: Contract): object {
@@ -35,8 +36,8 @@ function isKeyed({ effect, session }: Endpoint): boolean {
 
 function parameters(endpoint: Endpoint): object[] {
   const query = endpoint.query ?? {};
-  const required = new Set((query.required as string[] | undefined) ?? []);
-  const fields = Object.entries((query.properties as Record<string, object> | undefined) ?? {});
+  const required = new Set(requiredOf(query));
+  const fields = Object.entries(propertiesOf(query));
   const inQuery = fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
   return isKeyed(endpoint) ? [...inQuery, keyParameter] : inQuery;
 }

@@ -1,5 +1,6 @@
 import { type Answers, beginning, givesList, type NewText, ScaffoldFault } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
+import { asObject, objectsIn } from '../../../engine/language/json';
 import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, type Call, Refusal } from '../http/area';
@@ -14,15 +15,11 @@ export interface BeginningParts extends SavingParts {
 /** Beginning a screen. */
 export type Begin = StudioApi['POST /api/studio/begin'];
 
-interface Menu {
-  readonly areas: readonly { readonly area: string; readonly groups: readonly { readonly group: string }[] }[];
-}
-
 /** The places of the menu, as "Area / Group"; none while it cannot be read, which its own check reports. */
 function placesOf(menuText: string | undefined): readonly string[] {
   try {
-    const { areas } = JSON.parse(menuText ?? '') as Menu;
-    return areas.flatMap(({ area, groups }) => groups.map(({ group }) => `${area} / ${group}`));
+    const areas = objectsIn(asObject(JSON.parse(menuText ?? '')).areas);
+    return areas.flatMap(({ area, groups }) => objectsIn(groups).map(({ group }) => `${area} / ${group}`));
   } catch {
     return [];
   }

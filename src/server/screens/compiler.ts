@@ -31,15 +31,14 @@ export function screenCompiler(ask: Ask, root: string): ScreenCompiler {
       if (path === routesFile) return await ask(by, 'routes', { text, files });
       return await bundled(await ask(by, 'write', { text, path, routes }), root);
     } catch (fault) {
-      if (fault instanceof TookTooMuch) return { diagnostics: [tooMuchFor(text, path, fault)] };
+      if (fault instanceof TookTooMuch) return { diagnostics: tooMuchFor(text, path, fault) };
       throw fault;
     }
   };
 }
 
 /** As a fault of the text, since nothing else is: it lies within the limits, and asks for more than its size. */
-function tooMuchFor(text: string, path: string, { message: problem }: TookTooMuch): Diagnostic {
+function tooMuchFor(text: string, path: string, { message: problem }: TookTooMuch): Diagnostic[] {
   const { fix } = word('too-long', { most: 0, found: 0 });
-  const [told] = locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);
-  return told as Diagnostic;
+  return locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);
 }

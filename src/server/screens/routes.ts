@@ -1,3 +1,4 @@
+import { asObject, isObject } from '../../../engine/language/json';
 import type { RouteFact } from './compiler';
 
 /** One line of `screens/routes.json`. */
@@ -18,15 +19,18 @@ export interface Routes {
   readonly unlisted?: readonly string[];
 }
 
+/** What each route says is for the check of the file. */
+const areRoutes = (value: unknown): value is Routes => Array.isArray(asObject(value).routes);
+
 /**
  * Reads `routes.json`.
  *
  * @throws Error saying what is wrong with it.
  */
 export function parseRoutes(text: string): Routes {
-  const routes = JSON.parse(text) as Partial<Routes>;
-  if (!Array.isArray(routes.routes)) throw new Error('it has no list "routes"');
-  return routes as Routes;
+  const routes: unknown = JSON.parse(text);
+  if (!areRoutes(routes)) throw new Error('it has no list "routes"');
+  return routes;
 }
 
 /** What the compiler must know of the routes: their paths, and which of their screens cannot open without a row. */
@@ -37,8 +41,8 @@ export function routeFacts(routes: Routes, texts: ReadonlyMap<string, string>): 
 function needsRow(text: string | undefined): boolean {
   if (text === undefined) return false;
   try {
-    const { receives } = JSON.parse(text) as { receives?: { optional?: boolean } };
-    return receives !== undefined && receives.optional !== true;
+    const { receives } = asObject(JSON.parse(text));
+    return isObject(receives) && receives.optional !== true;
   } catch {
     // The compiler reports the broken text itself; until then nobody can hand the screen anything.
     return false;

@@ -1,5 +1,6 @@
 import { sampleAnswer } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
+import { asObject } from '../../../engine/language/json';
 import { menuFor } from '../areas/session/menu';
 import { quickLinksFor } from '../areas/session/quickLinks';
 import type { Role } from '../authorisation/roles';
@@ -32,7 +33,7 @@ export function samplesOf(contract: Contract, now: Date): Samples {
   const answers = Object.fromEntries(
     Object.entries(contract.endpoints).map(([key, endpoint]) => [key, sampleAnswer(endpoint, today)]),
   );
-  const login = answers['POST /api/public/login'] as object;
+  const login = asObject(answers['POST /api/public/login']);
   const sessions = Object.entries(personas).map(([key, persona]) => [key, { ...login, ...sessionOf(key, persona) }]);
   return { answers, sessions: Object.fromEntries(sessions) };
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { besideScreens, type Diagnostic } from '../../../engine/compiler';
 import type { MenuFile } from '../../../engine/language/screen.gen';
+import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
 import { menuFile, routesFile, shellFile } from './files';
 import { buildManifest } from './manifest';
+import { noMenu, readMenu } from './readMenu';
 import { listScreens, readScreen } from './readScreens';
 import { parseRoutes, type Routes, routeFacts } from './routes';
 import { Versions } from './versions';
@@ -63,8 +65,6 @@ export async function openScreens(parts: ScreensParts): Promise<Screens> {
   service.watch();
   return service;
 }
-
-const noMenu: MenuFile = { version: 1, areas: [], quickLinks: [], elsewhere: [] };
 
 class ScreensService implements Screens {
   readonly #parts: ScreensParts;
@@ -201,7 +201,7 @@ class ScreensService implements Screens {
       this.#routes = parseRoutes(text);
     } catch (error) {
       const kept = this.#routes ? 'The routes stay as they were.' : 'No page can be shown until it is right.';
-      this.#parts.warn(`${routesFile} cannot be used: ${(error as Error).message}. ${kept}`);
+      this.#parts.warn(`${routesFile} cannot be used: ${messageOf(error)}. ${kept}`);
     }
   }
 
@@ -215,15 +215,14 @@ class ScreensService implements Screens {
       if (faulty) warn(faultText(path, compiled.diagnostics, url !== undefined));
     } catch (error) {
       this.#versions.accept(path, { diagnostics: [] }, true);
-      warn(`The compiler failed on the screen ${path}: ${(error as Error).stack}`);
+      warn(`The compiler failed on the screen ${path}: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
 
   /** The menu as it was last right. */
   #takeMenu(): MenuFile {
     const text = this.#texts.get(menuFile);
-    if (text !== undefined && !this.#versions.state(menuFile)?.faulty)
-      this.#menu = { ...noMenu, ...(JSON.parse(text) as MenuFile) };
+    if (text !== undefined && !this.#versions.state(menuFile)?.faulty) this.#menu = readMenu(text);
     return this.#menu;
   }
 

@@ -1,5 +1,5 @@
 import type { MenuFile } from '../../../engine/language/screen.gen';
-import type { Role } from '../authorisation/roles';
+import { type Role, rolesIn } from '../authorisation/roles';
 import type { RouteEntry, Routes } from './routes';
 
 /** Who may see a screen: anybody at all, whoever is signed in, or who has one of these roles. */
@@ -45,7 +45,8 @@ function offersOf({ areas, quickLinks }: MenuFile): ReadonlyMap<string, Readonly
   const offered = new Map<string, Set<Role>>();
   const offer = (url: string, role: string): void => {
     const roles = offered.get(prefix + url) ?? new Set<Role>();
-    offered.set(prefix + url, roles.add(role as Role));
+    for (const known of rolesIn([role])) roles.add(known);
+    offered.set(prefix + url, roles);
   };
   for (const { groups } of areas)
     for (const { role: ofGroup, items } of groups) for (const { url, role = ofGroup } of items) offer(url, role);

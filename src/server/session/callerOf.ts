@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Caller, Role } from '../http/area';
+import { rolesIn } from '../authorisation/roles';
+import type { Caller } from '../http/area';
 import { inWords } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
@@ -82,6 +83,6 @@ function toCaller(row: CallerRow): Caller {
     employeeCode: row.employee_code,
     employeeName: row.employee_name,
     ...(row.must_change_password ? { mustChangePassword: true } : {}),
-    roles: new Set((row.roles ?? '').split(' ').filter(Boolean) as Role[]),
+    roles: new Set(rolesIn((row.roles ?? '').split(' '))),
   };
 }

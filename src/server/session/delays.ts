@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isKeyOf } from '../../../engine/language/tables';
 import { tooManyAttempts } from '../http/faults';
 import type { Database } from '../store/database';
 
@@ -65,7 +66,9 @@ function remaining({ subject, failures, last_at: lastAt }: FailedTry, now: Date)
 }
 
 function delayOf(subject: string, failures: number): number {
-  const { free, longestMs } = rules[subject.split(':', 1)[0] as keyof typeof rules];
+  const [kind = ''] = subject.split(':', 1);
+  if (!isKeyOf(rules, kind)) throw new Error(`Tries are not counted for "${kind}".`);
+  const { free, longestMs } = rules[kind];
   return failures < free ? 0 : Math.min(longestMs, 1000 * 2 ** (failures - free));
 }
 

@@ -1,3 +1,5 @@
+import { asObject } from '../../../engine/language/json';
+
 /** Codes of the network and of PostgreSQL that mean: the database cannot be reached, or is going down or starting. */
 const goneCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|08...|57P0[123]|53...)$/;
 
@@ -47,6 +49,7 @@ export function isUnstorable(error: unknown): boolean {
   return unstorableCodes.test(codeOf(error));
 }
 
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? '');
+/** The code of an error of the network, the disk or the database; '' where it has none. */
+export function codeOf(error: unknown): string {
+  return String(asObject(error).code ?? '');
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import { type FolderLock, type LockPlace, standForElection, takePipe } from './lockElection';
 
@@ -39,7 +40,7 @@ function ensureFolder(folder: string): void {
     mkdirSync(probe);
     rmSync(probe, { recursive: true });
   } catch (error) {
-    const why = (error as Error).message;
+    const why = messageOf(error);
     throw new StartFault(`The data folder ${folder} cannot be written (${why}); change its owner, or set DATA_DIR.`);
   }
 }

@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../StartFault';
+import { codeOf } from './faults';
 
 /** The right to be the only process on a data folder. */
 export interface FolderLock {
@@ -53,7 +54,7 @@ export async function takePipe(path: string): Promise<FolderLock | undefined> {
     const { server } = await answerOn(path);
     return { release: () => close(server) };
   } catch (error) {
-    if ((error as { cause?: { code?: string } }).cause?.code === 'EADDRINUSE') return undefined;
+    if (error instanceof Error && codeOf(error.cause) === 'EADDRINUSE') return undefined;
     throw error;
   }
 }

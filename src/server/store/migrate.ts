@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import type { Database } from './database';
+import { codeOf } from './faults';
 import { inTransaction } from './transaction';
 
 /** The shape of the file names, e.g. `0001_sessions.sql`; they run in the order of their numbers. */
@@ -77,7 +79,7 @@ async function createLedger(db: Kysely<Database>): Promise<void> {
 }
 
 function createdByAnother(error: unknown): boolean {
-  return ['23505', '42P07', '42710', 'XX000', '40001'].includes((error as { code?: string }).code ?? '');
+  return ['23505', '42P07', '42710', 'XX000', '40001'].includes(codeOf(error));
 }
 
 async function run(trx: Transaction<Database>, folder: string, name: string): Promise<void> {
@@ -85,7 +87,7 @@ async function run(trx: Transaction<Database>, folder: string, name: string): Pr
   try {
     for (const statement of statements) await sql.raw(statement).execute(trx);
   } catch (error) {
-    throw new StartFault(`The migration ${name} failed: ${(error as Error).message}`);
+    throw new StartFault(`The migration ${name} failed: ${messageOf(error)}`);
   }
   await sql`insert into migration (name, checksum) values (${name}, ${checksumOf(statements)})`.execute(trx);
 }

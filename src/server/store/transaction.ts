@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database';
+import { codeOf } from './faults';
 import { insideTransaction } from './outerHandleGuard';
 
 /** PostgreSQL's codes for "another transaction was in the way; the same again will do". */
@@ -20,7 +21,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute((trx) => insideTransaction(() => work(trx)));
     } catch (error) {
-      if (attempt >= attempts || !conflictCodes.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= attempts || !conflictCodes.has(codeOf(error))) throw error;
       await pause(2 ** attempt * (5 + Math.random() * 10));
     }
   }

@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asObject } from '../../../engine/language/json';
+import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 
 /**
@@ -73,9 +75,9 @@ async function grant(dataDir: string, name: string, wishes: Wishes): Promise<voi
   const text = own ? readFileSync(file, 'utf8') : '';
   rmSync(file);
   if (!own) return;
-  const { for: what, asked, until } = JSON.parse(text) as Wish;
-  if (Date.now() > until) return;
-  const told = await done(wishes[what], asked);
+  const { for: what, asked, until } = asObject(JSON.parse(text));
+  if (Date.now() > Number(until)) return;
+  const told = await done(wishes[String(what)], asked);
   put(dataDir, answerFile(wishFile.exec(name)?.[1] ?? ''), told);
 }
 
@@ -84,7 +86,7 @@ async function done(work: Wishes[string] | undefined, asked: unknown): Promise<A
   try {
     return { answer: await work(asked as never) };
   } catch (error) {
-    return { fault: (error as Error).message };
+    return { fault: messageOf(error) };
   }
 }
 
@@ -122,9 +124,9 @@ export async function askServer(
         ? 'The running server does not answer; stop it and try again.'
         : 'The running server has begun and does not answer; see later whether it was done.',
     );
-  const { answer, fault } = JSON.parse(readFileSync(answered, 'utf8')) as Answer;
+  const { answer, fault } = asObject(JSON.parse(readFileSync(answered, 'utf8')));
   rmSync(answered);
-  if (fault !== undefined) throw new StartFault(fault);
+  if (fault !== undefined) throw new StartFault(String(fault));
   return answer;
 }
 

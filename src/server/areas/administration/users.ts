@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import type { Role } from '../../authorisation/roles';
+import { type Role, rolesIn } from '../../authorisation/roles';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -46,7 +46,7 @@ async function users(db: Kysely<Database>, now: Date): Promise<readonly UserRow[
 }
 
 function listed(row: UserRow, now: Date) {
-  const roles = (row.roles ?? '').split(' ').filter(Boolean) as Role[];
+  const roles = rolesIn((row.roles ?? '').split(' '));
   return {
     'user-id': row.user_id,
     'user-name': row.user_name,

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MenuFile } from '../../../../engine/language/screen.gen';
+import { messageOf } from '../../messageOf';
 import { inProject } from '../../place';
+import { noMenu, readMenu } from '../../screens/readMenu';
 
 /** The menu file, when it was read, and from which folder. */
 interface Read {
@@ -9,9 +11,6 @@ interface Read {
   readonly changed: number;
   readonly menu: MenuFile;
 }
-
-/** A folder of screens without a menu has none. */
-const noMenu: MenuFile = { version: 1, areas: [], quickLinks: [], elsewhere: [] };
 
 let folder = inProject('screens');
 let last: Read | undefined;
@@ -32,9 +31,10 @@ export function navigation(): MenuFile {
   try {
     const changed = statSync(file).mtimeMs;
     if (last?.file !== file || last.changed !== changed)
-      last = { file, changed, menu: JSON.parse(readFileSync(file, 'utf8')) as MenuFile };
+      last = { file, changed, menu: readMenu(readFileSync(file, 'utf8')) };
+    return last.menu;
   } catch (cause) {
-    if (last === undefined) throw new Error(`The menu ${file} cannot be read: ${(cause as Error).message}`, { cause });
+    if (last === undefined) throw new Error(`The menu ${file} cannot be read: ${messageOf(cause)}`, { cause });
+    return last.menu;
   }
-  return (last as Read).menu;
 }

@@ -18,9 +18,9 @@ export const noBody: SentBody = { asText: false, values: {} };
 export function acceptEncodings(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) return done(null, noBody);
-    void parseJson(request, text as string, (error, value) => {
+    void parseJson(request, text, (error, value) => {
       if (error) return done(badInput('The body is not valid JSON.'));
       if (value === null) return done(null, noBody);
       if (typeof value !== 'object' || Array.isArray(value)) return done(badInput('The body must be a JSON object.'));

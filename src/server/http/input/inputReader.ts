@@ -1,4 +1,5 @@
 import type { Endpoint, JsonSchema } from '../../../../engine/language/contract';
+import { propertiesOf } from '../../../../engine/language/schemaParts';
 import type { Asked, Proven } from '../area';
 import { badInput } from '../faults';
 import type { SentBody } from './encodings';
@@ -43,7 +44,7 @@ export function inputReader(endpoint: Endpoint): InputReader {
 }
 
 function fieldsOf(schema: JsonSchema): ReadonlySet<string> {
-  return new Set(Object.keys((schema.properties as object | undefined) ?? {}));
+  return new Set(Object.keys(propertiesOf(schema)));
 }
 
 function move(from: Values, to: Values, belongs: (field: string) => boolean): boolean {

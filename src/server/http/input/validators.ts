@@ -3,6 +3,7 @@ import { sameRules } from '../../../../engine/compiler';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { namesIn } from '../../../../engine/language/formFields';
 import { unescapePointer } from '../../../../engine/language/jsonPointer';
+import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
 import { badInput } from '../faults';
 
 /** Throws HttpFault 400 in plain words when a value does not follow its schema. */
@@ -46,20 +47,21 @@ export function compileCheck<T>(schema: JsonSchema, how: { readonly fromText: bo
 
 /** The same schema, refusing fields that it does not list, in nested objects too; one may be listed in a branch alone. */
 function sealed(schema: JsonSchema): JsonSchema {
-  const { properties, items } = schema as { properties?: Record<string, JsonSchema>; items?: JsonSchema };
-  const own = Object.entries(properties ?? {}).map(([name, field]) => [name, sealed(field)] as const);
+  const { properties } = schema;
+  const items = itemsOf(schema);
+  const own = Object.entries(propertiesOf(schema)).map(([name, field]) => [name, sealed(field)] as const);
   const elsewhere = properties ? namesIn(schema).map((name) => [name, {}] as const) : [];
   return {
     ...(properties ? { additionalProperties: false } : {}),
     ...schema,
     ...(properties ? { properties: Object.fromEntries([...elsewhere, ...own]) } : {}),
-    ...(items && typeof items === 'object' && !Array.isArray(items) ? { items: sealed(items) } : {}),
+    ...(items ? { items: sealed(items) } : {}),
   };
 }
 
 function describe(error: ErrorObject | undefined): string {
   if (!error) return 'The request is not valid.';
-  const params = error.params as Record<string, unknown>;
+  const { params } = error;
   if (error.keyword === 'required') return `"${String(params.missingProperty)}" is required.`;
   if (error.keyword === 'additionalProperties')
     return `"${String(params.additionalProperty)}" is not a field of this request.`;

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../../engine/language/contract';
-import { type TaskName, type Tasks, tasksOver } from './tasks';
+import { type Found, type Given, type TaskName, tasksOver } from './tasks';
 
 /**
  * Has a task done.
@@ -7,11 +7,7 @@ import { type TaskName, type Tasks, tasksOver } from './tasks';
  * @param by who asks, so that one who asks much keeps nobody else waiting
  * @throws TookTooMuch when it was ended
  */
-export type Ask = <N extends TaskName>(
-  by: string,
-  name: N,
-  given: Parameters<Tasks[N]>[0],
-) => Promise<ReturnType<Tasks[N]>>;
+export type Ask = <N extends TaskName>(by: string, name: N, given: Given[N]) => Promise<Found[N]>;
 
 /** Who asks when nobody does: the server itself, for the files of its folder. */
 export const forServer = 'server';
@@ -28,5 +24,5 @@ export class TookTooMuch extends Error {
 /** Has tasks done on the spot, for programs that nobody waits for but who started them. */
 export function askHere(contract: Contract): Ask {
   const tasks = tasksOver(contract);
-  return async (_, name, given) => (tasks[name] as (given: unknown) => never)(given);
+  return async (_, name, given) => tasks[name](given);
 }

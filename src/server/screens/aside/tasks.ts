@@ -22,21 +22,34 @@ export interface Held {
   readonly routes: readonly RouteFact[];
 }
 
-/** What can be worked out about a text that somebody has written; how long that takes, only the text knows. */
-export interface Tasks {
-  /** The faults of a screen, the shell or the menu, and what its module is made of. */
-  write(held: Held): Written;
-  /** The faults of `routes.json`; `files` are those that routes may show. */
-  routes(given: { readonly text: string; readonly files: readonly string[] }): Written;
-  /** The names that a text declares itself, for completion. */
-  names(held: Held): JsonSchema | undefined;
-  /** What may be written next at an offset of the text. */
-  offers(held: Held & { readonly offset: number }): readonly PlacedOffer[];
-  /** What one text changes in another, in plain words, a line each; none while one of the two cannot be read. */
-  changes(given: { readonly path: string; readonly before: string; readonly after: string }): readonly string[];
+/** What each task is given. */
+export interface Given {
+  readonly write: Held;
+  /** `files` are those that routes may show. */
+  readonly routes: { readonly text: string; readonly files: readonly string[] };
+  readonly names: Held;
+  readonly offers: Held & { readonly offset: number };
+  readonly changes: { readonly path: string; readonly before: string; readonly after: string };
 }
 
-export type TaskName = keyof Tasks;
+/** What can be worked out about a text that somebody has written; how long that takes, only the text knows. */
+export interface Found {
+  /** The faults of a screen, the shell or the menu, and what its module is made of. */
+  readonly write: Written;
+  /** The faults of `routes.json`. */
+  readonly routes: Written;
+  /** The names that a text declares itself, for completion. */
+  readonly names: JsonSchema | undefined;
+  /** What may be written next at an offset of the text. */
+  readonly offers: readonly PlacedOffer[];
+  /** What one text changes in another, in plain words, a line each; none while one of the two cannot be read. */
+  readonly changes: readonly string[];
+}
+
+export type TaskName = keyof Given & keyof Found;
+
+/** Every task, by name. */
+export type Tasks = { readonly [N in TaskName]: (given: Given[N]) => Found[N] };
 
 /** The tasks over one contract. */
 export function tasksOver(contract: Contract): Tasks {

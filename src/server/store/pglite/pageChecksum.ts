@@ -28,16 +28,16 @@ export function isIntact(page: Buffer, number: number): boolean {
 function checksumOf(page: Buffer, number: number): number {
   const words = new Int32Array(pageSize / 4);
   for (let at = 0; at < words.length; at += 1) words[at] = page.readInt32LE(at * 4);
-  words[checksumAt / 4] = (words[checksumAt / 4] as number) & 0xffff0000;
+  words[checksumAt / 4] = page.readInt32LE(checksumAt) & 0xffff0000;
   const sums = Int32Array.from(offsets, (offset) => offset | 0);
   const lanes = sums.length;
-  for (let at = 0; at < words.length; at += 1) step(sums, at % lanes, words[at] as number);
+  for (let at = 0; at < words.length; at += 1) step(sums, at % lanes, words[at] ?? 0);
   for (let at = 0; at < 2 * lanes; at += 1) step(sums, at % lanes, 0);
   const folded = sums.reduce((all, sum) => all ^ sum, 0);
   return (((folded ^ number) >>> 0) % 65_535) + 1;
 }
 
 function step(sums: Int32Array, lane: number, word: number): void {
-  const mixed = (sums[lane] as number) ^ word;
+  const mixed = (sums[lane] ?? 0) ^ word;
   sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
 }
