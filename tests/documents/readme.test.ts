@@ -34,3 +34,21 @@ test.each([
   );
   for (const path of named) expect(existsSync(inProject(path)), path).toBe(true);
 });
+
+const namesIn = (text: string): string[] => [...text.matchAll(/`([#\w]+)`/g)].map(([, name]) => name ?? '');
+const pathsIn = (text: string): string[] => [...text.matchAll(/`([\w./-]*\/[\w./-]*)`/g)].map(([, path]) => path ?? '');
+
+test('where to look and the ways through the code name what stands in their files', () => {
+  const ways = contributing.slice(contributing.indexOf('## Six ways'), contributing.indexOf('## How to add'));
+  const steps = [...ways.matchAll(/`((?:engine|schemas|src)\/[\w./-]*\.\w+)`\s+\(`([#\w]+)`/g)];
+  expect(steps.length).toBeGreaterThan(12);
+  for (const [, path = '', name = ''] of steps) expect(readFileSync(inProject(path), 'utf8'), path).toContain(name);
+  const table = contributing.slice(contributing.indexOf('## Where to look'), contributing.indexOf('## Six ways'));
+  const rows = table.split('\n').filter((line) => line.includes('| `'));
+  expect(rows.length).toBeGreaterThan(8);
+  for (const row of rows) {
+    const [, , files = '', names = ''] = row.split('|');
+    const texts = pathsIn(files).map((path) => readFileSync(inProject(path), 'utf8'));
+    for (const name of namesIn(names)) expect(texts.join(''), row).toContain(name);
+  }
+});

@@ -12,9 +12,16 @@ interface Layout {
   readonly looks: Typed | undefined;
 }
 
-/** Every field stands in one group, and every tab and step has a name. */
+/** Every field stands in one group, which gives them their order, and every tab and step has a name. */
 export function checkLayout({ of, names, groups, arrange, looks }: Layout, checker: Checker): void {
   if (groups === undefined) return;
+  const order = part(looks, 'ui:order');
+  if (order !== undefined)
+    checker.report('one-of-keys', order.keyNode ?? order.node, order.pointer, {
+      part: `The order of fields in ${of}`,
+      keys: [],
+      found: ['ui:order', groups.key ?? 'layout'],
+    });
   const placed = new Set<string>();
   for (const field of groups.parts.flatMap((group) => partsOf(group, 'fields'))) {
     const name = String(field.node.value);

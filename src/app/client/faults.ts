@@ -16,10 +16,17 @@ const broken = 'Something went wrong on the server. Try again in a moment.';
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : '';
 
+const isOurs = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'result' in answer && answer.result === false;
+
+/** Whether the answer's words are meant for people: those of a 500 are not, and a 503 may come from a proxy. */
+const isWorded = (status: number, answer: unknown): boolean =>
+  (status >= 400 && status < 500) || (status === 503 && isOurs(answer));
+
 /** What a person is told about an answer that is a fault: the server's own words where it has some. */
 function wordsFor(status: number, answer: unknown): string {
   const own = messageOf(answer);
-  if (status >= 400 && status < 500 && own) return own;
+  if (isWorded(status, answer) && own) return own;
   return byStatus[status] ?? (status >= 500 ? broken : 'The server refused this.');
 }
 

@@ -6,9 +6,9 @@ import type { TextRules } from './useTextEntry';
 
 /** How a numeric widget writes its value; percent holds 0.12 and shows 12, as the cell of that name does. */
 interface Notation {
-  /** How many places the point is further to the right than in the value. */
+  /** How many places the decimal point moves to the right when shown. */
   readonly places: number;
-  /** `decimals`: as many as its rules count in. */
+  /** `decimals`: as many as `multipleOf` allows. */
   write(shown: number, decimals: number | null): string;
 }
 
@@ -16,16 +16,22 @@ const plain: Notation = {
   places: 0,
   write: (shown, decimals) => (decimals === null ? String(shown) : shown.toFixed(decimals)),
 };
+
+/** An amount with its digits grouped and its paise as two digits; never another amount than the one it is given. */
+function amount(shown: number, decimals: number | null): string {
+  const paise = Number.isInteger(shown) || round(shown, 2) !== shown ? undefined : 2;
+  const text = formatNumber(shown, decimals ?? paise);
+  return text !== null && numberIn(text) === shown ? text : String(shown);
+}
+
+const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
+
 const notations: Readonly<Record<string, Notation>> = {
-  money: {
-    places: 0,
-    write: (shown, decimals) =>
-      formatNumber(shown, decimals ?? (Number.isInteger(shown) ? undefined : 2)) ?? String(shown),
-  },
+  money: { places: 0, write: amount },
   percent: { places: 2, write: String },
 };
 
-/** How many decimals the rules count in: two by steps of 0.01, as for amounts of money. */
+/** How many decimals `multipleOf` allows: 2 for 0.01, as for amounts of money. */
 export function decimalsOf({ multipleOf }: JsonSchema): number | null {
   const decimals = typeof multipleOf === 'number' ? -Math.round(Math.log10(multipleOf)) : 0;
   return decimals > 0 && decimals < 10 && Number(`1e-${decimals}`) === multipleOf ? decimals : null;
@@ -44,11 +50,11 @@ function onlyNumber(text: string, whole: boolean): string {
   return whole || rest.length === 0 ? digits : `${digits}.${rest.join('').replaceAll('-', '')}`;
 }
 
-/** What is no number yet, such as a lone minus, stays as it is, so that the rules can say so. */
+/** Text that is not a number yet, such as a lone minus, is kept, so that the rules can say so. */
 function parse(text: string, places: number): unknown {
   const bare = text.replaceAll(',', '').trim();
-  const shown = Number(bare);
   if (bare === '') return undefined;
+  const shown = Number(bare);
   return Number.isFinite(shown) ? shifted(shown, -places) : bare;
 }
 

@@ -5,7 +5,8 @@ import { numberRules } from './numberRules';
 import { countCharacters, textRules } from './textRules';
 
 const textField = (more: object) => fieldPlan({ type: 'string' }, { 'ui:widget': 'text', 'ui:options': options(more) });
-const numberField = (widget: 'number' | 'money' | 'percent') => fieldPlan({ type: 'number' }, { 'ui:widget': widget });
+const numberField = (widget: 'number' | 'money' | 'percent', rules: object = {}) =>
+  fieldPlan({ type: 'number', ...rules }, { 'ui:widget': widget });
 
 test('a cleaned text keeps to its characters and its cap, whatever was pasted and wherever', () => {
   const rules = textRules(textField({ only: 'digits', cap: 12 }));
@@ -36,13 +37,22 @@ test('letters are the letters of every script', () => {
   expect(textRules(textField({ only: 'letters' })).clean?.('Aïsha 9 आशा!', 12)).toBe('Aïshaआशा');
 });
 
-test.each(['number', 'money', 'percent'] as const)('%s reads back what it writes', (widget) => {
-  const rules = numberRules(numberField(widget));
-  fc.assert(
-    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
-      expect(rules.toValue(rules.toText(cents / 100))).toBe(cents / 100);
-    }),
-  );
+/** Numbers of up to fifteen figures, as many as a double keeps. */
+const typedNumber = fc
+  .tuple(
+    fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }),
+    fc.oneof(fc.constant(-2), fc.integer({ min: -20, max: 10 })),
+  )
+  .map(([figures, exponent]) => Number(`${figures}e${exponent}`));
+
+test.each(['number', 'money', 'percent'] as const)('%s reads back what it writes, whatever its decimals', (widget) => {
+  for (const rules of [numberRules(numberField(widget)), numberRules(numberField(widget, { multipleOf: 0.01 }))]) {
+    const readBack = (value: number): void => {
+      expect(rules.toValue(rules.toText(value))).toBe(value === 0 ? 0 : value);
+    };
+    readBack(12.345);
+    fc.assert(fc.property(typedNumber, readBack));
+  }
 });
 
 test('what is no number yet stays a text for the rules to judge', () => {
