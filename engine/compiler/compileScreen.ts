@@ -14,19 +14,19 @@ import { members, type Typed } from './resolve/typed';
 
 export type { RouteFact, ScreenContract } from './check/facts';
 
-/** What became of a definition: its faults or, when there are none, the source of its module. */
+/** The result of compiling a definition: its faults or, if there are none, the source of its module. */
 export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** One self-contained ES module; its default export is a ScreenModule. */
   readonly module?: string;
 }
 
-/** A definition that has passed every check, or what is wrong with it. */
+/** A definition that passed every check, or its faults. */
 export type Examined =
   | { readonly diagnostics: readonly Diagnostic[] }
   | { readonly diagnostics: readonly []; readonly root: Typed; readonly checked: Checked };
 
-/** What became of a definition: its faults or, when there are none, the source of its module with its imports still in it. */
+/** The result before bundling: the faults or, if there are none, the module's source with its imports. */
 export interface Written {
   readonly diagnostics: readonly Diagnostic[];
   readonly source?: string;
@@ -35,12 +35,12 @@ export interface Written {
 /**
  * Compiles a screen: parse → resolve → check → emit → bundle.
  *
- * Each stage reports all its faults at once; a later stage only sees what the earlier ones found sound.
+ * Each stage reports all its faults at once; a later stage sees only the sound parts.
  *
  * @param text the definition, as its author wrote it
  * @param path the file below `screens/`, such as `visits/plan.json`
- * @param contract the endpoints, machines and routes that it is held against
- * @param root the project's folder, from which the module takes the functions that it uses
+ * @param contract the endpoints, machines and routes to check it against
+ * @param root the project's folder, from which the module imports functions
  */
 export async function compileScreen(
   text: string,
@@ -51,7 +51,7 @@ export async function compileScreen(
   return bundled(writeScreen(text, path, contract), root);
 }
 
-/** The stages up to the bundling, which is the only one that needs the project's folder. */
+/** All stages but bundling, the only one that needs the project's folder. */
 export function writeScreen(text: string, path: string, contract: ScreenContract): Written {
   const examined = examineScreen(text, path, contract);
   if (!('checked' in examined)) return examined;
@@ -60,7 +60,7 @@ export function writeScreen(text: string, path: string, contract: ScreenContract
   return { diagnostics: [], source: emitScreen(parts, checked.facts, path) };
 }
 
-/** Makes the module of a definition that was written. */
+/** Bundles a written definition into a module. */
 export async function bundled({ diagnostics, source }: Written, root: string): Promise<Compiled> {
   return source === undefined ? { diagnostics } : { diagnostics, module: await bundle(source, root) };
 }
@@ -75,12 +75,12 @@ export function examineScreen(text: string, path: string, contract: ScreenContra
   return { diagnostics: [], root: read.root, checked };
 }
 
-/** Compiles `screens/shell.json`, which says what stands around every screen. */
+/** Compiles `screens/shell.json`, the frame around every screen. */
 export async function compileShell(text: string, contract: ScreenContract, root: string): Promise<Compiled> {
   return bundled(writeShell(text, contract), root);
 }
 
-/** The same up to the bundling. */
+/** The same without bundling. */
 export function writeShell(text: string, contract: ScreenContract): Written {
   const read = readDefinition(text, 'shell.schema.json');
   if ('faults' in read) return { diagnostics: locate('screens/shell.json', text, read.faults) };
@@ -89,7 +89,7 @@ export function writeShell(text: string, contract: ScreenContract): Written {
   return { diagnostics: [], source: emitShell({ text, root: read.root, held, endpoints: contract.endpoints }) };
 }
 
-/** Parses a definition and holds it against a file of the language. */
+/** Parses a definition and checks it against a file of the language. */
 export function readDefinition(
   text: string,
   languageFile: string,
@@ -102,7 +102,7 @@ export function readDefinition(
   return resolved.faults.length > 0 ? resolved : { root: resolved.root };
 }
 
-/** A file of another version would only give misleading faults. */
+/** A file of another version would only produce misleading faults. */
 function otherVersion(tree: Node): Fault | undefined {
   const node = members(tree).find(({ key }) => key === 'version')?.value;
   if (typeof node?.value !== 'number' || node.value === languageVersion) return undefined;

@@ -1,4 +1,7 @@
-/** The compiler's door: reads contracts and folders of screens, tells their faults, and makes modules of them; with what editors and reports of them need. */
+/**
+ * The public entry of the compiler: reads contracts and folders of screens, reports their faults, and turns them into
+ * modules; also what editors and reports need.
+ */
 
 export type { Diagnostic } from '../diagnostics/diagnostic';
 export { limits } from '../diagnostics/limits';

@@ -1,4 +1,4 @@
-/** For tests: the name of the test that runs, as planted faults (`npm run mutants`) are counted by it. */
+/** For tests: the name of the running test, by which planted faults (`npm run mutants`) are counted. */
 interface Counting {
   currentTestId?: string | undefined;
 }
@@ -8,10 +8,10 @@ declare global {
 }
 
 /**
- * For tests: the default export of a module that is only a text; it is loaded as a browser loads it, by its address.
+ * For tests: the default export of a module given as text, loaded by address as a browser does.
  *
- * What a module does while it is loaded is done once for all tests. Where faults are planted, it must not count as done by the
- * test that loads this copy, or that test alone is held against them.
+ * Code that runs while a module loads runs once for all tests. Where faults are planted, that must not be counted for
+ * the test that happens to load this copy, or that test alone would be checked against them.
  */
 export async function importText<T>(code: string): Promise<T> {
   const counting = globalThis.__stryker__ ?? {};

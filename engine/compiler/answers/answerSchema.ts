@@ -2,13 +2,13 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { isObject, objectsIn, textsIn } from '../../language/json';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 
-/** What a screen does with an answer, which decides what it must hold. */
+/** How a screen uses an answer, which decides what the answer must contain. */
 export interface AnswerUse {
-  /** The part that is kept, as keys joined by dots. */
+  /** The part the screen keeps, as keys joined by dots. */
   readonly select?: string | undefined;
-  /** Whether one item counts as a list of one, and nothing as an empty list. */
+  /** Whether a single item counts as a list of one, and a missing value as an empty list. */
   readonly asList?: boolean;
-  /** Whether the screen itself says which answers are refusals, and so which are not. */
+  /** Whether the screen itself says which answers are refusals. */
   readonly judged?: boolean;
 }
 
@@ -17,7 +17,7 @@ const mapped = (schemas: unknown): JsonSchema[] => objectsIn(schemas).map(loose)
 const isPlain = (schema: JsonSchema): boolean =>
   [schema.type].flat().every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(String(type)));
 
-/** Most keys of a record hold texts and numbers: those are named in two short lists, and not described one by one. */
+/** Most keys of a record hold texts and numbers: listing their names twice is shorter than describing each. */
 function looseObject(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(propertiesOf(schema));
   const names = requiredOf(schema);
@@ -31,7 +31,7 @@ function looseObject(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Texts and numbers stand for one another: another provider may write a number as a text, and the screen shows it all the same. */
+/** Texts and numbers are interchangeable: another provider may send a number as a text, and it shows the same. */
 const scalars: Readonly<Record<string, readonly string[]>> = {
   string: ['string', 'number'],
   number: ['number', 'string'],
@@ -42,10 +42,10 @@ const orNull = (schema: JsonSchema): JsonSchema =>
   schema.type === undefined ? schema : { ...schema, type: [...new Set([schema.type, 'null'].flat())] };
 
 /**
- * What of a schema a client insists on: lists are lists of what they list, records are records with at least one of their keys,
- * texts are no records.
+ * The part of a schema that a client insists on: lists are lists, records are records with at least one of their keys,
+ * texts are not records.
  *
- * Formats, limits and further keys are the server's own affair.
+ * Formats, limits and further keys are left to the server.
  */
 function loose(schema: JsonSchema): JsonSchema {
   const alternatives = mapped(schema.anyOf ?? schema.oneOf);
@@ -62,19 +62,19 @@ function loose(schema: JsonSchema): JsonSchema {
 const withNull = (schema: JsonSchema, types: readonly string[]): JsonSchema =>
   types.includes('null') ? orNull(schema) : schema;
 
-/** The envelope with these keys present and loosely right. */
+/** The envelope with these keys present, each checked loosely. */
 function envelope(schema: JsonSchema, keys: readonly string[], others: readonly string[] = []): JsonSchema {
   const wanted = Object.entries(propertiesOf(schema)).filter(([key]) => keys.includes(key) || others.includes(key));
   const parts = wanted.map(([key, inner]) => {
     const part = loose(inner);
     if (!keys.includes(key)) return [key, orNull(part)];
-    // What is sent as proof, such as a token, is a text and not an empty one.
+    // Anything sent as proof, such as a token, must be a text that is not empty.
     return [key, inner.minLength === undefined ? part : { type: inner.type, not: { const: '' } }];
   });
   return { type: 'object', required: keys, properties: Object.fromEntries(parts) };
 }
 
-/** A write is done or not by its result, else by what its contract requires first. */
+/** A write succeeded or not by its result; without one, by the first key its contract requires. */
 function writeSchema(response: JsonSchema, judged: boolean): JsonSchema {
   const names = Object.keys(propertiesOf(response));
   if (!names.includes('result')) return envelope(response, requiredOf(response).slice(0, 1));
@@ -95,7 +95,9 @@ function readSchema(response: JsonSchema, { select = '', asList = false }: Answe
   return { ...schema, properties: { ...propertiesOf(schema), [key]: asListed(part) } };
 }
 
-/** The schema that a client holds an answer against: what its contract says, as far as the screen would else show nonsense. */
+/**
+ * The schema that a client checks an answer against: just enough of the contract that the screen never shows nonsense.
+ */
 export function answerSchema(endpoint: Pick<Endpoint, 'response' | 'effect' | 'variants'>, use: AnswerUse): JsonSchema {
   const { response, variants = [], effect } = endpoint;
   if (effect === 'write' && use.select === undefined) return writeSchema(response, use.judged ?? false);

@@ -6,7 +6,7 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { exactMultiples } from '../validators';
 import { type AnswerUse, answerSchema } from './answerSchema';
 
-/** A record that has none of its keys is another record. */
+/** A record that has none of its keys is some other record. */
 const holdsOneOf: CodeKeywordDefinition = {
   keyword: 'holdsOneOf',
   type: 'object',
@@ -14,7 +14,7 @@ const holdsOneOf: CodeKeywordDefinition = {
   code: (context) => context.pass(_`${context.schemaValue}.some((name) => name in ${context.data})`),
 };
 
-/** What is shown as a text is none while it is a list or a record. */
+/** A value shown as text must not be a list or a record. */
 const plain: CodeKeywordDefinition = {
   keyword: 'plain',
   type: 'object',
@@ -28,7 +28,7 @@ export class AnswerEmitter {
   private readonly schemas = new Map<string, JsonSchema>();
   private readonly names = new Map<string, string>();
 
-  /** The name of the function that says whether an answer of an endpoint fits. */
+  /** The name of the function that checks an answer of an endpoint. */
   nameOf(endpoint: Endpoint, use: AnswerUse): string {
     const schema = answerSchema(endpoint, use);
     const key = JSON.stringify(schema);
@@ -52,7 +52,7 @@ export class AnswerEmitter {
     });
     exactMultiples(ajv);
     ajv.addKeyword(holdsOneOf).addKeyword(plain);
-    // Nobody reads why an answer does not fit; within a "not" ajv keeps no reasons, which makes the code half as long.
+    // Nobody reads why an answer does not fit. Inside a "not", ajv collects no reasons, which halves the code.
     for (const [name, schema] of this.schemas) ajv.addSchema({ not: { not: schema } }, name);
     const names = [...this.schemas.keys()];
     const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))

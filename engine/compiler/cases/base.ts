@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** A value that is right for a field, as ordinary as can be; undefined where the field holds nothing that is checked. */
+/** An ordinary valid value for a field; undefined when nothing about the field is checked. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
   if ('const' in schema) return schema.const;
@@ -55,13 +55,13 @@ function numberSample(schema: JsonSchema): number {
   return most === undefined ? sample : Math.min(sample, most);
 }
 
-/** The `$data` of a rule: the value of the field that it names, `1/start-date`. */
+/** The value of the field that a rule's `$data` names, such as `1/start-date`. */
 export function dataOf(limit: unknown, values: Values): unknown {
   if (typeof limit !== 'object' || limit === null || !('$data' in limit)) return limit;
   return values[String(limit.$data).split('/').at(-1) ?? ''];
 }
 
-/** Values that keep every rule of a form; fields without a rule are left out. */
+/** Values that satisfy every rule of a form; fields without rules are left out. */
 export function baseOf(schema: JsonSchema): Values {
   const plain = Object.entries(propertiesOf(schema)).map(([name, one]) => [name, sampleOf(one)] as const);
   const values = Object.fromEntries(plain.filter(([, value]) => value !== undefined));

@@ -11,18 +11,18 @@ import { type BrokenRule, type FormJudge, judgeOf, present } from './verdict';
 export interface Case extends Rule {
   /** The file below `screens/`, without `.json`. */
   readonly screen: string;
-  /** What is put into the field; undefined leaves it empty. */
+  /** The value to enter; undefined leaves the field empty. */
   readonly value: unknown;
-  /** The whole form with it; the other fields are right. */
+  /** The whole form with that value; every other field is valid. */
   readonly values: Values;
-  /** Every rule that the form then breaks; none: it is accepted. */
+  /** Every rule the form then breaks; empty when it is accepted. */
   readonly broken: readonly BrokenRule[];
 }
 
 /**
- * The cases of a form, from its rules alone: values at and around each bound.
+ * The test cases of a form, derived from its rules alone: values at and around each bound.
  *
- * @throws when no right value is known for a field; give its rule `examples`
+ * @throws when no valid value is known for a field; give its rule `examples`
  */
 export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name' | 'schema'>): Generator<Case> {
   const judge = judgeOf(schema);
@@ -33,7 +33,7 @@ export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name'
 /**
  * Values that a form accepts.
  *
- * @throws when no right value is known for a field; give its rule `examples`
+ * @throws when no valid value is known for a field; give its rule `examples`
  */
 export function soundBase(
   screen: string,
@@ -72,7 +72,7 @@ function* casesOfRule({ screen, rule, schema, base, judge }: RuleAt): Generator<
   else for (const [list, rows] of rowsFor(rule, fields)) yield made(list, rows);
 }
 
-/** Lists with one row, in which the value of one field is tried: for a rule of `lines/price`. */
+/** One-row lists that try values of a single field, for a rule of `lines/price`. */
 function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Generator<[string, unknown]> {
   const [list = '', field = ''] = rule.field.split('/');
   const rows = rowsOf(fields[list] ?? {});
@@ -82,7 +82,7 @@ function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Gen
   for (const value of valuesFor(rule, inner, row)) yield [list, [present({ ...row, [field]: value })]];
 }
 
-/** The fields that a rule about the whole form asks for, such as `anyOf: [{ required: [...] }]`. */
+/** The fields that a rule of the whole form asks for, such as `anyOf: [{ required: [...] }]`. */
 function namedIn(limit: unknown): string[] {
   if (typeof limit !== 'object' || limit === null) return [];
   const own = Array.isArray(limit) ? limit : Object.values(limit);

@@ -1,11 +1,11 @@
-/** How many texts are kept of one pattern: enough to try each of its alternatives. */
+/** How many texts to keep for one pattern: enough to try each alternative. */
 const most = 8;
 
 /**
- * Texts that a pattern takes: one for each alternative, as short as may be.
+ * Texts that match a pattern: one for each alternative, as short as possible.
  *
- * Reads what patterns of forms are made of (classes, groups, alternatives, repetitions, anchors). What it cannot read it gives no
- * text for; the texts are held against the pattern itself, so that none is wrong.
+ * Understands what patterns in forms usually use (classes, groups, alternatives, repetitions, anchors) and skips the
+ * rest. Every text is checked against the pattern, so none is wrong.
  */
 export function samplesOf(pattern: string): string[] {
   const read = new Reader(pattern).alternatives();
@@ -50,7 +50,7 @@ class Reader {
     return inner;
   }
 
-  /** The first letter that a class lists; of one that lists what may not stand, a letter that it does not list. */
+  /** The first character of a class; for a negated class, one that it does not list. */
   #class(): string {
     const not = this.#take('^');
     let listed = '';

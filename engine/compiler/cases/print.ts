@@ -1,6 +1,6 @@
 import type { Case } from './cases';
 
-/** A value as a tester reads it: a long text by its beginning and its length in code points. */
+/** A value for testers: a long text is shown by its start and its length in code points. */
 export function printValue(value: unknown): string {
   if (value === undefined) return 'empty';
   if (typeof value !== 'string' || value.length <= 40) return JSON.stringify(value);
@@ -12,7 +12,7 @@ export function printValue(value: unknown): string {
 export const printRule = ({ rule, limit }: Pick<Case, 'rule' | 'limit'>): string =>
   limit === true ? rule : `${rule} ${JSON.stringify(limit)}`;
 
-/** What is expected: `accepted`, or `refused` with the words of the definition at each field. */
+/** The expected result: `accepted`, or `refused` with the message of each field. */
 export function printExpected({ broken, field }: Pick<Case, 'broken' | 'field'>): string {
   if (broken.length === 0) return 'accepted';
   const said = broken.map((one) => {
@@ -22,6 +22,6 @@ export function printExpected({ broken, field }: Pick<Case, 'broken' | 'field'>)
   return `refused ${[...new Set(said)].join(', ')}`;
 }
 
-/** One case in a line. */
+/** One case on one line. */
 export const printCase = (one: Case): string =>
   `${one.screen} · ${one.form} · ${one.label} (${one.field}) · ${printRule(one)} · ${printValue(one.value)} → ${printExpected(one)}`;

@@ -3,7 +3,7 @@ import { readDefinition } from '../compileScreen';
 import { besideScreens, type DefinitionFile } from '../project/project';
 import { type Case, casesOf } from './cases';
 
-/** The cases of every form of every screen, one after the other as they are asked for. Definitions with faults have none. */
+/** The cases of every form of every screen, generated on demand. Definitions with faults have none. */
 export function* projectCases(files: Iterable<DefinitionFile>): Generator<Case> {
   for (const { path, text } of files) {
     if (besideScreens.includes(path)) continue;

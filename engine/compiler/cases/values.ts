@@ -11,7 +11,7 @@ const combined = 'e\u0301';
 
 const lengths = (count: number): string[] => ['x', emoji].map((letter) => letter.repeat(count));
 
-/** A text of exactly so many code points, in letters with an accent of their own. */
+/** A text of exactly this many code points, made of letters with combining accents. */
 const accented = (count: number): string => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2);
 
 type Probes = (limit: unknown, schema: JsonSchema, values: Values) => readonly unknown[];
@@ -40,7 +40,7 @@ const fullWidth = (text: string): string =>
 const arabicDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 
-/** Texts that just miss a pattern, or would if it were a little wrong. */
+/** Texts that just miss a pattern, or would if the pattern were slightly wrong. */
 const nearMisses = (text: string): readonly string[] => [
   text,
   text.slice(0, -1),
@@ -122,7 +122,7 @@ const probes: Readonly<Record<string, Probes>> = {
 
 const sameText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-/** The values to try for one rule of a field: at its bound, around it, and what people type that is nearly right. */
+/** The values to try for one rule: at its bound, around it, and likely typos. */
 export function valuesFor({ rule, limit }: Rule, schema: JsonSchema, values: Values): unknown[] {
   const tried = probes[rule]?.(dataOf(limit, values), schema, values) ?? [];
   return [...new Map(tried.map((value) => [sameText(value), value])).values()];

@@ -6,19 +6,19 @@ import { unescapePointer } from '../../language/jsonPointer';
 import { exactMultiples } from '../validators';
 import type { Values } from './base';
 
-/** One rule that values break. */
+/** A rule that the values break. */
 export interface BrokenRule {
   /** The field; '' for the form as a whole. */
   readonly field: string;
   readonly rule: string;
-  /** What the definition says then; absent where the engine words it. */
+  /** The definition's message; absent where the engine words it. */
   readonly message?: string;
 }
 
 /** Finds the rules that values break. */
 export type FormJudge = (values: Values) => readonly BrokenRule[];
 
-/** A box that was emptied holds nothing, and neither does a list without an item. */
+/** An emptied box and an empty list both count as absent. */
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -27,10 +27,10 @@ export const present = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
 
 /**
- * Reads a form's rules a second time, apart from the validators that screens carry.
+ * Judges a form's rules independently of the validators that screens carry.
  *
- * A plain ajv with the formats of ajv-formats, reckoning multiples as the API does; messages are looked up by hand. So a fault of the compiled
- * validators, of our formats or of the messages shows as a difference.
+ * It is a plain ajv with the formats of ajv-formats and the API's arithmetic for multiples; messages are looked up by
+ * hand. So a bug in the compiled validators, our formats or the messages shows up as a difference.
  */
 export function judgeOf(schema: JsonSchema): FormJudge {
   const ajv = exactMultiples(new Ajv({ allErrors: true, $data: true, strict: false }));
@@ -44,12 +44,12 @@ export function judgeOf(schema: JsonSchema): FormJudge {
   };
 }
 
-/** Only what is of its kind is held against a bound: no date at all is neither too early nor too late. */
+/** A bound only applies to valid values: something that is not a date is neither too early nor too late. */
 const isBound = (rule: string): boolean => /^format(Exclusive)?(Minimum|Maximum)$/.test(rule);
 const isOther = ({ field, rule }: BrokenRule, name: string): boolean =>
   field === name && (rule === 'format' || rule === 'type');
 
-/** What lies in a branch, or says that a branch was not kept, is told by the rule around it. */
+/** Errors from inside a branch are left out: the rule around it reports them. */
 const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
   keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath);
 

@@ -10,7 +10,9 @@ import type { NounCheck } from './noun';
 import { withRoots } from './noun';
 import { canHold, checkPayload } from './payload';
 
-/** One action: what it names must exist, and what it hands over is remembered for where it arrives. */
+/**
+ * Checks an action: the names it uses must exist. Records the values it passes on, for the place that receives them.
+ */
 export const checkAction: NounCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
@@ -68,7 +70,7 @@ function checkSet(typed: Typed, checker: Checker, scope: Scope): void {
   }
 }
 
-/** Values put into a form: each key is a field of it, and each value fits the field. */
+/** Values put into a form: each key must be a field, and each value must fit it. */
 function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
   const { formsByName } = checker.facts;
   checkNamed(typed, checker, 'fill', 'unknown-form', formsByName);
@@ -91,7 +93,7 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
   }
 }
 
-/** Remembers what is handed to one place, which others may hand something else. */
+/** Records a type passed to a place that other actions may also pass values to. */
 function handOn(places: Map<string, Type>, place: string, type: Type): void {
   const known = places.get(place);
   places.set(place, known === undefined ? type : join(known, type));

@@ -6,7 +6,7 @@ import { selectable, selected } from './facts';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload } from './payload';
 
-/** The endpoint that a part names under `key`, or a fault. */
+/** The endpoint named under `key`; reports a fault if there is none. */
 export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoint | undefined {
   const named = part(typed, key);
   const name = stringAt(typed, key);
@@ -17,7 +17,7 @@ export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoi
   return endpoints[name];
 }
 
-/** A part of the answer that is named under `select`, or a fault. */
+/** The part of the answer named under `select`; reports a fault if there is none. */
 export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint): void {
   const select = stringAt(typed, 'select');
   const node = part(typed, 'select');
@@ -26,12 +26,12 @@ export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint):
   checker.report('unknown-select', node.node, node.pointer, { name: select, known: selectable(endpoint, select), of });
 }
 
-/** What an outcome's texts may start from besides the rest: the answer. */
+/** The extra root that texts of an outcome can use: the answer. */
 export const answerScope = (endpoint: Endpoint | undefined): Scope => ({ result: answerType(endpoint) });
 
 /**
- * Every answer may also be a refusal, whose message is under msg: the conventions of the provider, so that screens may
- * always read them.
+ * Any answer may also be a refusal with its message under msg: a convention of the provider, so screens can always
+ * read it.
  */
 function answerType(endpoint: Endpoint | undefined): Type {
   if (endpoint === undefined) return { kind: 'any' };
@@ -48,7 +48,7 @@ export const checkCall: NounCheck = (typed, checker, scope) => {
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
-/** Where the whole of a masked value is asked for. */
+/** The call that fetches a masked value in full. */
 export const checkReveal: NounCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;
@@ -78,7 +78,7 @@ export const checkSource: NounCheck = (typed, checker, scope) => {
   return () => inner;
 };
 
-/** What a screen receives from the one before it. */
+/** The values a screen receives from the previous one. */
 export const checkReceives: NounCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkSelect(typed, checker, endpoint);
@@ -86,7 +86,7 @@ export const checkReceives: NounCheck = (typed, checker, scope) => {
   return () => scope;
 };
 
-/** A path that a part names under `key`; paths with expressions are only known when the page runs. */
+/** A path named under `key`; a path with expressions is only known at run time. */
 export function checkRoute(typed: Typed, checker: Checker, key: string): void {
   const node = part(typed, key);
   const path = stringAt(typed, key);

@@ -18,7 +18,7 @@ import type { NounCheck } from './noun';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
 import { checkCycles, checkUnused } from './unused';
 
-/** What checking a screen brings to light. */
+/** The result of checking a screen. */
 export interface Checked {
   readonly faults: readonly Fault[];
   readonly facts: Facts;
@@ -55,14 +55,16 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
   'table#reveal': checkReveal,
 };
 
-/** After how many runs nothing more is looked for: values are seldom put on, or rows handed on, over more places. */
+/** Maximum number of passes; longer chains of modals or values are rare. */
 const mostRuns = 10;
 
 /**
- * Holds a resolved screen against the contract: names that lead nowhere, payloads, types of expressions, forms looser than the API.
+ * Checks a resolved screen against the contract: unknown names, payloads, types of expressions, forms looser than the
+ * API.
  *
- * Runs until nothing new is found out: a modal may stand before what opens it, and what that hands over is known only when all has been
- * seen; each run goes on by one modal that opens another, or by one place that a value of a class is put on from.
+ * Repeats until nothing new turns up. A modal may come before the action that opens it, and the types it receives are
+ * known only once everything was visited; each pass follows one more modal opened from a modal, or one more place that
+ * a classified value moves through.
  */
 export function check(text: string, root: Typed, contract: ScreenContract, screen: string): Checked {
   const facts = gatherFacts(root, contract, screen);
@@ -77,10 +79,10 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   return { faults: checker.faults.told, facts: checker.facts, held: checker.held };
 }
 
-/** How many parts of what is handed on are compared between two runs; changes beyond them are not seen. */
+/** How many parts of passed-on types are compared between two passes; changes beyond that go unnoticed. */
 const mostParts = 10_000;
 
-/** What has been handed on, as far as it can change from run to run. */
+/** A comparable summary of the types passed on so far. */
 function told({ modals, machine, put }: Handed): string {
   const outline = outlineOf(mostParts);
   return JSON.stringify([
@@ -89,7 +91,7 @@ function told({ modals, machine, put }: Handed): string {
   ]);
 }
 
-/** Outlines types until they have had so many parts between them: a type that holds itself, over two modals, has no end. */
+/** Outlines types up to a total number of parts, since a type that contains itself through two modals never ends. */
 function outlineOf(parts: number): (type: Type) => unknown {
   let left = parts;
   const outline = (type: Type): unknown => {
@@ -118,7 +120,7 @@ function run(text: string, facts: Facts, handed: Handed): Checker {
   return checker;
 }
 
-/** `noun` is the nearest part of the language that the part stands in. */
+/** `noun` is the nearest enclosing part of the language. */
 function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void {
   if (holds(typed) !== undefined) {
     const type = checker.hold(typed, scope);

@@ -16,10 +16,10 @@ export interface Held {
   readonly reads: readonly string[];
   /** The expression or text as written. */
   readonly text: string;
-  /** Where its first character stands, as an offset. */
+  /** The offset of its first character. */
   readonly offset: number;
   readonly type: Type;
-  /** What it may start from. */
+  /** The roots it may use. */
   readonly scope: Scope;
   /** True for a text that may hold expressions, false for an expression. */
   readonly isText: boolean;
@@ -27,52 +27,52 @@ export interface Held {
   readonly constant?: string;
 }
 
-/** Types that the screen's own events and actions hand on. */
+/** Types that the screen's own events and actions pass on. */
 export interface Handed {
-  /** By modal: the type of root row, whoever opens it. */
+  /** The type of root row for each modal, across all its openers. */
   readonly modals: Map<string, Type>;
   /** By key of the machine's context. */
   readonly machine: Map<string, Type>;
-  /** What is put into the fields of each form, by its name, and under no name into the variables of the page. */
+  /** The types put into each form's fields, by form name; those of page variables are under the empty name. */
   readonly put: Map<string, Type>;
 }
 
-/** Nothing handed on yet. */
+/** Nothing passed on yet. */
 export const nothingHanded = (): Handed => ({ modals: new Map(), machine: new Map(), put: new Map() });
 
-/** A plain text that begins with a root of this place and goes on into it: `form.reason`, `row['visit-id']`. */
+/** A plain text that starts with a root available here and goes on into it: `form.reason`, `row['visit-id']`. */
 function looksLikeExpression(text: string, scope: Scope): boolean {
   const root = /^([a-z]\w*)(\.[A-Za-z_]\w*|\[\s*['"])/.exec(text)?.[1];
   return root !== undefined && Object.hasOwn(scope, root) && !/\s\w+\s/.test(text);
 }
 
-/** A text that reads as an expression from its first to its last character, and looks something up. */
+/** A text that is an expression from start to end and looks something up. */
 const isBareExpression = (text: string, scope: Scope): boolean =>
   looksLikeExpression(text, scope) ||
   (/^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0);
 
-/** What the checks of one screen share: where faults go, what was compiled, what was used. */
+/** State shared by the checks of one screen: faults, compiled expressions, uses. */
 export class Checker {
   readonly faults = new FaultList();
   /** By JSON pointer. */
   readonly held = new Map<string, Held>();
-  /** The rows of a list, by how that looks. */
+  /** The row type of a list, by the part that styles its rows. */
   readonly rowOf = new Map<Typed, Type>();
   readonly usedSources = new Set<string>();
   readonly usedModals = new Set<string>();
-  /** What this run has seen handed on. */
+  /** Types passed on, as seen in this pass. */
   readonly found = nothingHanded();
-  /** What the rules of fields have been held against, by those rules. */
+  /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
 
   constructor(
     readonly text: string,
     readonly facts: Facts,
-    /** What the run before has seen handed on, wherever in the file. */
+    /** Types passed on, as seen in the previous pass, anywhere in the file. */
     readonly handed: Handed,
   ) {}
 
-  /** Reports a fault at a node; some values are looked at by their own check and by that of what they stand in, and told once. */
+  /** Reports a fault at a node, once: some values are checked both on their own and with the part around them. */
   report<C extends MessageCode>(
     code: C,
     node: Pick<Node, 'offset' | 'length'>,
@@ -82,7 +82,9 @@ export class Checker {
     this.faults.addOnce(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
   }
 
-  /** Whether a field's rules were held against those of an API before: what many calls send alike is told once. */
+  /**
+   * Whether a field's rules were already compared with those of an API: calls that send the same field report it once.
+   */
   wasCompared(own: JsonSchema, api: JsonSchema, required: boolean): boolean {
     const ofField = this.#compared.get(own) ?? new Map<JsonSchema, Set<boolean>>();
     const ofApi = ofField.get(api) ?? new Set();
@@ -91,7 +93,7 @@ export class Checker {
     return was;
   }
 
-  /** Compiles whatever a holder holds, and gives its type. */
+  /** Compiles the content of a holder and returns its type. */
   hold(typed: Typed, scope: Scope): Type {
     const kind = holds(typed);
     if (kind === 'schema') return { kind: 'any' };
@@ -107,7 +109,7 @@ export class Checker {
     return this.expression(typed.node, typed.pointer, scope, 1, 'list');
   }
 
-  /** Literals and, in strings that start with =, expressions; through objects and lists. */
+  /** Literals, and expressions in strings that start with "="; follows objects and lists. */
   value(node: Node, pointer: string, scope: Scope): Type {
     if (node.type === 'string' && String(node.value).startsWith('=')) return this.expression(node, pointer, scope, 1);
     if (node.type === 'string' && looksLikeExpression(String(node.value), scope)) {

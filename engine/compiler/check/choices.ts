@@ -9,7 +9,7 @@ import { checkColumnShown, putIntoField } from './classes';
 import { itemsOf, type NounCheck, withRoots } from './noun';
 import { canHold } from './payload';
 
-/** Settings of a widget: the rows that it offers are root item for what it shows of them. */
+/** Settings of a widget: texts about the offered rows see each as root item. */
 export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
   const from = part(typed, 'from');
   checkSearches(typed, checker, 'searches');
@@ -23,7 +23,7 @@ export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
   return (key) => (key === 'shows' || key === 'columns' ? inner : scope);
 };
 
-/** Days told by name: the keys of their rows. */
+/** Named days: the keys of their rows. */
 export const checkDayMarks: NounCheck = (typed, checker, scope) => {
   const rows = part(typed, 'rows');
   if (rows === undefined) return () => scope;
@@ -57,7 +57,7 @@ interface ChoiceField {
   readonly required: boolean;
 }
 
-/** A choice that must be made cannot be made from a list that is silently empty. */
+/** A required choice is impossible when its list is silently empty. */
 function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
   const field = fieldOf(typed, checker);
   if (field === undefined || !field.required) return;
@@ -69,7 +69,7 @@ function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
   }
 }
 
-/** A field that takes a value from the chosen row: both exist. */
+/** A field filled from the chosen row: both must exist. */
 function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type): void {
   checkKeyOfRow(filled, checker, row);
   const fields = formOf(options, checker)?.schema.properties;
@@ -84,7 +84,7 @@ function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type)
 const formOf = (options: Typed, checker: Checker) =>
   checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
 
-/** The schema of the field whose choices these are; nothing for a field of a row. */
+/** The schema of the field these choices belong to; undefined for a field of a row. */
 function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
   const form = formOf(options, checker);
   const steps = options.pointer.slice(`${form?.typed.pointer ?? ''}/ui/`.length).split('/');
@@ -95,7 +95,7 @@ function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
   return isObject(schema) ? { name, schema, required } : undefined;
 }
 
-/** That what is chosen is what the field can hold. */
+/** Checks that the field can hold the chosen value. */
 function checkChoiceType(typed: Typed, checker: Checker, item: Type): void {
   const node = part(typed, 'value');
   const chosen = item.kind === 'object' ? item.fields[stringAt(typed, 'value') ?? ''] : undefined;
@@ -109,7 +109,7 @@ function checkChoiceType(typed: Typed, checker: Checker, item: Type): void {
   checker.report('choice-misfit', node.node, node.pointer, parts);
 }
 
-/** The source that is asked with what is typed. */
+/** The source that is queried with the typed text. */
 function checkSearches(typed: Typed, checker: Checker, key: string): void {
   const node = part(typed, key);
   const name = stringAt(typed, key);

@@ -7,13 +7,13 @@ import { refers, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
 
-/** The higher, the fewer may see it; a place takes what is of its own class or of a lower rank. */
+/** The higher the rank, the fewer people may see it; a place accepts its own class and lower ranks. */
 const rank: Readonly<Record<DataClass, number>> = { contact: 1, pay: 2, health: 2, identity: 2, secret: 3 };
 
 const takes = (place: readonly Classed[], found: Classed): boolean =>
   place.some((own) => own.class === found.class || rank[own.class] > rank[found.class]);
 
-/** The classes that a place of one type does not take from a value of another, field by field. */
+/** The classes in one type that a place of another type does not accept, field by field. */
 function leaking(found: Type, place: Type): readonly Classed[] {
   if (found.kind === 'list' && place.kind === 'list')
     return leaking(marked(found.of, found.classes), marked(place.of, place.classes));
@@ -27,7 +27,7 @@ function leaking(found: Type, place: Type): readonly Classed[] {
 
 const nothing: Type = { kind: 'any' };
 
-/** Reports a value that is put where fewer secrets are kept than it needs; `place` begins its sentence: The key "remarks" of … */
+/** Reports a value put where it is less protected than it needs; `place` starts the sentence: The key "remarks" of … */
 export function checkFlow(
   checker: Checker,
   at: { readonly node: Pick<Node, 'offset' | 'length'>; readonly pointer: string },
@@ -40,17 +40,17 @@ export function checkFlow(
     checker.report('class-flow', at.node, at.pointer, { class: first.class, from: first.from, place });
 }
 
-/** What an address shows, the browser keeps and servers write down. */
+/** Values that end up in an address, which browsers and servers keep in their logs and history. */
 const isAddress = (typed: Typed): boolean => typed.key === 'to' || refers(typed) === 'route';
 
-/** A text or value where a person reads it. `noun` is the part of the screen that shows it. */
+/** A text or value that a person reads; `noun` is the part of the screen that shows it. */
 export function checkShown(typed: Typed, type: Type, noun: string, checker: Checker): void {
   if (isAddress(typed)) checkFlow(checker, typed, type, 'An address');
   else if (noun.startsWith('details')) return;
   else checkFlow(checker, typed, type, 'A text', readable);
 }
 
-/** Beside what is in the open, a page shows what its reader was sent; numbers of papers only in details, where one record is read. */
+/** The classes a page may show to its reader. Identity numbers are shown only in details, one record at a time. */
 const readable: Type = {
   kind: 'any',
   classes: (['pay', 'health', 'contact'] as const).map((one) => ({ class: one, from: 'the page' })),
@@ -61,17 +61,17 @@ export function checkColumnShown(typed: Typed, type: Type, checker: Checker): vo
   checkFlow(checker, typed, type, 'A list', readable);
 }
 
-/** Rows that become a file. */
+/** Rows saved to a file. */
 export function checkSaved(typed: Typed, type: Type, checker: Checker): void {
   checkFlow(checker, typed, type, 'A file', readable);
 }
 
-/** Remembers what is put into a variable of the page, so that what reads it knows its classes. */
+/** Records the type put into a page variable, so that its readers know its classes. */
 export function putIntoVariable(checker: Checker, name: string, type: Type): void {
   if (classesIn(type).length > 0) put(checker, '', { kind: 'object', fields: { [name]: type }, open: false });
 }
 
-/** Remembers what a field of a form is given, or sent as. */
+/** Records the type that a form field is filled from, or sent as. */
 export function putIntoField(
   checker: Checker,
   form: FormFact | undefined,

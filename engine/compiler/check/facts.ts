@@ -11,7 +11,7 @@ export interface RouteFact {
   readonly screen: string;
 }
 
-/** What a screen is held against: the contract, and the routes of the application. */
+/** The contract and routes that a screen is checked against. */
 export interface ScreenContract extends Contract {
   readonly routes: readonly RouteFact[];
 }
@@ -33,7 +33,7 @@ export interface SourceFact {
   readonly endpoint?: Endpoint;
 }
 
-/** What the screen declares, gathered before anything is checked. */
+/** The declarations of a screen, gathered before the checks run. */
 export interface Facts {
   readonly contract: ScreenContract;
   readonly root: Typed;
@@ -43,18 +43,18 @@ export interface Facts {
   readonly forms: readonly FormFact[];
   /** The first form of each name. */
   readonly formsByName: ReadonlyMap<string, FormFact>;
-  /** The form that a part is, that a submit sends, or that a type is of. */
+  /** The form that belongs to a part, a submit or a type. */
   readonly formOf: ReadonlyMap<Typed | Type | undefined, FormFact>;
   readonly modals: ReadonlyMap<string, Typed>;
   readonly variables: Readonly<Record<string, Type>>;
   readonly machine?: string;
-  /** What the screen is handed: the type of route.state. */
+  /** The data passed to the screen: the type of route.state. */
   readonly received: Type;
 }
 
 const nothing: Type = { kind: 'null' };
 
-/** Gathers what a screen declares: its sources, forms, modals, variables and machine, each with its type. */
+/** Gathers the declarations of a screen: sources, forms, modals, variables and machine, each with its type. */
 export function gatherFacts(root: Typed, contract: ScreenContract, screen: string): Facts {
   const forms = formsOf(root);
   return {
@@ -72,14 +72,17 @@ export function gatherFacts(root: Typed, contract: ScreenContract, screen: strin
   };
 }
 
-/** The forms, and what they are found by. */
+/** The forms with their indexes. */
 const indexed = (forms: readonly FormFact[]): Pick<Facts, 'forms' | 'formsByName' | 'formOf'> => ({
   forms,
   formsByName: new Map(forms.toReversed().map((form) => [form.name, form])),
   formOf: new Map(forms.flatMap((form) => identitiesOf(form).map((one) => [one, form] as const))),
 });
 
-/** The same facts, with forms and variables of the classes of what is put into them: by the form's name, and under no name. */
+/**
+ * The same facts, but forms and variables carry the classes of the values put into them (by form name; variables under
+ * the empty name).
+ */
 export function withPut(facts: Facts, put: ReadonlyMap<string, Type>): Facts {
   const into = (place: string, type: Type): Type => {
     const found = put.get(place);
@@ -112,7 +115,7 @@ function sampleType(source: Typed, rows: Typed): Type {
 
 const labelled = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
 
-/** The part of an endpoint's answer that `select` names; nothing when there is no such part. */
+/** The part of an endpoint's answer named by `select`, or undefined. */
 export function selected(endpoint: Endpoint, select: string | undefined): Type | undefined {
   let schema: unknown = endpoint.response;
   for (const key of select === undefined ? [] : select.split('.')) {
@@ -125,7 +128,7 @@ export function selected(endpoint: Endpoint, select: string | undefined): Type |
   return type;
 }
 
-/** The keys that an endpoint's answer has at the place where `select` goes wrong. */
+/** The keys available where `select` goes wrong. */
 export function selectable(endpoint: Endpoint, select: string): readonly string[] {
   let schema = endpoint.response;
   for (const key of select.split('.')) {
@@ -136,7 +139,7 @@ export function selectable(endpoint: Endpoint, select: string): readonly string[
   return [];
 }
 
-/** The forms of a definition, in the order of its text. */
+/** The forms of a definition, in text order. */
 export const formsOf = (root: Typed): FormFact[] =>
   [...everyPart(root)].filter((one) => one.language.noun === 'form').map(formFact);
 
@@ -168,7 +171,7 @@ const object = (fields: Readonly<Record<string, Type>>, label: string, open = fa
 });
 const text: Type = { kind: 'string' };
 
-/** What every expression of a screen may start from. `machine` is what the screen's machine shows. */
+/** The roots that every expression of a screen may use. `machine` is the type of the screen's machine. */
 export function baseScope(facts: Facts, machine: Type | undefined): Scope {
   const sources = Object.fromEntries([...facts.sources].map(([name, { type }]) => [name, type]));
   const status: Type = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };
@@ -197,7 +200,7 @@ export function baseScope(facts: Facts, machine: Type | undefined): Scope {
   };
 }
 
-/** What expressions see of a machine; `handed` are the types that the screen's own events bring in. */
+/** The type of a machine as expressions see it; `handed` are the types its events bring in. */
 export function machineType(contract: ScreenContract, name: string, handed: Readonly<Record<string, Type>>): Type {
   const description = contract.machines[name];
   if (description === undefined) return { kind: 'any' };

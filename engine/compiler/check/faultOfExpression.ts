@@ -4,7 +4,7 @@ import type { ExpressionFault, Scope } from '../expression';
 
 type Worded = Pick<Fault, 'code' | 'problem' | 'fix' | 'replacement'>;
 
-/** Words a fault of an expression; `forms` are the screen's forms. */
+/** Turns a fault of an expression into a message; `forms` are the screen's forms. */
 export function faultOfExpression(
   fault: ExpressionFault,
   scope: Scope,

@@ -6,7 +6,7 @@ import { faultScope, type NounCheck, withRoots } from './noun';
 import { canHold } from './payload';
 import { checkRows } from './rows';
 
-/** That the value under a key is of the type that can be drawn. */
+/** Checks that the value under a key has a type that can be drawn. */
 function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, scope: Scope): void {
   const node = part(typed, key);
   if (node === undefined) return;
@@ -20,19 +20,19 @@ function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, s
   });
 }
 
-/** Values that matter, large. */
+/** Key figures, shown large. */
 export const checkFigures: NounCheck = (_, __, scope) => {
   const fault = withRoots(scope, faultScope);
   return (key) => (key === 'failed' ? fault : scope);
 };
 
-/** One of them: its trend is drawn from numbers. */
+/** One figure; its trend needs numbers. */
 export const checkFigure: NounCheck = (typed, checker, scope) => {
   checkDrawn(typed, checker, 'trend', { kind: 'list', of: { kind: 'number' } }, scope);
   return () => scope;
 };
 
-/** Rows as bars: how long each is, is a number. */
+/** Rows drawn as bars: their length must be a number. */
 export const checkBars: NounCheck = (typed, checker, scope) => {
   const scopeOf = checkRows(typed, checker, scope);
   for (const key of ['value', 'max']) checkDrawn(typed, checker, key, { kind: 'number' }, scopeOf?.(key) ?? scope);

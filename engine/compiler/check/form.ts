@@ -16,7 +16,7 @@ import { checkPayload, offered, payloadKeys } from './payload';
 import { checkPlayable } from './playable';
 import { widgetOf } from './widget';
 
-/** A form: its rules, its fields' looks, its layout, its values to begin with. */
+/** A form: its rules, the look of its fields, its layout and initial values. */
 export const checkForm: NounCheck = (typed, checker, scope) => {
   const form = checker.facts.formOf.get(typed);
   if (form === undefined) return undefined;
@@ -51,7 +51,7 @@ function checkFieldName(at: Typed, name: string, form: FormFact, checker: Checke
   return false;
 }
 
-/** What is typed into a password field is a secret, and a secret is typed nowhere else: such a field keeps no draft. */
+/** A password field holds a secret, and no other field may: password fields never keep a draft. */
 function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checker): void {
   const field = part(part(typed, 'ui'), name);
   const widget = widgetOf(field, form.fields.get(name) ?? {});
@@ -67,7 +67,7 @@ function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checke
     checker.report('secret-field', at.node, at.pointer, { field: name, from: secret.from, widget });
 }
 
-/** Keys of the values to begin with; the values themselves see everything but the form. */
+/** Initial values: their keys must be fields, and the values may use every root except the form. */
 function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Scope): void {
   const initial = part(typed, 'initial');
   if (initial === undefined) return;
@@ -79,7 +79,7 @@ function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Sco
   }
 }
 
-/** What sends a form: an endpoint, an event, or actions. */
+/** How a form is sent: by an endpoint, an event or actions. */
 export const checkSubmit: NounCheck = (typed, checker, scope) => {
   const form = checker.facts.formOf.get(typed);
   const endpoint = endpointOf(typed, checker);
@@ -91,7 +91,7 @@ export const checkSubmit: NounCheck = (typed, checker, scope) => {
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
-/** A form that is sent as it is: every field must be a key of the payload, and no looser. */
+/** A form sent as a whole: every field must be a payload key, and no looser. */
 function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0], call: Typed, checker: Checker): void {
   const keys = payloadKeys(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;

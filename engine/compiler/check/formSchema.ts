@@ -7,7 +7,7 @@ import { checkFormSchema, type SchemaFault } from '../validators';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
 
-/** Reports every fault of a form's rules at its place. */
+/** Reports every fault in a form's rules where it occurs. */
 export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
   const schema = part(form.typed, 'schema');
   if (schema === undefined) return;
@@ -30,17 +30,17 @@ export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
 
 const keywordOf = (fault: SchemaFault): string | undefined => ('keyword' in fault ? fault.keyword : undefined);
 
-/** Whether the last key of a fault's pointer is what is wrong, and not what stands under it. */
+/** Whether the fault is in the last key of its pointer, not in the value. */
 const isOfKey = ({ code }: SchemaFault): boolean => code === 'unknown-keyword' || code === 'message-without-rule';
 
-/** The last key of a pointer; what stands there when it is no key. */
+/** The node of a pointer's last key; the value itself if there is no key. */
 function keyAt(root: Node, pointer: string): Node {
   const holder = nodeAt(root, pointer.slice(0, pointer.lastIndexOf('/')), undefined);
   const name = unescapePointer(pointer.slice(pointer.lastIndexOf('/') + 1));
   return members(holder).find(({ key }) => key === name)?.keyNode ?? nodeAt(root, pointer, undefined);
 }
 
-/** The key that a fault is about, where there is one; else the value at its pointer. */
+/** The key that a fault is about; otherwise the value at its pointer. */
 export function nodeAt(root: Node, pointer: string, keyword: string | undefined): Node {
   const path = pointer.split('/').slice(1).map(unescapePointer);
   const value = findNodeAtLocation(root, path.map(stepIn)) ?? root;
@@ -49,7 +49,7 @@ export function nodeAt(root: Node, pointer: string, keyword: string | undefined)
 
 const stepIn = (step: string): string | number => (/^\d+$/.test(step) ? Number(step) : step);
 
-/** A fault of the rules as the message that words it. */
+/** Maps a fault in the rules to its message. */
 function worded(fault: SchemaFault): [MessageCode, MessageParts<MessageCode>] {
   if (fault.code === 'unknown-keyword' && !isFieldKey(fault.keyword)) {
     const field = /\/properties\/([^/]+)\/[^/]+$/.exec(fault.pointer)?.[1];

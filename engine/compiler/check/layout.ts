@@ -1,13 +1,13 @@
 import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
-/** The groups of something that has fields. */
+/** A layout of fields in groups. */
 interface Layout {
-  /** What has the fields, in words. */
+  /** The owner of the fields, in words. */
   readonly of: string;
   readonly names: readonly string[];
   readonly groups: Typed | undefined;
-  /** How the groups stand: one below the other without it. */
+  /** How the groups are arranged; one below the other if absent. */
   readonly arrange: string | undefined;
   readonly looks: Typed | undefined;
 }

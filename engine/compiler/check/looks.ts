@@ -12,14 +12,14 @@ import { checkLayout } from './layout';
 import { itemsOf, type NounCheck, withRoots } from './noun';
 import { checkWidget, widgetOf } from './widget';
 
-/** Something that has fields, and how messages call it. */
+/** Something with fields, and its name in messages. */
 interface Holder {
   readonly of: string;
   readonly fields: ReadonlyMap<string, JsonSchema>;
   readonly type: Type;
 }
 
-/** How the fields of a form look: their names, widgets and order, and those of the fields inside them. */
+/** Checks how the fields of a form look: names, widgets and order, including nested fields. */
 export function checkLooks(looks: Typed | undefined, form: FormFact, checker: Checker): void {
   if (looks !== undefined)
     checkFields(looks, { of: `the form "${form.name}"`, fields: form.fields, type: form.type }, checker);
@@ -61,7 +61,7 @@ function checkLook(look: Typed, place: Place, checker: Checker): void {
   checkEmptyValue(look, schema, checker);
   const widget = widgetOf(look, schema);
   const holder = holderOf(place, widget);
-  // What is told of the list is not told once more of all that is said of its rows.
+  // A fault of the list is not repeated for every setting of its rows.
   if (holder === undefined && part(look, 'items') !== undefined) checker.rowOf.set(look, { kind: 'any' });
   if (widget === 'rows') checkRow(look, place, checker);
   if (holder !== undefined) checkFields(look, holder, checker);
@@ -73,10 +73,10 @@ function checkLook(look: Typed, place: Place, checker: Checker): void {
     }
 }
 
-/** The keys that say how the fields inside something stand. */
+/** The keys that arrange nested fields. */
 const insideKeys: ReadonlySet<string> = new Set(['ui:order', 'ui:layout', 'ui:arrange']);
 
-/** What of a field has fields, whose looks stand in its own. */
+/** The part of a field that has fields, if their looks are nested in its own. */
 function holderOf({ name, schema, type }: Place, widget: string): Holder | undefined {
   const holders =
     widget === 'fields' ? [schema] : widget === 'choice' ? branchesOf(alternativesOf(schema), schema) : [];
@@ -98,7 +98,7 @@ function checkRow(look: Typed, { name, schema, type }: Place, checker: Checker):
     checkLook(items, { name, schema: schema.items, type: row }, checker);
     return;
   }
-  // A row has the fields of its schema and no others.
+  // A row has only the fields of its schema.
   checker.rowOf.set(look, row.kind === 'object' ? { ...row, open: false, label: of } : row);
   const fields = new Map(objectFields(schema.items).fields.map((field) => [field.name, field.schema]));
   for (const inner of items.parts)
@@ -117,7 +117,7 @@ function reportInside(typed: Typed, field: string, what: 'list' | 'value', check
   checker.report('look-inside', typed.keyNode ?? typed.node, typed.pointer, { field, key, what });
 }
 
-/** An order names every field once, or has "*" for those that it does not name. */
+/** An order must name every field once, or use "*" for the rest. */
 function checkOrder(looks: Typed, of: string, names: readonly string[], checker: Checker): void {
   const order = part(looks, 'ui:order');
   const placed = new Set<string>();
@@ -136,7 +136,7 @@ function checkOrder(looks: Typed, of: string, names: readonly string[], checker:
     checker.report('field-not-placed', order.keyNode ?? order.node, order.pointer, { place: 'order', name });
 }
 
-/** Every value that a schema lists has one name. */
+/** Every listed value needs a name. */
 function checkEnumNames(look: Typed, schema: JsonSchema, checker: Checker): void {
   const names = part(look, 'ui:enumNames');
   if (names === undefined) return;
@@ -148,7 +148,7 @@ function checkEnumNames(look: Typed, schema: JsonSchema, checker: Checker): void
   checker.report('enum-names', names.keyNode ?? names.node, names.pointer, parts);
 }
 
-/** What is sent for an empty field is of the field's type. */
+/** The value sent for an empty field must be of the field's type. */
 function checkEmptyValue(look: Typed, schema: JsonSchema, checker: Checker): void {
   const empty = part(look, 'ui:emptyValue');
   const types = [schema.type].flat().filter((type) => type !== undefined);
@@ -158,7 +158,7 @@ function checkEmptyValue(look: Typed, schema: JsonSchema, checker: Checker): voi
   checker.report('wrong-type', empty.node, empty.pointer, parts);
 }
 
-/** How a field looks: for a list of rows, what is said of a row sees it as root row. */
+/** How a field looks; in a list of rows, texts about a row see it as root row. */
 export const checkField: NounCheck = (typed, checker, scope) => {
   const row = checker.rowOf.get(typed);
   if (row === undefined) return undefined;

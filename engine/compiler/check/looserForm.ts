@@ -20,7 +20,7 @@ const only = (key: string, schema: unknown, required: boolean): JsonSchema => ({
   ...(required ? { required: [key] } : {}),
 });
 
-/** Reports what one field lets through and the endpoint refuses under the key that the field fills. */
+/** Reports values that a field accepts but the endpoint refuses under the key it fills. */
 export function checkFieldAgainst(
   checker: Checker,
   fact: FieldFact,
@@ -32,7 +32,7 @@ export function checkFieldAgainst(
   const own = form.fields.get(field);
   if (typeof own !== 'object' || own === null || checker.wasCompared(own, api, required)) return;
   const mine = sentOf(form, field, own);
-  // A rule that is itself wrong has been told already.
+  // An invalid rule was already reported.
   if (checkFormSchema(mine).length > 0) return;
   const { required: always = [] } = form.schema;
   const mayBeMissing = !isRequired(always, field, form) && !requiredByUi(form, field);
@@ -41,7 +41,7 @@ export function checkFieldAgainst(
   }
 }
 
-/** What of a list of rows is sent: not the fields that only show something. */
+/** The schema of rows as they are sent, without fields that only display something. */
 function sentOf(form: FormFact, field: string, schema: JsonSchema): JsonSchema {
   const looks = part(part(part(form.typed, 'ui'), field), 'items');
   const items = itemsOf(schema);
@@ -52,7 +52,7 @@ function sentOf(form: FormFact, field: string, schema: JsonSchema): JsonSchema {
   return { ...schema, items: { ...items, properties: Object.fromEntries(shown) } };
 }
 
-/** Whether the form requires a field, be it under a misspelt name, which has been told already. */
+/** Whether the form requires a field; a misspelt name counts, since it was already reported. */
 function isRequired(always: unknown, field: string, form: FormFact): boolean {
   if (!Array.isArray(always)) return true;
   const isMeant = (name: unknown) =>
@@ -60,7 +60,7 @@ function isRequired(always: unknown, field: string, form: FormFact): boolean {
   return always.some(isMeant);
 }
 
-/** A condition that may require it is the author's own rule; the server still has the last word. */
+/** A condition that may require it is the author's choice; the server still checks. */
 function requiredByUi(form: FormFact, field: string): boolean {
   return part(part(part(form.typed, 'ui'), field), 'ui:required') !== undefined;
 }
@@ -76,7 +76,7 @@ function reportLooser(checker: Checker, { form, field }: FieldFact, fault: Loose
 
 const inWords = (rule: unknown): string => (rule === undefined ? 'not there' : JSON.stringify(rule));
 
-/** The node furthest along a path that the text really has. */
+/** The deepest node of a path that exists in the text. */
 function deepest(root: Node, path: readonly string[]): Node | undefined {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length));

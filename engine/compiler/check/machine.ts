@@ -46,7 +46,7 @@ function checkCalls(typed: Typed, checker: Checker, machine: string): void {
   }
 }
 
-/** A dialog: the row that it was opened with is root row. */
+/** A dialog; the row it was opened with is root row. */
 export const checkModal: NounCheck = (typed, checker, scope) => {
   const { machine, contract } = checker.facts;
   const states = Object.keys(contract.machines[machine ?? '']?.states ?? {});

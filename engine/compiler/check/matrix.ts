@@ -6,7 +6,7 @@ const aboutRow = new Set(['subject', 'details', 'totals']);
 const aboutColumn = new Set(['header', 'date']);
 const aboutDate = new Set(['subheader', 'today', 'muted']);
 
-/** A matrix: some of its texts are about a row, some about a column, and its values about both. */
+/** A matrix: some texts are about a row, some about a column, and the values about both. */
 export const checkMatrix: NounCheck = (typed, checker, scope) => {
   const itemOf = (key: string): Type => {
     const list = part(typed, key);

@@ -5,7 +5,7 @@ import type { Checker } from './checker';
 /** The scope for the value under each key of a part. */
 export type ScopeOf = (key: string) => Scope;
 
-/** Checks one noun of the language, and says what the expressions below it may start from; nothing: the same as above. */
+/** Checks one noun of the language and returns the scope for its keys; undefined keeps the scope. */
 export type NounCheck = (typed: Typed, checker: Checker, scope: Scope) => ScopeOf | undefined;
 
 /** The type of a list's items. */
@@ -14,7 +14,7 @@ export const itemsOf = (type: Type): Type => (type.kind === 'list' ? type.of : {
 /** A scope with more roots. */
 export const withRoots = (scope: Scope, more: Scope): Scope => ({ ...scope, ...more });
 
-/** What texts about a fault may start from, besides what stands around them. */
+/** The extra roots of texts about a fault. */
 export const faultScope: Scope = {
   fault: {
     kind: 'object',

@@ -1,12 +1,12 @@
 import type { Node } from 'jsonc-parser';
 
-/** How far the last question about a string went: the next one, mostly for a place behind it, goes on from there. */
+/** Where the last lookup in a string ended; the next one usually continues from there. */
 const reached = new WeakMap<Node, { readonly index: number; readonly at: number }>();
 
 /**
- * Where in the file a character of a JSON value stands; `index` counts characters of a string's value.
+ * The file offset of a character in a JSON value; `index` counts characters of the string's value.
  *
- * In a string they differ where the string has escapes: \n is two characters of the file, \u00e9 six.
+ * The two differ where the string has escapes: \n is two characters in the file, \u00e9 six.
  */
 export function offsetInFile(text: string, node: Node, index: number): number {
   if (node.type !== 'string') return node.offset + index;

@@ -10,13 +10,13 @@ import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import { checkFieldAgainst, type FieldFact } from './looserForm';
 
-/** A key that an endpoint takes, in body or query. */
+/** A key that an endpoint accepts, in body or query. */
 interface PayloadKey {
   readonly schema: JsonSchema;
   readonly required: boolean;
 }
 
-/** Every key that an endpoint takes, be it with some values of others alone. */
+/** Every key that an endpoint accepts, even if only together with certain other values. */
 export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey> {
   const keys = [endpoint.query, endpoint.body].flatMap((schema) =>
     objectFields(schema ?? {}).fields.map(({ name, schema: inner, when, requiredWhen }) => {
@@ -27,14 +27,14 @@ export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey>
   return new Map(keys);
 }
 
-/** The keys that a message offers: those that are not only there for older clients. */
+/** The keys to suggest in a message, without those kept for older clients. */
 export const offered = (keys: ReadonlyMap<string, PayloadKey>): readonly string[] =>
   [...keys].filter(([, { schema }]) => schema.deprecated !== true).map(([key]) => key);
 
 /**
- * What is wrong about the payload of a call, key by key.
+ * Checks the payload of a call, key by key.
  *
- * @param waits the call is only made while a condition of its author holds, so that a field it sends need not be required
+ * @param waits the call is only made under its author's condition, so a field it sends need not be required
  */
 export function checkPayload(
   checker: Checker,
@@ -56,7 +56,7 @@ export function checkPayload(
       checker.report('payload-key', keyNode, pointer, () => ({ name: key, known: offered(keys), endpoint: name }));
     else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);
   }
-  // Of a payload that is one expression, only the classes of data are known.
+  // For a payload given as one expression, only its data classes can be checked.
   if (payload !== undefined && payload.node.type !== 'object') {
     const fields = Object.fromEntries([...keys].map(([key, { schema }]) => [key, typeOfSchema(schema)]));
     checkFlow(checker, payload, checker.hold(payload, scope), `A key of ${name}`, {
@@ -106,13 +106,15 @@ const placeOf = ({ key, endpoint }: PayloadValue): string => `The key "${key}" o
 
 const texts = new Set(['string', 'date', 'dateTime', 'time']);
 
-/** Whether a value of one type can be sent where another is wanted: the same kind, or one of them unknown. */
+/** Whether a value of one type can be sent where another is expected: the same kind, or one unknown. */
 export function canHold(wanted: Type, found: Type): boolean {
   if ([wanted.kind, found.kind].some((kind) => kind === 'any' || kind === 'null')) return true;
   return wanted.kind === found.kind || (texts.has(wanted.kind) && texts.has(found.kind));
 }
 
-/** The field of a form that a value is, when it is nothing but that: =form.reason, =form['room-id'], =forms.request.reason. */
+/**
+ * The form field that a value reads, if it does nothing else: =form.reason, =form['room-id'], =forms.request.reason.
+ */
 function fieldRead(checker: Checker, value: Node, scope: Scope): FieldFact | undefined {
   const match = /^=\s*(?:form|forms\.(\w+))(?:\.(\w+)|\[\s*(?:'([^']*)'|"([^"]*)")\s*\])\s*$/.exec(
     String(value.value ?? ''),

@@ -8,13 +8,13 @@ import type { FormFact } from './facts';
 import { nodeAt } from './formSchema';
 import { edits, widgetOf } from './widget';
 
-/** Something that no page could let a person fill in. */
+/** A part of a form that a person could not fill in on any page. */
 interface Unplayable {
   readonly problem: string;
   readonly instead: string;
 }
 
-/** Reports every part of a form's rules that no page could play: what the check lets pass can be filled in. */
+/** Reports every part of a form's rules that cannot be filled in on a page. */
 export function checkPlayable(form: FormFact, checker: Checker): void {
   const schema = part(form.typed, 'schema');
   if (schema === undefined || form.schema.type !== 'object') return;
@@ -25,10 +25,10 @@ export function checkPlayable(form: FormFact, checker: Checker): void {
 
 type Report = (pointer: string, found: Unplayable) => void;
 
-/** A part of the rules, and how it looks. */
+/** A part of the rules and its look. */
 interface Place {
   readonly schema: JsonSchema;
-  /** Within the rules of the form. */
+  /** Relative to the rules of the form. */
   readonly pointer: string;
   readonly name: string;
   readonly report: Report;
@@ -49,15 +49,15 @@ function inObject({ schema, pointer, name, looks, report }: Place & { readonly l
 
 function inField(place: Place & { readonly look: Typed | undefined }): void {
   const { schema, pointer, look, report } = place;
-  // What is refused as it stands says nothing of what it refers to.
+  // A part refused for its own sake says nothing about what it refers to.
   if ('$ref' in schema) return;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
-    // Who names such a widget wants nothing to be filled in there.
+    // An author who chooses such a widget does not want the value filled in there.
     if (part(look, 'ui:widget') === undefined) report(pointer, dead(place));
     return;
   }
-  // A widget that does not edit the field has been told already.
+  // A widget that does not edit the field was already reported.
   if (!edits(widget, schema)) return;
   if (widget === 'fields') inObject({ ...place, looks: look });
   else if (widget === 'rows' || Array.isArray(schema.items)) inRows(place, part(look, 'items'));
@@ -124,7 +124,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
   }
 }
 
-/** What keeps a value from being filled in; `isChosen` where the widget offers choices, `isGiven` where rows give them. */
+/** Why a value cannot be filled in; `isChosen` if the widget offers choices, `isGiven` if rows provide them. */
 function unplayable({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unplayable | undefined {
   const listed = fieldType(schema) === 'array' && isObject(schema.items) ? schema.items : schema;
   if (isChosen && !isGiven) return unplayableChoices(name, listed);

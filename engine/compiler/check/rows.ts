@@ -7,7 +7,7 @@ import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
 import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
 
-/** The rows that a block shows, as root row for what it shows of each. */
+/** The rows of a block, available as root row to its texts. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
   const rows = part(typed, 'rows');
   return rows === undefined ? scope : withRoots(scope, { row: itemsOf(checker.hold(rows, scope)) });
@@ -50,7 +50,7 @@ function checkDuplicates(typed: Typed, checker: Checker): void {
   }
 }
 
-/** One column names the row. */
+/** Only one column names the row. */
 function checkSubjects(typed: Typed, checker: Checker): void {
   const subjects = partsOf(typed, 'columns').filter((column) => part(column, 'subject')?.node.value === true);
   for (const column of subjects.slice(1)) {
@@ -89,7 +89,7 @@ export const checkPickerColumn: NounCheck = (typed, checker, scope) => {
   return () => scope;
 };
 
-/** Whether the key under `field` is one of the row's, and fits the way that it is shown. */
+/** Whether `field` names a key of the row that suits its display. */
 function checkField(typed: Typed, checker: Checker, row: Type | undefined, what: string): void {
   const node = part(typed, 'field');
   const name = stringAt(typed, 'field');

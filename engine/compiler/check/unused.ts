@@ -2,7 +2,7 @@ import { unescapePointer } from '../../language/jsonPointer';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
 
-/** Sources that nothing reads, and modals that nothing opens. */
+/** Reports sources that nothing reads and modals that nothing opens. */
 export function checkUnused(checker: Checker): void {
   const { sources, modals } = checker.facts;
   for (const [name, { typed }] of sources) {
@@ -30,7 +30,7 @@ function readBySources(checker: Checker): Reads {
   return reads;
 }
 
-/** Sources that wait for one another. */
+/** Reports sources that wait for each other. */
 export function checkCycles(checker: Checker): void {
   const reported = new Set<string>();
   for (const cycle of cyclesIn(readBySources(checker))) {
@@ -42,7 +42,7 @@ export function checkCycles(checker: Checker): void {
   }
 }
 
-/** A circle for each way that leads back; every source is entered once, however many lead to it. */
+/** One cycle for each edge that leads back; every source is visited once. */
 function* cyclesIn(reads: Reads): Generator<readonly string[]> {
   const entered = new Set<string>();
   for (const start of reads.keys()) {

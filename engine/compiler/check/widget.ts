@@ -6,14 +6,14 @@ import { typeInWords } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
-/** The widget that a field gets: the one that its author names, else the plain one for its schema. */
+/** The widget of a field: the one its author chose, or the default for its schema. */
 export function widgetOf(field: Typed | undefined, schema: JsonSchema): WidgetName {
   const named = stringAt(field, 'ui:widget');
   if (named !== undefined && isKeyOf(widgets, named)) return named;
   return plainWidget(schema, part(part(field, 'ui:options'), 'from') !== undefined);
 }
 
-/** Whether the widget edits the field's type, and knows its options. */
+/** Checks that the widget edits the field's type, and that it knows its options. */
 export function checkWidget(field: Typed, name: string, schema: JsonSchema, checker: Checker): void {
   const widget = widgetOf(field, schema);
   const contract = widgets[widget];
@@ -41,7 +41,7 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
       checker.report('option-missing', node.node, node.pointer, { option, rule, widget });
 }
 
-/** A widget for one format edits only that; a field of a format that has its own widget may still be plain text. */
+/** A widget for one format edits only that format; a field whose format has a widget may still be plain text. */
 function accepts(widget: WidgetName, type: FieldType, schema: JsonSchema): boolean {
   const contract = widgets[widget];
   if (widget === 'choice' && alternativesOf(schema) === null) return false;
@@ -52,7 +52,7 @@ function accepts(widget: WidgetName, type: FieldType, schema: JsonSchema): boole
   );
 }
 
-/** Whether a widget edits fields of this schema, as far as that says its type. */
+/** Whether a widget edits fields of this schema, as far as the schema states its type. */
 export function edits(widget: WidgetName, schema: JsonSchema): boolean {
   const type = fieldType(schema);
   return type === undefined || accepts(widget, type, schema);

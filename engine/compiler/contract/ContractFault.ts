@@ -1,4 +1,4 @@
-/** A contract file that cannot be used; the message starts with the file, so that it can be printed as it is. */
+/** A contract file that cannot be used. The message starts with the file, ready to print. */
 export class ContractFault extends Error {
   override readonly name = 'ContractFault';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { asObject } from '../../language/json';
 
-/** The endpoints that take or answer each entity, by the entity's name. */
+/** The endpoints that accept or return each entity, by entity name. */
 export async function entityCarriers(schemas: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const entities = (await readdir(join(schemas, 'entities')))
     .filter((file) => file.endsWith('.json'))

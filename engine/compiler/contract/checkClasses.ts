@@ -6,7 +6,7 @@ import { ContractFault } from './ContractFault';
 const known: readonly unknown[] = dataClasses;
 
 /**
- * Refuses a class of data that there is not, and one in a query: addresses are written down by servers and browsers.
+ * Refuses an unknown data class, and any class in a query, since servers and browsers log addresses.
  *
  * @throws ContractFault
  */

@@ -6,7 +6,7 @@ import { ContractFault } from './ContractFault';
 export type Entities = ReadonlyMap<string, JsonSchema>;
 
 /**
- * Replaces every `{"$ref": "entities/…"}` by the entity itself; keywords beside the reference override the entity's.
+ * Replaces every `{"$ref": "entities/…"}` with the entity; keywords next to the reference win.
  *
  * @throws ContractFault when a reference names no entity, or an entity contains itself.
  */

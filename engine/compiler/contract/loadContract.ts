@@ -10,7 +10,8 @@ import { readEndpoint } from './readEndpoint';
 /**
  * Reads `api/*.json`, `entities/*.json` and `machines/*.json` below `folder` into one contract.
  *
- * @throws ContractFault naming the file, when a file is not JSON, an endpoint or entity appears twice, or a reference leads nowhere.
+ * @throws ContractFault naming the file, when a file is not JSON, an endpoint or entity is defined twice, or a
+ * reference is unknown.
  */
 export async function loadContract(folder: string): Promise<Contract> {
   const entities = await readEntities(join(folder, 'entities'));
@@ -62,7 +63,7 @@ const readMachine = (name: string, content: JsonSchema): MachineDescription => (
   options: asObject(content.options),
 });
 
-/** The JSON files of a folder by path, sorted by name; none when the folder does not exist. */
+/** The JSON files of a folder by path, sorted by name; empty when the folder does not exist. */
 async function readFolder(folder: string): Promise<[file: string, content: JsonSchema][]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

@@ -3,7 +3,7 @@ import { isObject, isText, objectsIn, textsIn } from '../../language/json';
 import { ContractFault } from './ContractFault';
 import { checkClasses } from './checkClasses';
 
-/** Turns one entry of a contract file into an endpoint, or says what is missing. */
+/** Turns an entry of a contract file into an endpoint, or says what is missing. */
 export function readEndpoint(key: string, area: string, raw: JsonSchema, where: string): Endpoint {
   const [, written, path] = /^(GET|POST) (\/api\/\S+)$/.exec(key) ?? [];
   const method = (['GET', 'POST'] as const).find((one) => one === written);

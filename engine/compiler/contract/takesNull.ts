@@ -1,14 +1,14 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 
-/** Whether null is a value that a schema allows. */
+/** Whether a schema allows null. */
 export function takesNull({ type, enum: values, const: only }: JsonSchema): boolean {
   if (type !== undefined) return [type].flat().includes('null');
   if (Array.isArray(values)) return values.includes(null);
   return only === undefined || only === null;
 }
 
-/** The keys of a body that an endpoint can do without, and in which it takes no null. */
+/** The body keys that may be left out but may not be null. */
 export function omittable({ body }: Endpoint): readonly string[] {
   const required = requiredOf(body);
   const properties = Object.entries(propertiesOf(body));

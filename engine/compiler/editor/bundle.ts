@@ -7,7 +7,10 @@ import { payloadKeys } from '../check/payload';
 
 type Schema = { [keyword: string]: unknown };
 
-/** `form.schema.json#/definitions/submit`, read in table.schema.json, is the definition `form.submit` of the bundle. */
+/**
+ * The bundle's name for a reference: `form.schema.json#/definitions/submit`, seen from table.schema.json, is
+ * `form.submit`.
+ */
 export function nameOfReference(ref: string, within: string): string {
   const [target = '', pointer] = ref.split('#');
   const file = (target === '' ? within : target).replace('.schema.json', '');
@@ -28,8 +31,8 @@ export function languageParts(): ReadonlyMap<string, { readonly schema: JsonSche
 }
 
 /**
- * The language as one schema for editors, with the names of this application: its endpoints, machines, routes, and, beside each
- * endpoint, the keys that it takes.
+ * The language as one schema for editors, including this application's endpoints, machines and routes, and the keys
+ * that each endpoint accepts.
  */
 export function bundleFor(contract: ScreenContract): JsonSchema {
   const definitions: Schema = {
@@ -69,17 +72,17 @@ function bundled(schema: unknown, file: string, contract: ScreenContract): unkno
   };
 }
 
-/** Properties have names of the language's choice, which may be those of keywords. */
+/** Property names are chosen by the language and may equal keywords. */
 const bundledEach = (properties: Readonly<Record<string, unknown>>, file: string, contract: ScreenContract): Schema =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, bundled(schema, file, contract)]));
 
-/** Where a part names an endpoint under `call`, the keys under `with` are those of the endpoint. */
+/** Next to an endpoint under `call`, the keys under `with` are those of the endpoint. */
 const takesPayload = (schema: JsonSchema): boolean => {
   const properties = propertiesOf(schema);
   return properties.call?.refers === 'endpoint' && 'with' in properties;
 };
 
-/** The names of the application that a string can be. */
+/** The application's names that a string may be. */
 function namesOf(refers: unknown, contract: ScreenContract): Schema {
   if (refers === 'endpoint')
     return {
@@ -87,7 +90,7 @@ function namesOf(refers: unknown, contract: ScreenContract): Schema {
       enumDescriptions: Object.values(contract.endpoints).map(({ summary }) => summary),
     };
   if (refers === 'machine') return { enum: Object.keys(contract.machines) };
-  // Routes may also be relative, or hold expressions.
+  // Routes may also be relative or contain expressions.
   if (refers === 'route') return { anyOf: [{ enum: contract.routes.map(({ path }) => path) }, { type: 'string' }] };
   return {};
 }

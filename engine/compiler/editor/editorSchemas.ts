@@ -7,7 +7,7 @@ import { overlayFor } from './overlay';
 /** The folder of the schemas that editors read, from the project's root. */
 export const editorFolder = 'schemas/editor';
 
-/** Text of every schema that editors read, by its path from the project's root. A screen that cannot be read has none. */
+/** The text of every editor schema, by path from the project's root. A screen that cannot be read has none. */
 export function editorSchemas({ contract, files }: Project): ReadonlyMap<string, string> {
   const bundle = [`${editorFolder}/screen.schema.json`, print(bundleFor(contract))] as const;
   const screens = files
@@ -24,11 +24,11 @@ function screenSchema({ path, text }: DefinitionFile, contract: Project['contrac
   return [[editorSchemaOf(path), print(overlayFor(facts, `${up}screen.schema.json`))]];
 }
 
-/** The schema of a screen for editors, from the project's root: screens/me/inbox.json has schemas/editor/screens/me/inbox.schema.json. */
+/** The path of a screen's editor schema: screens/me/inbox.json has schemas/editor/screens/me/inbox.schema.json. */
 export const editorSchemaOf = (path: string): string =>
   `${editorFolder}/screens/${path.replace(/\.json$/, '.schema.json')}`;
 
-/** What a screen writes under `$schema`, from its own place. */
+/** The `$schema` value of a screen, relative to the screen. */
 export const schemaReference = (path: string): string =>
   `${'../'.repeat(path.split('/').length)}${editorSchemaOf(path)}`;
 

@@ -3,13 +3,13 @@ import { asObject, isText, type JsonObject } from '../../language/json';
 import { itemsOf } from '../../language/schemaParts';
 import type { FormFact } from '../check/facts';
 
-/** What a part of the language must also be, by its name. */
+/** Additional rules for parts of the language, by name. */
 export type Rules = Readonly<Record<string, readonly object[]>>;
 
-/** While they are being written, fields may be anything yet. */
+/** Fields may be anything while they are being written. */
 const propertiesOf = (schema: JsonSchema): JsonObject => asObject(schema.properties);
 
-/** The fields of something, with what is said of them. */
+/** The fields of an object, with their descriptions. */
 const named = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(properties).map(([name, one]) => {
@@ -18,12 +18,12 @@ const named = (properties: JsonObject): JsonObject =>
     }),
   );
 
-/** Where fields can be named in a layout. */
+/** Where a layout names fields. */
 const inLayout = (names: readonly string[]): JsonSchema => ({
   items: { properties: { fields: { items: { enum: names } } } },
 });
 
-/** Where the fields inside something can be named, in how it looks; those of a row under `items`. */
+/** Where a look names nested fields; those of a row are under `items`. */
 function looksInside(properties: JsonObject): JsonObject {
   const names = Object.keys(properties);
   const inner = named(properties);
@@ -42,20 +42,20 @@ function looksOf(schema: JsonSchema): JsonSchema {
   return names.length === 0 ? {} : { properties: { ...looksInside(properties), 'ui:layout': inLayout(names) } };
 }
 
-/** The fields of each form of a screen; those of forms of one name together. */
+/** The fields of each form of a screen; forms with the same name are merged. */
 function fieldsByForm(forms: readonly FormFact[]): ReadonlyMap<string, JsonObject> {
   const byForm = new Map<string, JsonObject>();
   for (const { name, schema } of forms) byForm.set(name, { ...byForm.get(name), ...propertiesOf(schema) });
   return byForm;
 }
 
-/** Holds for the form of a name; a form without a name is called `form`. */
+/** Matches the form with this name; a form without a name is called `form`. */
 const isForm = (name: string): object => ({
   properties: { name: { const: name } },
   ...(name === 'form' ? {} : { required: ['name'] }),
 });
 
-/** Where the fields of a form can be named: in the form itself, and in the action that fills it. */
+/** Where fields of a form can be named: in the form itself, and in the action that fills it. */
 export function fieldRules(forms: readonly FormFact[]): Rules {
   const fields = [...fieldsByForm(forms)].filter(([, properties]) => Object.keys(properties).length > 0);
   if (fields.length === 0) return {};

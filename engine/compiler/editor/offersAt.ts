@@ -11,19 +11,19 @@ import { besideScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';
 import type { Typed } from '../resolve/typed';
 
-/** Something that may be written next in an expression, with the part of the file that it replaces. */
+/** A completion for an expression, with the range of the file that it replaces. */
 export interface PlacedOffer extends Pick<Offer, 'label' | 'detail' | 'words'> {
-  /** As it is written in the file. */
+  /** The text to insert. */
   readonly insert: string;
-  /** Offsets; what stands between them is replaced. */
+  /** Offsets of the range to replace. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Faults of parts that are there and not what the language knows; what is only missing is not among them. */
+/** Faults of parts that exist but are unknown to the language; missing parts are not included. */
 const unsoundCodes: readonly string[] = ['wrong-type', 'unknown-key', 'unknown-value', 'out-of-range'];
 
-/** A tree without the parts at some pointers, which the checks could not bear. */
+/** A tree without the parts at these pointers, which would break the checks. */
 function without(node: Node, pointers: ReadonlySet<string>, pointer = ''): Node {
   const { type, children = [] } = node;
   if (type === 'array')
@@ -38,32 +38,32 @@ function without(node: Node, pointers: ReadonlySet<string>, pointer = ''): Node 
   return { ...node, children: kept };
 }
 
-/** The definition as far as the language knows it. */
+/** The parts of the definition that the language knows. */
 function soundPart(tree: Node): Typed {
   const { root, faults } = resolve(tree, 'screen.schema.json');
   const unsound = new Set(faults.filter(({ code }) => unsoundCodes.includes(code)).map(({ pointer }) => pointer));
   return unsound.size === 0 ? root : resolve(without(tree, unsound), 'screen.schema.json').root;
 }
 
-/** How many characters of a JSON string's value stand before an offset of the file. */
+/** How many characters of a JSON string's value come before an offset of the file. */
 function charactersBefore(text: string, node: Node, offset: number): number {
   const length = String(node.value).length;
   for (let index = 0; index < length; index += 1) if (offsetInFile(text, node, index) >= offset) return index;
   return length;
 }
 
-/** The expression up to the place, when the place is inside of one. */
+/** The expression up to the cursor, when the cursor is inside one. */
 function expressionBefore({ isText }: Held, written: string): string | undefined {
   if (!isText) return written;
   const last = cutTemplate(written).at(-1);
-  // A brace that is not closed before the place is one that the place is in.
+  // A brace left open before the cursor contains the cursor.
   return last?.kind === 'fault' && last.to === last.from + 1 && written[last.from] === '{'
     ? written.slice(last.from + 1)
     : undefined;
 }
 
 /**
- * What may be written at a place of a screen's text, when the place is inside an expression. Faults are no hindrance as long as the
+ * Completions at a position in a screen's text, if it is inside an expression. Works despite faults as long as the
  * text is JSON.
  *
  * @param offset counted from 0

@@ -8,9 +8,9 @@ import { fieldRules, type Rules } from './fieldRules';
 type Schema = { [keyword: string]: unknown };
 
 /**
- * What one screen adds to the language for an editor: the names that it declares itself, where they can stand.
+ * The names that a screen declares itself, added to the language where they are allowed, for editors.
  *
- * @param bundle where the schema of the language is; absent for an editor that holds a text against both
+ * @param bundle where the language's schema is; omit it for an editor that checks a text against both
  */
 export function overlayFor(facts: Facts, bundle?: string): JsonSchema {
   const builder = new Overlay(namesIn(facts), { ...rowRules(rowFields(facts)), ...fieldRules(facts.forms) });
@@ -22,7 +22,7 @@ export function overlayFor(facts: Facts, bundle?: string): JsonSchema {
   };
 }
 
-/** The screen's own names, by what refers to them. */
+/** The screen's own names, by kind of reference. */
 function namesIn(facts: Facts): Readonly<Record<string, readonly string[]>> {
   const machine = facts.contract.machines[facts.machine ?? ''];
   const session = facts.contract.machines.session;
@@ -35,7 +35,7 @@ function namesIn(facts: Facts): Readonly<Record<string, readonly string[]>> {
   };
 }
 
-/** The fields of the rows, by what gives them: a source, or a list within its answer. */
+/** The fields of rows, by their origin: a source, or a list inside its answer. */
 function rowFields(facts: Facts): ReadonlyMap<string, readonly string[]> {
   return new Map([...facts.sources].flatMap(([name, { type }]) => fieldsBelow(name, type)));
 }
@@ -47,18 +47,18 @@ function fieldsBelow(path: string, type: Type): [string, readonly string[]][] {
   return [[path, Object.keys(type.fields)], ...lists.flatMap(([key, field]) => fieldsBelow(`${path}.${key}`, field))];
 }
 
-/** An expression that gives the rows as they are, or only fewer or otherwise ordered; where they are compared, they are not given. */
+/** An expression that yields the rows unchanged, or only filtered or sorted; a comparison does not yield them. */
 const givesRows = (path: string): string =>
   `source\\.${path.replaceAll('.', '\\.')}(\\.(filter|sort|reverse|distinct)\\b|(?![.\\w[]|\\s*[!=]=))`;
 
-/** Parts that show rows: the key that gives the rows, and where the names of fields stand in them. */
+/** Parts that show rows: the key that supplies the rows, and where field names are used. */
 const rowParts: Readonly<Record<string, { readonly by: string; fields(names: readonly string[]): Schema }>> = {
   table: { by: 'rows', fields: (names) => ({ columns: { items: { properties: { field: { enum: names } } } } }) },
   details: { by: 'of', fields: (names) => ({ items: { items: { properties: { field: { enum: names } } } } }) },
   'field-options': { by: 'from', fields: (names) => ({ value: { enum: names }, label: { enum: names } }) },
 };
 
-/** Which fields can be named in a block follows from the source that its rows are of. */
+/** Which fields a block may name depends on the source of its rows. */
 function rowRules(rows: ReadonlyMap<string, readonly string[]>): Rules {
   if (rows.size === 0) return {};
   const rules = Object.entries(rowParts).map(([name, { by, fields }]) => [
@@ -83,7 +83,7 @@ class Overlay {
     private readonly rules: Rules,
   ) {}
 
-  /** A reference to the overlay of a part of the language, when the screen has something to add there. */
+  /** A reference to the overlay of a part, if the screen adds something to it. */
   reference(name: string): Schema | undefined {
     const ref = { $ref: `#/definitions/${name}` };
     if (name in this.definitions || this.#open.has(name)) return ref;

@@ -6,10 +6,10 @@ import { resolve } from '../resolve/resolve';
 import { overlayFor } from './overlay';
 
 /**
- * What a text that is being typed adds to the language for an editor: the names that it declares itself. Faults are no hindrance
- * as long as the text is JSON, because while it is typed it nearly always has some.
+ * The names that the text being typed declares itself, for completion. Faults do not matter as long as the text is
+ * JSON: unfinished text nearly always has some.
  *
- * @returns undefined when the text is not JSON, or is no screen
+ * @returns undefined when the text is not JSON, or not a screen
  */
 export function ownNames(text: string, path: string, contract: ScreenContract): JsonSchema | undefined {
   if (besideScreens.includes(path)) return undefined;

@@ -1,4 +1,4 @@
-/** Every way to put something else in the place of one part of a value. */
+/** Every way to replace one part of a value. */
 export function* changed(value: unknown, otherwise: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

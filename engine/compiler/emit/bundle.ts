@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Makes one self-contained ES module of a source whose imports start at the project's root. */
+/** Bundles a source, whose imports are relative to the project's root, into one self-contained ES module. */
 export async function bundle(source: string, root: string): Promise<string> {
   const result = await build({
     stdin: { contents: source, resolveDir: root, loader: 'js' },

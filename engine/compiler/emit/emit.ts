@@ -14,7 +14,7 @@ import { isFree } from '../resolve/languageSchema';
 import { holds, members, part, plainValue, refers, stringAt, type Typed } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';
 
-/** What a definition becomes JavaScript from. */
+/** The inputs of code generation. */
 export interface Emittable {
   readonly text: string;
   readonly root: Typed;
@@ -47,7 +47,7 @@ export function emitShell(definition: Emittable): string {
   return [functions, freezeSource, answers, `export default freeze({ version: 1, plan: ${literal} });`].join('\n');
 }
 
-/** Functions are left as they are: ajv keeps a validator's errors on it. */
+/** Functions are not frozen: ajv stores a validator's errors on it. */
 const freezeSource = `const freeze = (value) => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freeze);
   return value;
@@ -64,7 +64,7 @@ const functionsOf = ({ held }: Emittable): string[] => [...held.values()].flatMa
 interface PrintedPlan {
   /** An object literal: expressions compiled, defaults filled in, endpoints looked up. */
   readonly literal: string;
-  /** The functions that its endpoints hold their answers against. */
+  /** The validators that check its endpoints' answers. */
   readonly answers: string;
 }
 
@@ -74,7 +74,7 @@ function printPlan(definition: Emittable): PrintedPlan {
   return { literal, answers: printer.answers.source() };
 }
 
-/** What a definition does with the answer of an endpoint that stands in it. */
+/** How a definition uses the answer of an endpoint named in it. */
 function usageOf(holder: Typed): AnswerUse {
   const outcome = part(holder, 'outcome');
   return {
@@ -114,7 +114,7 @@ class Printer {
     return `{${[...written, ...defaults].join(',')}}`;
   }
 
-  /** Literals and expressions, through objects and lists. */
+  /** Literals and expressions; follows objects and lists. */
   private value(node: Node, pointer: string): string {
     const held = this.definition.held.get(pointer);
     if (held !== undefined) return this.held(held);

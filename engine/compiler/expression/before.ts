@@ -1,15 +1,15 @@
-/** Reading an unfinished expression backwards from where its author writes. */
+/** Reads an unfinished expression backwards from the cursor. */
 
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 const isWord = (mark: string | undefined): boolean => mark !== undefined && /\w/.test(mark);
 
-/** Where the quote opens that closes at `at`. */
+/** The start of the quote that closes at `at`. */
 function quoteBefore(text: string, at: number): number {
   for (let back = at - 1; back >= 0; back -= 1) if (text[back] === text[at] && text[back - 1] !== '\\') return back;
   return 0;
 }
 
-/** Where the bracket opens that closes at `at`. */
+/** The start of the bracket that closes at `at`. */
 function bracketBefore(text: string, at: number): number {
   const [closes, opens] = [text[at] ?? '', pairs[text[at] ?? '']];
   let depth = 0;
@@ -22,7 +22,10 @@ function bracketBefore(text: string, at: number): number {
   return 0;
 }
 
-/** The names, calls and brackets at the end of a text that belong together: of `a == form.days.first(` + `)` it is `form.days.first()`. */
+/**
+ * The chain of names, calls and brackets at the end of a text: for `a == form.days.first(` + `)` it is
+ * `form.days.first()`.
+ */
 export function chainBefore(text: string): string {
   let from = text.length;
   for (;;) {
@@ -33,7 +36,7 @@ export function chainBefore(text: string): string {
   }
 }
 
-/** The text literal that is not closed yet: where its quote stands, when there is one. */
+/** The start of the text literal still open at the end, if any. */
 export function openQuote(text: string): number | undefined {
   let open: number | undefined;
   for (let at = 0; at < text.length; at += 1) {

@@ -10,7 +10,7 @@ import { admits, parameterAt, readSignatures, type Signature } from './signature
 import { type Classed, type Type, typeNamed } from './types';
 import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
 
-/** A value that a call gives to a function. */
+/** An argument of a call. */
 interface Argument {
   readonly node: Node;
   readonly value: Emitted;
@@ -30,7 +30,7 @@ export function emitMethod(walk: Walk, node: Node & { op: 'rcall' }): Emitted {
   return emitNamed(walk, name, [receiver, ...values], [at, at + name.length]);
 }
 
-/** The place behind the dot; the end of a receiver does not count its closing parentheses. */
+/** The position after the dot; a receiver's end does not include its closing parentheses. */
 function methodStart(text: string, end: number): number {
   return text.indexOf('.', end) + 1;
 }
@@ -50,7 +50,9 @@ function emitNamed(walk: Walk, name: string, values: readonly Node[], place: rea
   return { type: harmless ? type : marked(type, classesOfResult(type, given)), js };
 }
 
-/** The classes that a call hands on; what has parts says by them of which it is, and true or false tells next to nothing. */
+/**
+ * The classes that a call passes on. A result with parts carries its own classes; a boolean reveals next to nothing.
+ */
 function classesOfResult(type: Type, given: readonly Argument[]): readonly Classed[] {
   if (type.kind === 'bool' || type.kind === 'object') return [];
   if (type.kind !== 'list') return classesOfCall(given);
@@ -58,7 +60,7 @@ function classesOfResult(type: Type, given: readonly Argument[]): readonly Class
   return type.of.kind === 'object' ? [] : union(...texts.map(({ value }) => classesIn(value.type)));
 }
 
-/** The classes of what a call makes one value of: those of the field that it names, else all that it is given. */
+/** The classes of a single value made by a call: those of the field it names, otherwise of all arguments. */
 function classesOfCall(given: readonly Argument[]): readonly Classed[] {
   const names = given.map(({ node }) => literalText(node));
   return union(
@@ -72,7 +74,7 @@ function classesOfCall(given: readonly Argument[]): readonly Classed[] {
   );
 }
 
-/** The first overload without a fault decides; else the last one says what is wrong. */
+/** The first overload that fits wins; otherwise the last one reports the fault. */
 function typeOfCall(walk: Walk, name: string, usable: readonly Signature[], given: readonly Argument[]): Type {
   for (const [index, one] of usable.entries()) {
     const faults: typeof walk.faults = [];
@@ -127,7 +129,7 @@ function accepts(walk: Walk, wanted: string, { node, value }: Argument, bound: {
 
 const isDateKind = (kind: string): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time';
 
-/** A text that is not said to be a date is no date, unless it is written out as one. */
+/** A text counts as a date only if declared as one, or written out as one. */
 function spellsDate(text: string | undefined, kind: string): boolean {
   if (text === undefined) return false;
   if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -146,7 +148,7 @@ function acceptsList(of: string, type: Type, bound: { T?: Type }): boolean {
   return of === 'T' ? bindType(bound, item) : fits(item, typeNamed(of).kind);
 }
 
-/** A key written out must be a field of the rows; one that is computed is only known to be a text. */
+/** A literal key must be a field of the rows; a computed one only needs to be a text. */
 function checkKey(walk: Walk, node: Node, type: Type, rows: Type | undefined): boolean {
   const name = literalText(node);
   if (name === undefined || rows?.kind !== 'object' || rows.open) return fits(type, 'string');
@@ -157,7 +159,7 @@ function checkKey(walk: Walk, node: Node, type: Type, rows: Type | undefined): b
   return true;
 }
 
-/** Only a pattern written out can be proven to end in time. */
+/** Only a literal pattern can be proven safe. */
 function acceptsPattern(walk: Walk, node: Node): boolean {
   const pattern = literalText(node);
   if (pattern === undefined) return false;

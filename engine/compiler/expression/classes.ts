@@ -3,14 +3,14 @@ import type { Classed, Type } from './types';
 
 const none: readonly Classed[] = [];
 
-/** Several lists as one, each class once. */
+/** Merges lists; each class appears once. */
 export function union(...lists: readonly (readonly Classed[] | undefined)[]): readonly Classed[] {
   const all = new Map<DataClass, Classed>();
   for (const list of lists) for (const one of list ?? none) if (!all.has(one.class)) all.set(one.class, one);
   return all.size === 0 ? none : [...all.values()];
 }
 
-/** A type whose values are of further classes. */
+/** A type with further classes added. */
 export function marked<T extends Type>(type: T, classes: readonly Classed[] | undefined): T {
   if (classes === undefined || classes.length === 0) return type;
   const all = union(type.classes, classes);
@@ -19,7 +19,7 @@ export function marked<T extends Type>(type: T, classes: readonly Classed[] | un
 
 const known = new WeakMap<Type, readonly Classed[]>();
 
-/** Every class that is anywhere in the values of a type. */
+/** Every class anywhere in the values of a type. */
 export function classesIn(type: Type): readonly Classed[] {
   const found = known.get(type) ?? union(type.classes, ...inner(type).map(classesIn));
   known.set(type, found);
@@ -31,7 +31,7 @@ function inner(type: Type): readonly Type[] {
   return type.kind === 'object' ? Object.values(type.fields) : [];
 }
 
-/** A type into which values of another are put: each part of it gets the classes of what it takes. */
+/** A type that receives values of another: each part gets the classes of its values. */
 export function holding(into: Type, found: Type): Type {
   if (classesIn(found).length === 0) return into;
   if (into.kind === 'list' && found.kind === 'list')

@@ -3,17 +3,17 @@ import type { ExpressionFault } from './fault';
 import { namesOf, type Type } from './types';
 import type { Walk } from './walk';
 
-/** A field whose name was written behind a dot although it has a dash. */
+/** A dashed field that was written after a dot. */
 interface Dashed {
   readonly name: string;
-  /** Offset behind what was written for it. */
+  /** Offset after the text written for it. */
   readonly to: number;
 }
 
 /**
- * The field that is meant where an expression reads a minus: `row.room-type` is `row.room` less `type`.
+ * The field meant where the parser sees a subtraction: `row.room-type` reads as `row.room` minus `type`.
  *
- * @param name what stands before the first dash, at `from`
+ * @param name the part before the first dash, at `from`
  * @param of all fields there are
  */
 export function dashedName(
@@ -35,7 +35,7 @@ export function dashedName(
   return meant === undefined ? undefined : { name: meant, to: from + written.length };
 }
 
-/** Where a name was read as a subtraction, nothing else that was found is what the author wrote. */
+/** Where a name was parsed as a subtraction, the other faults are not about what the author wrote: drop them. */
 export function withoutEchoes(faults: ExpressionFault[]): ExpressionFault[] {
   const dashes = faults.filter(({ code }) => code === 'dash-without-brackets');
   return dashes.length > 0 ? dashes : faults;

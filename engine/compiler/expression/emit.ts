@@ -7,12 +7,12 @@ import type { Node } from './parse';
 import type { Scope } from './types';
 import { type Emitted, fault, placeOf, type Walk } from './walk';
 
-/** What a walk over a whole tree gathered. */
+/** The results of walking a whole tree. */
 export interface Outcome extends Pick<Walk, 'faults' | 'reads' | 'calls'> {
   readonly value: Emitted;
 }
 
-/** Checks and emits a tree in one walk: what a node is, is known where it is written. */
+/** Checks and emits a tree in one walk, since the type of a node is known where it is emitted. */
 export function emitTree(node: Node, text: string, scope: Scope): Outcome {
   const walk = startWalk(text, scope, {}, { faults: [], reads: new Set(), calls: new Set() });
   const value = walk.value(node);

@@ -1,11 +1,11 @@
 interface Span {
-  /** Offset in the text of the first character at fault. */
+  /** Offset of the first faulty character. */
   readonly from: number;
-  /** Offset behind the last one. */
+  /** Offset after the last one. */
   readonly to: number;
 }
 
-/** What is wrong, and what is needed to word it. */
+/** The fault, with the parts of its message. */
 export type Finding =
   | { readonly code: 'expression-syntax'; readonly problem: string; readonly instead?: string }
   | { readonly code: 'long-expression'; readonly found: number; readonly most: number }
@@ -23,5 +23,5 @@ export type Finding =
   | { readonly code: 'unsafe-pattern'; readonly pattern: string; readonly attack: string }
   | { readonly code: 'forbidden-key'; readonly name: string };
 
-/** One fault of an expression, and exactly where it is. */
+/** A fault of an expression with its exact range. */
 export type ExpressionFault = Span & Finding;

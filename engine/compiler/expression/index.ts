@@ -12,31 +12,31 @@ export { printExpression, printFunctions } from './print';
 export { typeOfSchema, typeOfValue } from './schema';
 export type { Kind, Scope, Type } from './types';
 
-/** What came of one expression or text. */
+/** The result of compiling one expression or text. */
 export interface CompiledExpression {
-  /** All its faults, in order of place; `js` is only fit to run when there are none. */
+  /** All its faults, by position; run `js` only if there are none. */
   readonly faults: readonly ExpressionFault[];
   readonly type: Type;
-  /** Paths read, two names deep at most. */
+  /** Paths read, at most two names deep. */
   readonly reads: readonly string[];
-  /** JavaScript: the body of `(r) => …`, with the functions it calls in an object `f`. */
+  /** JavaScript: the body of `(r) => …`; the functions it calls are in an object `f`. */
   readonly js: string;
   /** Names of the members of `f` that `js` uses; `printFunctions` prints that object. */
   readonly calls: readonly string[];
 }
 
-/** What came of a text that may hold `{expressions}`. */
+/** The result of compiling a text that may hold `{expressions}`. */
 export interface CompiledTemplate extends CompiledExpression {
   /** True when it holds no expression. */
   readonly constant: boolean;
-  /** The text with `{{` and `}}` made single, when it is constant. */
+  /** The text with `{{` and `}}` unescaped, when it is constant. */
   readonly value?: string;
 }
 
 /**
  * Parses, type-checks and emits one bare CEL expression.
  *
- * `expected` says what the place can use. Where true or false is wanted, the emitted code gives true only for true.
+ * `expected` is the kind the place can use. For a boolean, the emitted code yields true only for true.
  */
 export function compileExpression(text: string, scope: Scope, expected?: Kind | readonly Kind[]): CompiledExpression {
   const parsed = parse(text);
@@ -63,7 +63,7 @@ function misfit(type: Type, wanted: readonly Kind[], text: string): ExpressionFa
   return [{ code: 'expression-type', from: 0, to: text.length, part: 'this place', expected, found: nameOfType(type) }];
 }
 
-/** Compiles a text with `{expressions}`; a brace is written double to stand for itself. */
+/** Compiles a text with `{expressions}`; write a brace twice to show it. */
 export function compileTemplate(text: string, scope: Scope): CompiledTemplate {
   const pieces = cutTemplate(text);
   const compiled = compilePieces(pieces, scope);
@@ -77,7 +77,7 @@ export function compileTemplate(text: string, scope: Scope): CompiledTemplate {
   return { ...whole, constant: true, value: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('') };
 }
 
-/** Compiles the pieces of a text, up to where it has more faults than are told. */
+/** Compiles the pieces of a text, stopping once it has more faults than are reported. */
 function compilePieces(pieces: readonly Piece[], scope: Scope): CompiledExpression[] {
   const compiled: CompiledExpression[] = [];
   let faults = 0;
@@ -90,7 +90,7 @@ function compilePieces(pieces: readonly Piece[], scope: Scope): CompiledExpressi
   return compiled;
 }
 
-/** What a text can show: not an object, which no reader could read. */
+/** The kinds a text can show; an object would be unreadable. */
 const printable: readonly Kind[] = ['string', 'number', 'bool', 'list'];
 
 function compilePiece(piece: Piece, scope: Scope): CompiledExpression {

@@ -26,7 +26,7 @@ export function emitList(walk: Walk, node: Node & { op: 'list' }): Emitted {
   return { type: { kind: 'list', of }, js: `[${items.map(({ js }) => js).join(',')}]` };
 }
 
-/** `{"key": a}`; keys are texts written out, so that its fields are known. */
+/** `{"key": a}`; keys are literals, so the fields are known. */
 export function emitObject(walk: Walk, node: Node & { op: 'map' }): Emitted {
   const fields: Record<string, Type> = {};
   const entries = node.args.map(([key, field]) => {

@@ -37,7 +37,7 @@ export function emitMacro(walk: Walk, name: Macro, node: Method, place: readonly
   return emitEach(walk, name, labelled(walk, list, receiver), variable.args, [head, tail]);
 }
 
-/** Names the items in messages after the list they are from, unless they have a name. */
+/** Labels the items in messages after the list they come from, unless they have a name. */
 function labelled(walk: Walk, list: Emitted, { start, end }: Node): Emitted {
   if (list.type.kind !== 'list' || list.type.of.kind !== 'object' || list.type.of.label) return list;
   const of = { ...list.type.of, label: `the items of ${walk.text.slice(start, end)}` };

@@ -8,25 +8,25 @@ import { nameOfType } from './relate';
 import { readSignatures } from './signature';
 import type { Kind, Scope, Type } from './types';
 
-/** Something that may be written next in an expression. */
+/** A completion for an expression. */
 export interface Offer {
-  /** The name that it is found by. */
+  /** The name it is matched by. */
   readonly label: string;
-  /** What is put in the place of the last `replaces` characters. */
+  /** The text that replaces the last `replaces` characters. */
   readonly insert: string;
   readonly replaces: number;
   /** Its type or signature. */
   readonly detail: string;
-  /** What it is, in a sentence, when there is one. */
+  /** A description in one sentence, if there is one. */
   readonly words?: string;
 }
 
 const isName = /^[A-Za-z_]\w*$/;
 
-/** A text as expressions write it inside JSON. */
+/** A text literal as it appears in an expression inside JSON. */
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The type of what is written before the cursor; nothing when it is not sound. */
+/** The type of the text before the cursor; undefined if it is not sound. */
 function typeOf(chain: string, scope: Scope): Type | undefined {
   if (chain === '') return undefined;
   const { faults, type } = compileExpression(chain, scope);
@@ -60,7 +60,7 @@ const functionOffer = (name: FunctionName, insert: string, replaces: number): Of
   };
 };
 
-/** Whether a value of a kind can be the first that a function takes. */
+/** Whether a value of a kind can be a function's first argument. */
 const takesFirst = (name: FunctionName, kind: Kind): boolean =>
   readSignatures(functions[name].signature).some(({ parameters }) =>
     parameters[0]?.types.some((type) => type === kind || type.startsWith(`${kind}<`)),
@@ -70,7 +70,7 @@ function fieldOffers(type: Type, typed: number): Offer[] {
   const fields = type.kind === 'object' ? Object.entries(type.fields) : [];
   return fields.map(([label, of]) => ({
     label,
-    // A name with a dash stands in brackets, in the place of the dot.
+    // A name with a dash needs brackets instead of the dot.
     ...(isName.test(label)
       ? { insert: label, replaces: typed }
       : { insert: `[${quoted(label)}]`, replaces: typed + 1 }),
@@ -104,7 +104,7 @@ function rootOffers(scope: Scope, typed: number): Offer[] {
   return [...roots, ...functionNames.map((name) => functionOffer(name, `${name}(`, typed)), ...constants];
 }
 
-/** The values that what stands before `==` can take. */
+/** The possible values for the left side of `==`. */
 function valueOffers(head: string, scope: Scope, typed: number): Offer[] {
   const compared = /^(.*?)\s*[!=]=\s*$/s.exec(head)?.[1];
   const type = compared === undefined ? undefined : typeOf(chainBefore(compared), scope);
@@ -112,7 +112,7 @@ function valueOffers(head: string, scope: Scope, typed: number): Offer[] {
   return (type.values ?? []).map((label) => ({ label, insert: quoted(label), replaces: typed, detail: 'a text' }));
 }
 
-/** Inside quotes: a field in brackets, or a value that is compared with. */
+/** Inside quotes: a field in brackets, or a value to compare with. */
 function offersInQuotes(text: string, quote: number, scope: Scope): Offer[] {
   const head = text.slice(0, quote);
   const typed = text.length - quote;
@@ -122,14 +122,14 @@ function offersInQuotes(text: string, quote: number, scope: Scope): Offer[] {
   return fields.map(([label, of]) => ({ label, insert: quoted(label), replaces: typed, detail: nameOfType(of) }));
 }
 
-/** Whether a value has just ended, so that an operator is due. */
+/** Whether a value has just ended, so that an operator can follow. */
 const endsValue = (text: string): boolean => /[\])'"]\s*$|\w\s+$/.test(text) && !/\bin\s+$/.test(text);
 
 /**
- * What may be written next in an expression.
+ * Completions for an expression.
  *
- * @param text the expression up to where its author writes
- * @param scope what it may start from
+ * @param text the expression up to the cursor
+ * @param scope the roots it may use
  */
 export function offersFor(text: string, scope: Scope): readonly Offer[] {
   const within = scopeWithin(text, scope);

@@ -5,7 +5,7 @@ import { comparable, fits, isLoose, join, nameOfKind, nameOfType } from './relat
 import type { Kind, Type } from './types';
 import { call, type Emitted, fault, literalText, placeOf, type Walk } from './walk';
 
-/** An operator of two values: the member of `f` that computes it, and what it takes. */
+/** A binary operator: the member of `f` that computes it, and its operand types. */
 interface Operator {
   readonly name: string;
   readonly takes: readonly Kind[];
@@ -14,7 +14,7 @@ interface Operator {
 
 const ordered: readonly Kind[] = ['number', 'string', 'date', 'dateTime', 'time'];
 
-/** Operators of two values of one type. */
+/** Operators on two values of the same type. */
 const operators = {
   '+': { name: 'add', takes: ['number', 'string', 'list'], gives: 'same' },
   '-': { name: 'sub', takes: ['number'], gives: 'same' },
@@ -29,7 +29,7 @@ const operators = {
 
 type BinaryOperator = keyof typeof operators;
 
-/** Whether a node is an operator of two values of one type. */
+/** Whether a node is a binary operator on two values of the same type. */
 export const isBinary = (node: Node): node is Node & { readonly op: BinaryOperator } => isKeyOf(operators, node.op);
 
 type Binary = Extract<Node, { readonly args: [Node, Node] }>;
@@ -70,7 +70,7 @@ function mismatch(walk: Walk, node: Binary, left: Type, right: Type): void {
   });
 }
 
-/** `a == b` and `a != b`; also that a text is compared with a value that the field can have. */
+/** `a == b` and `a != b`; also checks that a text is compared with a possible value of the field. */
 export function emitEquality(walk: Walk, node: Binary): Emitted {
   const [left, right] = node.args;
   const [a, b] = [walk.value(left), walk.value(right)];
@@ -120,7 +120,7 @@ function checkItem(walk: Walk, { args: [left] }: Binary, item: Type, of: Type): 
   });
 }
 
-/** A condition: JavaScript that is true only for true, so that null is false. */
+/** A condition: JavaScript that yields true only for true, so null counts as false. */
 export function condition(walk: Walk, node: Node, part: string, variables?: Walk['variables']): string {
   const value = walk.value(node, variables);
   if (!fits(value.type, 'bool')) {

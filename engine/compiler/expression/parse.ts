@@ -6,10 +6,10 @@ import type { ExpressionFault } from './fault';
 export type Node = ASTNode;
 
 /**
- * Only the parser of cel-js is used.
+ * We use only the parser of cel-js.
  *
- * Its checker stops at the first fault, tells int from double and knows nothing of null-safety, of the names that
- * would have been right, or of fields with a dash; so types are checked on the tree, in the same walk that emits.
+ * Its checker stops at the first fault, distinguishes int from double, and knows nothing about null-safety, name
+ * suggestions or dashed fields; so we check types on the tree, in the walk that emits.
  */
 const environment = new Environment({ unlistedVariablesAreDyn: true, limits: { maxDepth: 100, maxAstNodes: 2000 } });
 
@@ -22,14 +22,14 @@ export function parse(text: string): { readonly node: Node } | { readonly fault:
     const node = environment.parse(text).ast;
     if (!liesDeeper(node, limits.expressionLevels)) return { node };
   } catch (error) {
-    // The parser calls itself for each "!" and "-" without counting them.
+    // The parser recurses for each "!" and "-" without counting the depth.
     if (!(error instanceof ParseError || error instanceof RangeError)) throw error;
     if (error instanceof ParseError && error.code !== 'limit_exceeded') return { fault: syntaxFault(text, error) };
   }
   return { fault: { ...whole, code: 'deep-expression', most: limits.expressionLevels } };
 }
 
-/** Whether parts of an expression lie in more than `most` others; looked for without going deep itself. */
+/** Whether an expression is nested deeper than `most`; does not recurse itself. */
 function liesDeeper(root: Node, most: number): boolean {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -42,7 +42,7 @@ function liesDeeper(root: Node, most: number): boolean {
 const isNode = (value: unknown): value is { readonly args: unknown } =>
   typeof value === 'object' && value !== null && 'args' in value;
 
-/** Says what a token is, where cel-js only gives its class. */
+/** Names for tokens, where cel-js only gives a class. */
 const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bEOF\b/g, 'the end'],
   [/\bIDENTIFIER\b/g, 'a name'],
@@ -58,7 +58,7 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bDOT\b/g, '"."'],
 ];
 
-/** What people write who know another notation, and what it is here; only said of what cannot be read. */
+/** Habits from other notations, and the right form here; suggested only for expressions that do not parse. */
 const habits: readonly (readonly [RegExp, string])[] = [
   [/^\s*=/, 'Inside braces and in conditions an expression has no "=" before it: remove it.'],
   [/^\s*\{[^{}:]*\}\s*$/, 'A condition has no braces around it: remove them.'],

@@ -12,7 +12,7 @@ const files: Readonly<Record<keyof typeof functionGroups, string>> = {
   lists: 'lists',
 };
 
-/** JavaScript source of an `Expression` object; needs the names that `printFunctions` declares. */
+/** JavaScript source of an `Expression` object; relies on the names that `printFunctions` declares. */
 export function printExpression(compiled: { js: string; reads: readonly string[] }, text: string, at: string): string {
   const { js, reads } = compiled;
   return `expression((r)=>${js},${JSON.stringify(reads)},${JSON.stringify(text)},${JSON.stringify(at)})`;

@@ -4,12 +4,12 @@ import type { Kind, Type } from './types';
 const texts: readonly Kind[] = ['string', 'date', 'dateTime', 'time'];
 const isText = (type: Type): boolean => texts.includes(type.kind);
 
-/** True for the types that say nothing: a value of them may stand anywhere. */
+/** True for types that carry no information: their values are allowed anywhere. */
 export function isLoose(type: Type): boolean {
   return type.kind === 'any' || type.kind === 'null';
 }
 
-/** Whether values of the two types can be compared: alike, or one unknown. */
+/** Whether values of two types can be compared: the same type, or one unknown. */
 export function comparable(a: Type, b: Type): boolean {
   return (
     isLoose(a) ||
@@ -20,19 +20,19 @@ export function comparable(a: Type, b: Type): boolean {
   );
 }
 
-/** Whether a value of a type may stand where the kind is wanted; a date is also a text. */
+/** Whether a value of a type is allowed where a kind is expected; a date is also a text. */
 export function fits(type: Type, kind: Kind): boolean {
   return isLoose(type) || kind === 'any' || type.kind === kind || (kind === 'string' && isText(type));
 }
 
-/** The type of a value that is of one type or the other. */
+/** The type of a value that has one type or the other. */
 export function join(a: Type, b: Type): Type {
   if (a === b || b.kind === 'null') return a;
   if (a.kind === 'null') return b;
   return classed(joinKinds(a, b), [a, b]);
 }
 
-/** A joined type, of the classes of all that it was joined from; where it says nothing of parts, of their classes too. */
+/** A joined type with the classes of all its inputs; if its parts are unknown, also with their classes. */
 function classed(joined: Type, types: readonly Type[]): Type {
   const keepsParts = joined.kind === 'object' || joined.kind === 'list';
   return types.reduce<Type>((whole, one) => marked(whole, keepsParts ? one.classes : classesIn(one)), joined);
@@ -46,7 +46,7 @@ function joinKinds(a: Type, b: Type): Type {
   return isText(a) && isText(b) ? { kind: 'string' } : { kind: 'any' };
 }
 
-/** The type of a value that is of any of the types, as joining them one after the other gives it. */
+/** The type of a value that has any of the types, joined one after another. */
 export function joinAll(types: readonly Type[]): Type {
   const said = types.filter(({ kind }) => kind !== 'null');
   const [first] = said;
@@ -113,12 +113,12 @@ const names: Readonly<Record<Kind, string>> = {
   object: 'an object',
 };
 
-/** A kind in the words of messages: "a number". */
+/** A kind as messages word it: "a number". */
 export function nameOfKind(kind: Kind): string {
   return names[kind];
 }
 
-/** A type in the words of messages: "a list of numbers" is said "a list". */
+/** A type as messages word it: a list of numbers is "a list". */
 export function nameOfType(type: Type): string {
   return type.kind === 'object' && type.label ? type.label : names[type.kind];
 }

@@ -9,7 +9,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const any: Type = { kind: 'any' };
 
-/** The type of the values that a JSON Schema (draft-07, no `$ref`) admits; `label` names it in messages. */
+/** The type of the values that a JSON Schema (draft-07, no `$ref`) allows; `label` names it in messages. */
 export function typeOfSchema(schema: unknown, label?: string): Type {
   return isObject(schema) ? classed(plainType(schema, label), schema, label ?? 'this value') : any;
 }
@@ -20,7 +20,7 @@ function plainType(schema: Schema, label: string | undefined): Type {
   return joinAll(types.map((type) => typeNamed(type, schema, label)));
 }
 
-/** A type, of the class that its schema names. */
+/** A type with the data class from its schema. */
 function classed(type: Type, schema: Schema, from: string): Type {
   const named = dataClasses.find((one) => one === schema.class);
   return named === undefined ? type : marked(type, [{ class: named, from }]);
@@ -99,7 +99,7 @@ function itemType(schema: Schema, label: string | undefined): Type {
   return Array.isArray(items) ? joinAll(items.map((item) => typeOfSchema(item, label))) : typeOfSchema(items, label);
 }
 
-/** All the fields that any part of the schema names: an expression may ask for each. */
+/** All fields that any part of the schema names: an expression may read each. */
 function objectType(schema: Schema, label: string | undefined): Type {
   const named = partsOf(schema).flatMap((part) => (isObject(part.properties) ? Object.entries(part.properties) : []));
   const found = new Map<string, Type[]>();
@@ -131,7 +131,7 @@ function partsOf(schema: Schema): Schema[] {
   return [schema, ...inner.flatMap(partsOf)];
 }
 
-/** Fields beyond those listed are only expected where the schema says so, or lists none. */
+/** Unlisted fields are expected only if the schema says so, or lists none. */
 function isOpen(schema: Schema, fields: Readonly<Record<string, Type>>): boolean {
   const { additionalProperties: more } = schema;
   if (more === false) return false;

@@ -1,4 +1,4 @@
-/** One parameter of a library function: the types it takes, by the names that signatures use. */
+/** A parameter of a library function: its types, by the names used in signatures. */
 export interface Parameter {
   /** "number", "date", "T", "list<T>", "key<T>", "pattern" … */
   readonly types: readonly string[];
@@ -12,7 +12,7 @@ export interface Signature {
   readonly gives: string;
 }
 
-/** Reads "addDays(date, number?): date"; overloads are parted by " or ". */
+/** Parses "addDays(date, number?): date"; overloads are separated by " or ". */
 export function readSignatures(text: string): Signature[] {
   return text.split(' or ').map((one) => {
     const parts = /^\w+\((.*)\): (.+)$/.exec(one);
@@ -28,13 +28,13 @@ function readParameter(text: string): Parameter {
   return { types: text.replace(/\.\.\.$|\?$/, '').split(' | '), optional, repeated };
 }
 
-/** Whether a call with so many values can be meant by a signature. */
+/** Whether a call with this many arguments could mean a signature. */
 export function admits({ parameters }: Signature, count: number): boolean {
   const least = parameters.filter(({ optional }) => !optional).length;
   return count >= least && (count <= parameters.length || parameters.at(-1)?.repeated === true);
 }
 
-/** The parameter that takes the value at a place. */
+/** The parameter for the argument at an index. */
 export function parameterAt({ parameters }: Signature, index: number): Parameter | undefined {
   return parameters[index] ?? parameters.at(-1);
 }

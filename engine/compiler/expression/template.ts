@@ -4,7 +4,7 @@ export type Piece =
   | { readonly kind: 'expression'; readonly text: string /** Offset of its first character. */; readonly from: number }
   | { readonly kind: 'fault'; readonly from: number; readonly to: number; readonly problem: string };
 
-/** Cuts a text into what stands for itself and what is in braces; a brace is written double to stand for itself. */
+/** Splits a text into plain pieces and `{expressions}`; a doubled brace is a literal brace. */
 export function cutTemplate(text: string): Piece[] {
   const pieces: Piece[] = [];
   let plain = '';
@@ -45,7 +45,7 @@ function strayBrace(at: number): Piece {
   return { kind: 'fault', from: at, to: at + 1, problem: 'A "}" without its "{"; write "}}" for the brace itself' };
 }
 
-/** Where the brace of an expression closes: not inside its texts, nor at the end of an object in it. */
+/** The position of the closing brace of an expression, skipping text literals and objects inside it. */
 function closing(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

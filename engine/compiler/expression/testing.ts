@@ -11,16 +11,16 @@ const f = {
   ...Object.fromEntries(Object.entries(functions).map(([name, { run }]) => [name, run])),
 };
 
-/** For tests: runs what was emitted. */
+/** For tests: runs emitted code. */
 export function runEmitted({ faults, js }: CompiledExpression, roots: Roots): unknown {
   if (faults.length > 0) throw new Error(JSON.stringify(faults));
   return new Function('r', 'f', `"use strict"; return ${js};`)(roots, f);
 }
 
-/** A scope in which nothing is known of the roots. */
+/** A scope whose roots are of unknown type. */
 export const looseScope: Scope = { form: { kind: 'any' }, row: { kind: 'any' }, source: { kind: 'any' } };
 
-/** For tests: compiles and runs at once. */
+/** For tests: compiles and runs in one step. */
 export function evaluate(text: string, roots: Roots = {}, scope: Scope = looseScope): unknown {
   return runEmitted(compileExpression(text, scope), roots);
 }

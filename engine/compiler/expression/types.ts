@@ -1,42 +1,42 @@
 import type { DataClass } from '../../language/contract';
 import { isKeyOf } from '../../language/tables';
 
-/** A class of data that a value may be of, and where it is from. */
+/** A data class of a value, and its origin. */
 export interface Classed {
   readonly class: DataClass;
-  /** What gave the value its class, in the words of messages: "national-id-1" of the rows of POST /api/… */
+  /** The origin as messages word it: "national-id-1" of the rows of POST /api/… */
   readonly from: string;
 }
 
 /**
  * The types an expression can see.
  *
- * Every type admits null, because everything may be missing in a browser; so null is not tracked.
+ * Every type allows null, because anything may be missing in a browser; so null is not tracked.
  */
 export type Type = Shape & {
-  /** The classes of data that the whole value is of; its fields and items may be of others. */
+  /** The data classes of the whole value; its fields and items may have others. */
   readonly classes?: readonly Classed[];
 };
 
 type Shape =
   | { readonly kind: 'any' | 'null' | 'bool' | 'number' | 'date' | 'dateTime' | 'time' }
   | {
-      readonly kind: 'string' /** The only values it takes, when the schema says so. */;
+      readonly kind: 'string' /** Its only possible values, when the schema lists them. */;
       readonly values?: readonly string[];
     }
   | { readonly kind: 'list'; readonly of: Type; readonly label?: string }
   | {
       readonly kind: 'object';
       readonly fields: Readonly<Record<string, Type>>;
-      /** True when it may hold fields that are not listed. */
+      /** True when it may have unlisted fields. */
       readonly open: boolean;
-      /** How messages name it: "the rows of POST /api/…". */
+      /** Its name in messages: "the rows of POST /api/…". */
       readonly label?: string;
     };
 
 const listed = new WeakMap<object, readonly string[]>();
 
-/** The names of fields; listed once, however many expressions ask. */
+/** The names of fields, cached because many expressions ask for them. */
 export function namesOf(fields: Readonly<Record<string, Type>>): readonly string[] {
   const names = listed.get(fields) ?? Object.keys(fields);
   listed.set(fields, names);
@@ -66,5 +66,5 @@ export function typeNamed(name: string): Type {
   return plain[name];
 }
 
-/** Root name → type: all that an expression at this place may start from. */
+/** Root name → type: everything an expression may use here. */
 export type Scope = Readonly<Record<string, Type>>;

@@ -2,39 +2,39 @@ import type { ExpressionFault, Finding } from './fault';
 import type { Node } from './parse';
 import type { Scope, Type } from './types';
 
-/** What a node became. */
+/** The result of emitting a node. */
 export interface Emitted {
   readonly type: Type;
   readonly js: string;
-  /** The names from a root to this value, when they are all written out. */
+  /** The names from a root to this value, when all are literal. */
   readonly path?: readonly string[];
 }
 
-/** What one walk over a tree gathers, and what it stands in. */
+/** The state of one walk over a tree. */
 export interface Walk {
   readonly text: string;
   readonly scope: Scope;
-  /** Variables of list macros in force here: name → type. */
+  /** List-macro variables in scope: name → type. */
   readonly variables: Readonly<Record<string, Type>>;
   readonly faults: ExpressionFault[];
   readonly reads: Set<string>;
   readonly calls: Set<string>;
-  /** Emits a node as a value, noting what it reads. */
+  /** Emits a node as a value and records what it reads. */
   readonly value: (node: Node, variables?: Readonly<Record<string, Type>>) => Emitted;
-  /** Emits a node without noting its path, for a member that will make it longer. */
+  /** Emits a node without recording its path, for a caller that will extend the path. */
   readonly part: (node: Node) => Emitted;
 }
 
-/** The value of what is at fault: of any type, so that one fault does not cause others. */
+/** The value of a faulty node: of any type, so that one fault does not cause others. */
 export const unknown: Emitted = { type: { kind: 'any' }, js: 'null' };
 
-/** Notes a fault and gives `unknown`. */
+/** Records a fault and returns `unknown`. */
 export function fault(walk: Walk, [from, to]: readonly [number, number], found: Finding): Emitted {
   walk.faults.push({ ...found, from, to });
   return unknown;
 }
 
-/** The place of a node, with the parentheses that cel-js leaves out of the ends. */
+/** The range of a node, including the parentheses that cel-js leaves out. */
 export function placeOf(node: Node): readonly [number, number] {
   return [node.start, node.end];
 }
@@ -45,12 +45,12 @@ export function call(walk: Walk, name: string, ...values: readonly string[]): st
   return `f.${name}(${values.join(',')})`;
 }
 
-/** The text that a node spells, when it is a text literal. */
+/** The value of a text literal. */
 export function literalText(node: Node): string | undefined {
   return node.op === 'value' && typeof node.args === 'string' ? node.args : undefined;
 }
 
-/** The place of the text inside a text literal's quotes; of the whole literal when it has escapes. */
+/** The range inside a text literal's quotes; the whole literal when it has escapes. */
 export function insideQuotes(walk: Walk, node: Node): readonly [number, number] {
   const name = literalText(node) ?? '';
   const at = walk.text.indexOf(name, node.start);

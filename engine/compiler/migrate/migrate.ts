@@ -3,19 +3,19 @@ import { languageVersion } from '../../language/schemas';
 import type { Json, Migration } from './migration';
 import { zeroToOne } from './zeroToOne';
 
-/** Every step of the language, in order; the last leads to the present version. */
+/** Every migration of the language, in order; the last leads to the current version. */
 export const migrations: readonly Migration[] = [zeroToOne];
 
-/** A definition written in the present version, and what was done to it. */
+/** A definition in the current version, and the changes made to it. */
 export interface Migrated {
   readonly text: string;
   readonly done: readonly string[];
 }
 
 /**
- * Writes an older definition in the present version of the language.
+ * Migrates an older definition to the current version of the language.
  *
- * @returns nothing when it is not older, or not readable as JSON with a version: the check says so
+ * @returns undefined when it is not older, or not JSON with a version: the check reports that
  */
 export function migrate(
   text: string,
@@ -43,7 +43,7 @@ function read(text: string): Json | undefined {
   }
 }
 
-/** `$schema` and `version` stand first, as authors expect them. */
+/** `$schema` and `version` come first, as authors expect. */
 function inOrder({ $schema, version, ...rest }: Record<string, Json>): Record<string, Json> {
   return { ...($schema === undefined ? {} : { $schema }), ...(version === undefined ? {} : { version }), ...rest };
 }

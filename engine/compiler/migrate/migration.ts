@@ -3,15 +3,15 @@ import { isObject } from '../../language/json';
 /** Any JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** One step of the language: how a definition of version `from` is written in the next. */
+/** One migration: rewrites a definition of version `from` for the next version. */
 export interface Migration {
   readonly from: number;
-  /** What it does, for the person whose file it changes. */
+  /** A summary for the owner of the file. */
   readonly does: string;
   migrate(screen: Json): Json;
 }
 
-/** Changes every object of a definition, the inner ones first; the rules of a form are JSON Schema and stay as they are. */
+/** Changes every object of a definition, innermost first; form rules are JSON Schema and stay unchanged. */
 export function mapObjects(value: Json, change: (part: Record<string, Json>) => Record<string, Json>, key = ''): Json {
   if (Array.isArray(value)) return value.map((item: Json) => mapObjects(item, change));
   if (!isObject(value) || key === 'schema') return value;

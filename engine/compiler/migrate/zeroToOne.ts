@@ -5,14 +5,14 @@ import { mapObjects } from './migration';
 /** Keys of a machine's binding that were never names of calls. */
 const ownKeys = new Set(['is', 'options', 'start', 'calls']);
 
-/** `"empty": "No visits"` became `"empty": { "say": "No visits" }`, so that it can hold the next step too. */
+/** `"empty": "No visits"` became `"empty": { "say": "No visits" }`, to make room for a next step. */
 function emptyAsObject(part: Record<string, Json>): Record<string, Json> {
   return typeof part.empty === 'string' && ('rows' in part || 'items' in part)
     ? { ...part, empty: { say: part.empty } }
     : part;
 }
 
-/** A machine's calls stood beside its name; now they stand together under `calls`. */
+/** A machine's calls used to be next to its name; now they are grouped under `calls`. */
 function callsTogether(part: Record<string, Json>): Record<string, Json> {
   const { machine } = part;
   if (!isObject(machine) || typeof machine.is !== 'string') return part;

@@ -2,7 +2,7 @@ import type { Fault } from '../../diagnostics/diagnostic';
 import { limits } from '../../diagnostics/limits';
 import { word } from '../../diagnostics/messages';
 
-/** What makes a text too large to be read as a definition, looked for before it is read. */
+/** Reports a text that is too large or too deep to be a definition, before parsing it. */
 export function beyondLimits(text: string): Fault | undefined {
   const { characters, levels } = limits;
   if (text.length > characters) {
@@ -14,7 +14,7 @@ export function beyondLimits(text: string): Fault | undefined {
   return { code: 'too-deep', pointer: '', from: at, to: at + 1, ...word('too-deep', { most: levels }) };
 }
 
-/** Where the first bracket stands that lies in more than `most` others. */
+/** The first bracket nested deeper than `most`. */
 function tooDeepAt(text: string, most: number): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -28,7 +28,7 @@ function tooDeepAt(text: string, most: number): number | undefined {
   return undefined;
 }
 
-/** Where a string ends: at its quote or, when that is missing, at the end of its line. */
+/** The end of a string: its quote or, if that is missing, the end of the line. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

@@ -5,17 +5,20 @@ import { word } from '../../diagnostics/messages';
 import { escapePointer } from '../../language/jsonPointer';
 import { beyondLimits } from './beyondLimits';
 
-/** A definition as a tree that knows where in the text each part stands. */
+/** A definition as a tree with the position of each part. */
 export interface Parsed {
   /** Absent when the text is too broken to be read at all. */
   readonly tree?: Node;
   readonly faults: readonly Fault[];
 }
 
-/** Names through which data could reach JavaScript's own machinery. */
+/** Names that give data access to JavaScript internals. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads JSON (no comments, no trailing commas) into a tree; reports what is too large, broken syntax, keys that stand twice and forbidden names. */
+/**
+ * Parses strict JSON (no comments, no trailing commas) into a tree; reports texts that are too large, syntax errors,
+ * duplicate keys and forbidden names.
+ */
 export function parse(text: string): Parsed {
   const beyond = beyondLimits(text);
   if (beyond !== undefined) return { faults: [beyond] };
@@ -52,9 +55,9 @@ interface Habit {
   readonly instead: string;
 }
 
-/** Files that were saved in another way than JSON is, or not at all. */
+/** Files saved in another encoding, or empty. */
 function savedOtherwise(text: string): Habit | undefined {
-  // Bytes that are no UTF-8 arrive as U+FFFD; in UTF-16, every other byte of plain letters is a zero.
+  // Bytes that are not UTF-8 arrive as U+FFFD; in UTF-16, every other byte of plain letters is a zero.
   if (text.includes('\0'))
     return { problem: 'the file is saved as UTF-16', instead: 'Save it as UTF-8, without a byte order mark.' };
   if (text.startsWith('\uFEFF'))
@@ -70,7 +73,7 @@ function savedOtherwise(text: string): Habit | undefined {
   return undefined;
 }
 
-/** What people write who know another notation, or whose text was made pretty. */
+/** Mistakes from other notations, typographic quotes and raw tabs. */
 function habit(text: string, from: number, to: number): Habit | undefined {
   const [found, before] = [text.slice(from, to), text.slice(0, from).trimEnd()];
   if (/^[}\]]/.test(found) && before.endsWith(','))
@@ -88,7 +91,7 @@ function habit(text: string, from: number, to: number): Habit | undefined {
   return { problem: `${word} is no value of JSON`, instead: `Write ${right}, in small letters and without quotes.` };
 }
 
-/** Only the first: what follows it are mostly its consequences. */
+/** Only the first: later errors mostly follow from it. */
 function syntaxFault(text: string, error: ParseError | undefined): Fault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);

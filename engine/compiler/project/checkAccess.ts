@@ -5,19 +5,20 @@ import { readDefinition } from '../compileScreen';
 import { everyPart, part, partsOf, refers, stringAt, type Typed } from '../resolve/typed';
 import { menuFile, menuPrefix, type Project } from './project';
 
-/** One way of the menu to a screen, and who sees it. */
+/** A menu path to a screen, and who sees it. */
 interface Way {
   readonly name: string;
   readonly role: string;
-  /** What says the role: the item, or its group. */
+  /** The part that states the role: the item or its group. */
   readonly at: Typed;
   readonly path: string;
 }
 
 /**
- * That whoever sees a menu item may make the calls of its screen; else the page opens with "You are not allowed" in it.
+ * Checks that everyone who sees a menu item may make the calls of its screen; otherwise the page opens with "You are
+ * not allowed".
  *
- * A menu or screen with faults of its own says nothing about access yet.
+ * Skips menus and screens that still have faults of their own.
  */
 export function checkAccess(project: Project): Diagnostic[] {
   const text = project.files.find(({ path }) => path === menuFile)?.text;
@@ -50,7 +51,7 @@ function* waysOf(menu: Typed): Generator<Way> {
       }
 }
 
-/** The endpoints that the screen of a route calls, with who may. */
+/** The endpoints that a route's screen calls, with their roles. */
 function callsOf(route: string, { contract, files }: Project) {
   const screen = contract.routes.find(({ path }) => path === route)?.screen;
   const text = files.find(({ path }) => path === `${screen}.json`)?.text;

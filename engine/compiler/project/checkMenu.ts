@@ -5,7 +5,7 @@ import { type RouteFact, readDefinition } from '../compileScreen';
 import { everyPart, partsOf, refers } from '../resolve/typed';
 import { menuPrefix } from './project';
 
-/** Checks `menu.json`: every item leads to a route, or to one of the addresses that the file itself names. */
+/** Checks `menu.json`: every item leads to a route, or to an address that the file itself declares. */
 export function checkMenu(text: string, routes: readonly RouteFact[]): Diagnostic[] {
   const file = 'screens/menu.json';
   const read = readDefinition(text, 'menu.schema.json');

@@ -24,7 +24,7 @@ export function checkProject({ contract, files }: Project): Diagnostic[] {
   ]);
 }
 
-/** The faults of one definition; `screens` are the files that routes may show. */
+/** The faults of one definition; `screens` are the files that routes may use. */
 export function checkFile(
   { path, text }: DefinitionFile,
   contract: ScreenContract,
@@ -37,7 +37,7 @@ export function checkFile(
   return locate(`screens/${path}`, text, 'faults' in read ? read.faults : checkShell(text, read.root, contract).faults);
 }
 
-/** Compiles one definition of the folder: a screen, or the shell; routes are only checked. */
+/** Compiles one definition: a screen or the shell. Routes are only checked. */
 export async function compileFile(
   { path, text }: DefinitionFile,
   contract: ScreenContract,
@@ -49,7 +49,7 @@ export async function compileFile(
   return path === shellFile ? compileShell(text, contract, root) : compileScreen(text, path, contract, root);
 }
 
-/** Checks `routes.json`: every route has a screen, every screen a route, and no path shows two. */
+/** Checks `routes.json`: every route has a screen, every screen a route, and every path is unique. */
 export function checkRoutes(text: string, screens: readonly string[]): Diagnostic[] {
   const file = `screens/${routesFile}`;
   const read = readDefinition(text, 'routes.schema.json');

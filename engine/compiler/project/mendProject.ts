@@ -3,22 +3,22 @@ import { type Mend, mendText } from '../../diagnostics/mend';
 import { checkProject } from './checkProject';
 import type { DefinitionFile, Project } from './project';
 
-/** What became of definitions once all that has one right mend was mended. */
+/** The result of applying every unambiguous fix. */
 export interface Mended {
-  /** The files whose text is another now. */
+  /** The files whose text changed. */
   readonly files: readonly DefinitionFile[];
   readonly mends: readonly (Mend & { readonly file: string })[];
-  /** What is still wrong. */
+  /** The faults that are left. */
   readonly left: readonly Diagnostic[];
 }
 
-/** After how many rounds nothing more is mended: one mend may bring to light another fault, but not for ever. */
+/** Maximum number of rounds: one fix may reveal another fault, but not endlessly. */
 const mostRounds = 20;
 
 /**
- * Mends what has one right mend, and what comes to light by that, until nothing is left that could be mended.
+ * Applies every unambiguous fix, and those that this makes possible, until none is left.
  *
- * @param named the only files to mend, by their paths below `screens/`; none means all
+ * @param named fix only these files, by path below `screens/`; omit it for all
  */
 export function mendProject(project: Project, named: readonly string[]): Mended {
   const before = new Map(project.files.map(({ path, text }) => [path, text]));

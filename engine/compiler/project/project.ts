@@ -10,26 +10,26 @@ export interface DefinitionFile {
   readonly text: string;
 }
 
-/** All that a check of the whole project reads. */
+/** Everything that a check of the whole project reads. */
 export interface Project {
   readonly contract: ScreenContract;
   /** Screens, `routes.json` and `shell.json`, sorted by path. */
   readonly files: readonly DefinitionFile[];
 }
 
-/** The file that says which path shows which screen. */
+/** The file that maps paths to screens. */
 export const routesFile = 'routes.json';
 
-/** The file of what stands around every screen. */
+/** The file that describes the frame around every screen. */
 export const shellFile = 'shell.json';
 
 /** The file of the side menu and the quick links. */
 export const menuFile = 'menu.json';
 
-/** What stands before every address of the menu. */
+/** The prefix of every menu address. */
 export const menuPrefix = '/uix';
 
-/** Files of the folder that are no screens. */
+/** Files of the folder that are not screens. */
 export const besideScreens: readonly string[] = [routesFile, shellFile, menuFile];
 
 /** Reads the folder of screens and the folder of schemas. */
@@ -53,13 +53,13 @@ export async function readDefinitions(folder: string): Promise<DefinitionFile[]>
 }
 
 /**
- * What a text of `routes.json` says, as its own check lets it be: nothing is checked here.
+ * The content of a `routes.json`, unchecked: its own check reports faults.
  *
- * @throws SyntaxError when it is no JSON
+ * @throws SyntaxError when it is not JSON
  */
 export const readRoutes = (text: string): Partial<Routes> => JSON.parse(text) as Partial<Routes>;
 
-/** The routes of a `routes.json`; none while it cannot be read, which its own check reports. */
+/** The routes of a `routes.json`; empty if it cannot be read, which its own check reports. */
 export function routeFacts(text: string): RouteFact[] {
   try {
     const { routes = [], redirects = {} } = readRoutes(text);

@@ -14,14 +14,14 @@ import { actionNames, blockNames } from './names';
 
 const wordsOf = (schema: JsonSchema | undefined): string => String(schema?.description ?? '');
 
-/** The schema behind a reference that stands in a file of the language. */
+/** The schema behind a reference in a file of the language. */
 function referred(ref: string, within: string): JsonSchema | undefined {
   const [file = '', pointer = ''] = ref.split('#');
   const schema = languageSchemas[file === '' ? within : file];
   return pointer === '' ? schema : definitionsOf(schema)[pointer.replace('/definitions/', '')];
 }
 
-/** Names what references of a file lead to. */
+/** Describes the targets of references in a file. */
 const namedIn =
   (file: string) =>
   (ref: string): Described | undefined => {
@@ -62,7 +62,7 @@ function widgetWords({ accepts, format, needs }: WidgetContract): string {
   return needs === undefined ? edits : `${edits} It cannot do without ${codes(needs)}.`;
 }
 
-/** What an example says that it shows, without the name before it. */
+/** What an example shows, without the leading name. */
 const shownBy = ({ shows }: Example): string => {
   const words = shows.replace(/^[\w-]+: /, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -103,14 +103,15 @@ function functionEntry(
   return { kind: 'function', name, group: `Functions for ${group}`, signature, words, tables: [], example: own };
 }
 
-/** Widgets and cells have no schema of their own: their words begin with those of the example. */
+/** Widgets and cells have no schema of their own: their description starts with the example's. */
 const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: Example): ReferenceEntry => {
   const isNamed = entry.kind === 'widget' || entry.kind === 'cell';
   return { ...entry, words: isNamed ? `${shownBy(example)} ${entry.words}` : entry.words, example };
 };
 
 /**
- * The reference of the language: every block, widget, action, cell and function, from its schemas and tables, each with its example.
+ * The language reference: every block, widget, action, cell and function, from its schemas and tables, each with its
+ * example.
  *
  * @throws Error when one has no example
  */

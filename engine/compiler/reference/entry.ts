@@ -2,26 +2,26 @@ import type { KeyRow } from './keys';
 
 /** The keys of one part of the language. */
 export interface Table {
-  /** What the keys are of. */
+  /** The name of the part. */
   readonly title: string;
-  /** What that is. */
+  /** Its description. */
   readonly words: string;
   readonly keys: readonly KeyRow[];
 }
 
-/** One thing that can be written in a screen, with its keys and an example; names of the language stand in backticks. */
+/** An entry of the reference, with its keys and an example; names of the language are in backticks. */
 export interface ReferenceEntry {
   readonly kind: 'block' | 'widget' | 'action' | 'cell' | 'function';
-  /** As it is written in a screen. */
+  /** Its name, as written in a screen. */
   readonly name: string;
   /** The heading under which it is listed. */
   readonly group: string;
-  /** How a function is called; absent for everything else. */
+  /** The signature of a function; absent for everything else. */
   readonly signature?: string;
-  /** What it is for. */
+  /** Its purpose. */
   readonly words: string;
   /** Its keys, and those of the parts that only it has. */
   readonly tables: readonly Table[];
-  /** A complete screen that uses it, and what that shows. */
+  /** A complete screen that uses it, and a description of that screen. */
   readonly example: { readonly name: string; readonly shows: string; readonly text: string };
 }

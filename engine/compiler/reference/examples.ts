@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { asObject, asText } from '../../language/json';
 
-/** An example, a complete screen: its name, such as `widget-date`, its text and what it shows. */
+/** An example, which is a complete screen: its name, such as `widget-date`, its text and its description. */
 export interface Example {
   readonly name: string;
   readonly text: string;

@@ -7,7 +7,7 @@ interface Screen {
   readonly body: readonly [{ readonly details: { readonly items: readonly Item[] } }];
 }
 
-/** Of the example of a group of functions, which calls each once, the part that calls one. */
+/** The part of a group's example that calls one function; the example calls each once. */
 export function exampleOfFunction(name: string, text: string): string {
   const screen = JSON.parse(text) as Screen;
   const items = screen.body[0].details.items.filter(({ label }) => label === name);

@@ -2,16 +2,16 @@ import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
 import { itemsOf } from '../../language/schemaParts';
 
-/** What a reference leads to: a link or its name, and what it is in one sentence. */
+/** The target of a reference: its link or name, and a one-sentence description. */
 export interface Described {
   readonly link: string;
   readonly says: string;
 }
 
-/** Finds what a reference leads to. */
+/** Finds the target of a reference. */
 export type LinkTo = (ref: string) => Described | undefined;
 
-/** What a key that names something else may name. */
+/** The kinds of thing that a key may name. */
 const referred: Readonly<Record<string, string>> = {
   endpoint: 'an endpoint',
   source: 'a source',
@@ -50,7 +50,7 @@ function typed(schema: JsonSchema, linkTo: LinkTo): string {
   return isObject(each) ? `by name: ${holds(each, linkTo)}` : 'object';
 }
 
-/** What a key holds, in words: `text`, `list of Button`, `one of page, form`. */
+/** The content of a key, in words: `text`, `list of Button`, `one of page, form`. */
 export function holds(schema: JsonSchema, linkTo: LinkTo): string {
   const ref = schema.$ref;
   if (typeof ref === 'string') return linkTo(ref)?.link ?? ref.replace(/^.*\//, '');

@@ -2,15 +2,15 @@ import type { JsonSchema } from '../../language/contract';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { holds, type LinkTo } from './holds';
 
-/** One key of an object, as a reference lists it; names of the language stand in backticks. */
+/** A key of an object, as the reference lists it; names of the language are in backticks. */
 export interface KeyRow {
-  /** A key within an object that is described in place has a dotted name. */
+  /** Dotted for a key within an object that is described inline. */
   readonly key: string;
   /** What it holds, such as `list of Button`. */
   readonly holds: string;
-  /** What holds when it is left out: `needed`, the default, or nothing. */
+  /** What applies when it is left out: `needed`, the default, or nothing. */
   readonly without: string;
-  /** What it is. */
+  /** Its description. */
   readonly says: string;
 }
 
@@ -22,7 +22,7 @@ function without(schema: JsonSchema, needed: boolean): string {
 const described = (schema: JsonSchema, linkTo: LinkTo): string =>
   typeof schema.$ref === 'string' ? (linkTo(schema.$ref)?.says ?? '') : '';
 
-/** Every key of a schema, in its order; objects that are described in place follow with a dotted name. */
+/** Every key of a schema, in order; keys of inline objects follow with dotted names. */
 export function keyRows(schema: JsonSchema, linkTo: LinkTo, before = ''): KeyRow[] {
   return Object.entries(propertiesOf(schema)).flatMap(([key, one]) => {
     const row = {

@@ -6,5 +6,5 @@ import { languageSchemas } from '../../language/schemas';
 /** The kinds of block, as the language lists them. */
 export const blockNames = Object.keys(propertiesOf(languageSchemas['block.schema.json'])).filter(isBlockKind);
 
-/** The actions: the keys of which an action has exactly one. */
+/** The actions: an action has exactly one of these keys. */
 export const actionNames = objectsIn(languageSchemas['action.schema.json']?.oneOf).flatMap((one) => requiredOf(one));

@@ -11,19 +11,19 @@ const nouns: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A type or list of types of JSON Schema, in words. */
+/** A JSON Schema type or list of types, in words. */
 export function typeInWords(type: unknown): string {
   const types = Array.isArray(type) ? type.map(String) : [String(type)];
   return types.map((one) => nouns[one] ?? one).join(' or ');
 }
 
-/** What stands at a node, in words. */
+/** The content of a node, in words. */
 export function foundInWords(node: Node): string {
   if (node.type === 'number') return Number.isInteger(node.value) ? 'a whole number' : 'a number';
   return nouns[node.type] ?? node.type;
 }
 
-/** How messages call a part: by its key, its noun, or as an item of what it stands in. */
+/** The name of a part in messages: its key, its noun, or an item of the part around it. */
 export function partInWords(language: LanguagePart, key: string | undefined): string {
   if (key !== undefined) return `"${key}"`;
   const title = language.schema.title;

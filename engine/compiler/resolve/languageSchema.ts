@@ -3,23 +3,25 @@ import { isObject, objectsIn } from '../../language/json';
 import { definitionsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 
-/** A part of the language's schemas, with references followed. */
+/** A part of the language's schemas, with references resolved. */
 export interface LanguagePart {
   readonly schema: JsonSchema;
-  /** The file that references within it are relative to. */
+  /** The file that its references are relative to. */
   readonly file: string;
-  /** What it describes: `form` for form.schema.json, `form#submit` for a definition in it; kept where a property refers to one. */
+  /**
+   * Its name: `form` for form.schema.json, `form#submit` for a definition in it; kept when a property refers to one.
+   */
   readonly noun: string;
 }
 
-/** The whole of a file of the language. */
+/** A whole file of the language. */
 export function languageFile(file: string): LanguagePart {
   const schema = languageSchemas[file];
   if (schema === undefined) throw new Error(`The language has no file "${file}".`);
   return { schema, file, noun: file.replace('.schema.json', '') };
 }
 
-/** Follows a reference; words and defaults beside it win over those behind it. */
+/** Follows a reference; descriptions and defaults next to it win over those of its target. */
 export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
   if (typeof schema.$ref !== 'string') return { schema, file: within.file, noun: '' };
   const [target = '', pointer] = schema.$ref.split('#');
@@ -33,14 +35,14 @@ export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
   return { ...found, noun: found.noun || `${base.noun}#${name}`, schema: { ...found.schema, ...beside } };
 }
 
-/** Whether the language says which keys an object has. */
+/** Whether the language defines the keys of an object. */
 export const hasKeys = ({ properties, patternProperties, additionalProperties }: JsonSchema): boolean =>
   properties !== undefined || patternProperties !== undefined || additionalProperties !== undefined;
 
-/** Whether the language says nothing of what is inside: any JSON may stand there. */
+/** Whether the language leaves the content open: any JSON is allowed. */
 export const isFree = (schema: JsonSchema): boolean => !hasKeys(schema) && schema.items === undefined;
 
-/** The schema of the value under a key, or nothing when the key is not known. */
+/** The schema of the value under a key; undefined when the key is unknown. */
 export function keySchema(part: LanguagePart, key: string): LanguagePart | undefined {
   const own = propertiesOf(part.schema)[key];
   if (own !== undefined) return follow(own, part);
@@ -56,7 +58,7 @@ export function keySchema(part: LanguagePart, key: string): LanguagePart | undef
 export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
   isObject(part.schema.items) ? follow(part.schema.items, part) : undefined;
 
-/** The keys of which an object may have exactly one. */
+/** The keys of which an object may have only one. */
 export function exclusiveKeys(schema: JsonSchema): readonly string[] {
   return objectsIn(schema.oneOf).flatMap((one) => requiredOf(one));
 }

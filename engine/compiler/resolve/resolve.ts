@@ -10,17 +10,17 @@ import { foundInWords, partInWords, typeInWords } from './describe';
 import { exclusiveKeys, hasKeys, itemSchema, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
-/** A definition whose every part is known to the language, as far as it is. */
+/** A definition, resolved as far as the language knows its parts. */
 export interface Resolved {
   readonly root: Typed;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Holds a tree against the language's schemas: unknown and missing keys, wrong types, values that are none of the allowed ones.
+ * Checks a tree against the language's schemas: unknown and missing keys, wrong types, values that are not allowed.
  *
- * Read by hand rather than by ajv, because each fault needs its exact place and the nearest right name, and because the
- * later stages need to know which part of the language describes each part of the tree.
+ * Written by hand rather than with ajv, because each fault needs its exact place and the nearest right name, and
+ * because later stages need to know which part of the language describes each part of the tree.
  */
 export function resolve(tree: Node, file: string): Resolved {
   const faults = new FaultList();
@@ -28,7 +28,7 @@ export function resolve(tree: Node, file: string): Resolved {
   return { root, faults: faults.told };
 }
 
-/** How many keys beside another are looked at for what was meant: an object has fewer keys of its own. */
+/** How many sibling keys are searched for the intended name; no object has more keys of its own. */
 const mostBeside = 50;
 
 type Unresolved = Omit<Typed, 'parts'>;
@@ -39,7 +39,7 @@ class Resolver {
   part(at: Unresolved): Typed {
     if (!this.fits(at)) return { ...at, parts: [] };
     const { node, language } = at;
-    // What a holder holds is the author's own: literals and expressions, read by the next stage.
+    // The author decides what a holder contains: literals and expressions, read by the next stage.
     if (language.schema.holds !== undefined) {
       this.equals(at);
       return { ...at, parts: [] };
@@ -72,7 +72,7 @@ class Resolver {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
     this.report('unknown-key', keyNode, pointer, () => {
-      // A key that stands here already was not meant.
+      // A key that is already present cannot be the one meant.
       const known = Object.keys(propertiesOf(at.language.schema)).filter(
         (name) => name !== '$schema' && !present.has(name),
       );
@@ -82,19 +82,19 @@ class Resolver {
     return [];
   }
 
-  /** The part beside a key that the key belongs into: "submit" stands in a form, and not beside it. */
+  /** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
   private holder({ node, language }: Unresolved, key: string): string | undefined {
     const beside = members(node)
       .slice(0, mostBeside)
       .flatMap((member) => {
         const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
-        // Where the author chooses the keys, any key would fit.
+        // Where the author chooses the keys, any key fits.
         return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
       });
     return beside[0];
   }
 
-  /** Whether a key is there under a misspelt name, which is told of that name. */
+  /** Whether the key is present under a misspelt name (already reported there). */
   private isMisspelt({ language }: Unresolved, key: string, found: readonly Member[]): boolean {
     const known = Object.keys(propertiesOf(language.schema));
     const isMeant = (name: string) => keySchema(language, name) === undefined && nearest(name, known) === key;
@@ -128,7 +128,7 @@ class Resolver {
     });
   }
 
-  /** Keys such as "with" mean something only beside the keys that say `goesWith` of them. */
+  /** Keys such as "with" only make sense together with the keys that their `goesWith` names. */
   private companions(at: Unresolved, found: readonly Member[]): void {
     const owners = Object.entries(propertiesOf(at.language.schema)).filter(([, schema]) =>
       Array.isArray(schema.goesWith),
@@ -151,7 +151,7 @@ class Resolver {
     return false;
   }
 
-  /** Where rows are held a plain text is none, and nearly always an expression whose "=" was forgotten. */
+  /** Rows cannot be plain text: it is nearly always an expression that lost its "=". */
   private equals({ node, pointer, language }: Unresolved): void {
     if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return;
     this.report('missing-equals', node, pointer, { text: String(node.value) });
@@ -182,10 +182,10 @@ class Resolver {
 const firstSentence = (text: string): string =>
   (text.split(/\.(?:\s|$)/)[0] ?? text).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** Where an object begins: its brace, rather than all of its lines. */
+/** The start of an object: its brace rather than all its lines. */
 const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
 
-/** The first rule on numbers and texts that a value breaks, in words. */
+/** The first number or text rule that a value breaks, in words. */
 function brokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
   if (typeof value === 'number') {
     if (typeof schema.minimum === 'number' && value < schema.minimum) return `at least ${schema.minimum}`;

@@ -2,28 +2,28 @@ import type { Node } from 'jsonc-parser';
 import { asText } from '../../language/json';
 import type { LanguagePart } from './languageSchema';
 
-/** A part of a definition together with the part of the language that describes it. */
+/** A part of a definition, paired with the part of the language that describes it. */
 export interface Typed {
   readonly node: Node;
   readonly pointer: string;
   readonly language: LanguagePart;
-  /** The key under which it stands, and where that is written; absent for items of a list and the whole. */
+  /** Its key and the position of that key; absent for list items and the root. */
   readonly key?: string;
   readonly keyNode?: Node;
-  /** The parts below, when the language says what they are. */
+  /** The parts below, as far as the language describes them. */
   readonly parts: readonly Typed[];
 }
 
-/** What a string under this part means: text, value, condition, rows, payload, schema; or nothing special. */
+/** What a string here means: text, value, condition, rows, payload, schema, or nothing special. */
 export const holds = (typed: Typed): string | undefined => asText(typed.language.schema.holds);
 
-/** What a string under this part names: an endpoint, a source, a modal … */
+/** What a string here names: an endpoint, a source, a modal … */
 export const refers = (typed: Typed): string | undefined => asText(typed.language.schema.refers);
 
-/** From this many parts on they are looked up in an index. */
+/** From this many parts on, lookups use an index. */
 const many = 16;
 
-/** The parts by key, of those that have many. */
+/** Indexes of the parts by key, for those with many. */
 const indexes = new WeakMap<readonly Typed[], ReadonlyMap<string | undefined, Typed>>();
 
 /** The part under a key. */
@@ -51,7 +51,7 @@ export function plainValue(node: Node): unknown {
   return Object.fromEntries(members(node).map(({ key, value }) => [key, plainValue(value)]));
 }
 
-/** A key of an object with the places of key and value. */
+/** A key of an object, with the positions of key and value. */
 export interface Member {
   readonly key: string;
   readonly keyNode: Node;

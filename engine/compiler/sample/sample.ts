@@ -6,10 +6,10 @@ import { type SampleScene, sampleText } from './sampleText';
 
 export type { SampleScene };
 
-/** How many items a list has where its schema does not say. */
+/** The length of a list if its schema does not say. */
 const listLength = 3;
 
-/** The schema that a sample follows: the first of alternatives, all parts of a whole. */
+/** The schema a sample follows: the first of alternatives, all parts of `allOf`. */
 function merged(schema: JsonSchema): JsonSchema {
   const { allOf, anyOf, oneOf, ...own } = schema;
   const parts = [...objectsIn(allOf), ...objectsIn(anyOf ?? oneOf).slice(0, 1)].map(merged);
@@ -45,9 +45,9 @@ function sampleObject(schema: JsonSchema, scene: SampleScene): Record<string, un
 }
 
 /**
- * A value that follows a JSON Schema, always the same for the same schema and scene.
+ * A value that fits a JSON Schema, always the same for the same schema and scene.
  *
- * @param name the key that the value stands under, for texts of a schema without a title
+ * @param name the key of the value, used for texts whose schema has no title
  */
 export function sampleOf(schema: JsonSchema, name: string, scene: SampleScene): unknown {
   const whole = merged(schema);
@@ -65,9 +65,9 @@ export function sampleOf(schema: JsonSchema, name: string, scene: SampleScene): 
 }
 
 /**
- * A sample of the answer of an endpoint: one that was accepted, without words of the server, so that those of the screen show.
+ * A sample answer of an endpoint: accepted, and without words from the server, so that the screen's own texts show.
  *
- * @param today the day that dates are near to, as YYYY-MM-DD
+ * @param today dates are close to this day (YYYY-MM-DD)
  */
 export function sampleAnswer(endpoint: Pick<Endpoint, 'response'>, today: string): unknown {
   const answer = sampleOf(endpoint.response, 'answer', { today, index: 0 });

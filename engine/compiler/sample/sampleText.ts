@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../language/contract';
 
-/** What a sample is made under. */
+/** The circumstances of a sample. */
 export interface SampleScene {
-  /** The day that dates are near to, as YYYY-MM-DD. */
+  /** Dates are close to this day (YYYY-MM-DD). */
   readonly today: string;
-  /** Which of several samples of one schema this is, from 0. */
+  /** The number of this sample among those of one schema, from 0. */
   readonly index: number;
 }
 
@@ -21,7 +21,7 @@ const byFormat: Readonly<Record<string, (scene: SampleScene) => string>> = {
   uri: ({ index }) => `https://example.com/${index + 1}`,
 };
 
-/** Texts that follow the patterns that are usual: digits, codes, times, months. */
+/** Texts for common patterns: digits, codes, times, months. */
 const shapes: readonly ((scene: SampleScene) => string)[] = [
   ({ index }) => String(index + 1),
   ({ index }) => `0${8 + (index % 2)}:30`,
@@ -52,7 +52,7 @@ function plain(schema: JsonSchema, name: string, { index }: SampleScene): string
   return typeof schema.maxLength === 'number' ? text.slice(0, schema.maxLength) : text;
 }
 
-/** A text that follows its schema: by its format, its pattern, or else the title with a number. */
+/** A text that fits its schema: by its format, its pattern, or else the title with a number. */
 export function sampleText(schema: JsonSchema, name: string, scene: SampleScene): string {
   const made = byFormat[String(schema.format)];
   if (made) return made(scene);

@@ -6,18 +6,18 @@ import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';
 import { type Kind, kinds, ScaffoldFault, scaffold } from './scaffold';
 
-/** What a person says of a new screen. */
+/** A person's answers about a new screen. */
 export interface Answers {
-  /** The path in the address bar, such as `/uix/me/travel/request`; the file follows from it. */
+  /** The path in the address bar, such as `/uix/me/travel/request`; it determines the file. */
   readonly route: string;
-  /** One of the kinds that can be begun. */
+  /** One of `kinds`. */
   readonly kind: string;
   readonly endpoint: string;
-  /** decision: the endpoint that takes it. */
+  /** decision: the endpoint that records it. */
   readonly decide?: string;
-  /** Without it, made from the route. */
+  /** Derived from the route if absent. */
   readonly title?: string;
-  /** Where its menu entry goes, as "Area / Group"; without it there is none. */
+  /** Where its menu entry goes, as "Area / Group"; absent for no entry. */
   readonly menu?: string;
   /** Who sees the menu entry. */
   readonly role: string;
@@ -52,7 +52,7 @@ function menuEntry({ menu, role, route }: Answers, name: string): MenuEntry | un
   return { area, group, role, name, url: route.slice(prefix.length - 1) };
 }
 
-/** Refuses a route that leads somewhere already. */
+/** Refuses a route that already exists. */
 function refuseTaken(route: string, routesText: string): void {
   const { routes = [], redirects = {} } = readRoutes(routesText);
   const taken = routes.find(({ path }) => path === route);
@@ -62,10 +62,10 @@ function refuseTaken(route: string, routesText: string): void {
 }
 
 /**
- * The texts that make a new screen: its definition, then `routes.json` with its route and, when it has an entry, `menu.json`.
+ * The texts of a new screen: its definition, `routes.json` with its route and, if it has an entry, `menu.json`.
  *
- * @param textOf the present text of a file of the screens; undefined when there is none
- * @throws ScaffoldFault when the answers do not fit, or the route or the file is there already
+ * @param textOf the current text of a file of the screens; undefined when it does not exist
+ * @throws ScaffoldFault when the answers do not fit, or the route or the file already exists
  */
 export function beginning(
   answers: Answers,

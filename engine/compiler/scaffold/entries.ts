@@ -1,11 +1,11 @@
 import { applyEdits, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 
-/** Columns of a line in the files of the screens. */
+/** The line width of files in the screens folder. */
 const lineWidth = 120;
 
 const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A value as the files of the screens write it: what holds only plain values on one line, as long as it fits. */
+/** A value formatted like the screens' files: a value without nested parts goes on one line if it fits. */
 function written(value: unknown, indent: string, eol: string): string {
   if (!isPart(value)) return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
@@ -20,11 +20,11 @@ function written(value: unknown, indent: string, eol: string): string {
   return `${open}${eol}${deeper}${lines(deeper).join(`,${eol}${deeper}`)}${eol}${indent}${close}`;
 }
 
-/** The blanks with which the line of a place begins. */
+/** The indentation of the line at an offset. */
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
-/** The text with one more item at the end of a list; every other character stays as it is. */
+/** The text with an item appended to a list; every other character is unchanged. */
 function append(text: string, path: (string | number)[], value: unknown): string {
   const root = parseTree(text);
   const list: Node | undefined = root && findNodeAtLocation(root, path);
@@ -41,7 +41,7 @@ function append(text: string, path: (string | number)[], value: unknown): string
   return applyEdits(text, [{ offset: list.offset + 1, length: list.length - 2, content }]);
 }
 
-/** `routes.json` with one more route at its end; the rest of the text stays as it is. */
+/** `routes.json` with a route appended; the rest of the text is unchanged. */
 export function withRoute(
   text: string,
   route: { readonly path: string; readonly screen: string; readonly title: string },
@@ -65,7 +65,7 @@ interface Menu {
   }[];
 }
 
-/** `menu.json` with one more entry; its area and group are added where they are missing. */
+/** `menu.json` with an entry added; creates its area and group if missing. */
 export function withMenuEntry(text: string, { area, group, role, name, url }: MenuEntry): string {
   const { areas } = JSON.parse(text) as Menu;
   const atArea = areas.findIndex((one) => one.area === area);

@@ -4,7 +4,7 @@ import { propertiesOf, requiredOf } from '../../language/schemaParts';
 
 type Part = Record<string, unknown>;
 
-/** `room-type-id` reads as `Room type`. */
+/** `room-type-id` becomes `Room type`. */
 export function titleFrom(name: string): string {
   const words = name
     .replace(/-id$/, '')
@@ -39,7 +39,7 @@ const rules = [
 const labelOf = (name: string, schema: JsonSchema): string =>
   typeof schema.title === 'string' ? schema.title : titleFrom(name);
 
-/** One field of an API's body as a field of a form, with a message for each rule that a person can break. */
+/** A form field for a key of an API's body, with a message for each rule that a person can break. */
 function fieldOf(name: string, schema: JsonSchema): Part {
   const label = labelOf(name, schema);
   const kept = Object.fromEntries(
@@ -67,7 +67,7 @@ function lookOf(schema: JsonSchema): Part | undefined {
     : undefined;
 }
 
-/** A form for the keys of a body that a person fills in. */
+/** A form for the body keys that a person fills in. */
 export function formFor(
   body: JsonSchema | undefined,
   keys: readonly string[],
@@ -91,7 +91,7 @@ export function formFor(
 
 const cellByFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'date-time', time: 'time' };
 
-/** A column for each field of a row that a person can read: no ids, no lists. */
+/** A column for each readable field of a row: no ids, no lists. */
 export function columnsFor(row: JsonSchema): Part[] {
   const fields = Object.entries(propertiesOf(row));
   const readable = fields.filter(

@@ -3,23 +3,23 @@ import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
 import { columnsFor, formFor, member } from './fields';
 
-/** The kinds of screen that can be begun. */
+/** The kinds of screen that can be scaffolded. */
 export const kinds = ['form', 'list', 'decision', 'report'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a new screen is to be. */
+/** The description of a new screen. */
 export interface NewScreen {
   readonly kind: Kind;
   readonly title: string;
-  /** The endpoint that the form sends to, or that the list comes from. */
+  /** The endpoint that the form sends to, or that returns the list. */
   readonly endpoint: string;
-  /** decision: the endpoint that takes the decision. */
+  /** decision: the endpoint that records the decision. */
   readonly decide?: string;
 }
 
 type Part = Record<string, unknown>;
 
-/** A new screen cannot be begun with what was given. */
+/** A new screen cannot be created from the given answers. */
 export class ScaffoldFault extends Error {}
 
 function endpointNamed(contract: Contract, name: string | undefined): Endpoint {
@@ -34,7 +34,7 @@ const outcome = (done: string, then: readonly Part[]): Part => ({
   failed: { say: 'Something went wrong. Please try again.' },
 });
 
-/** What an endpoint takes, in query and body together, without what is there for older clients only. */
+/** The keys that an endpoint accepts, in query and body, without those kept for older clients. */
 function takes({
   query,
   body,
@@ -47,21 +47,21 @@ function takes({
 
 const keysOf = (endpoint: Endpoint): string[] => Object.keys(takes(endpoint).properties);
 
-/** The only value that an endpoint takes under a key, which nobody needs to fill in. */
+/** The only value allowed under a key, so nobody needs to fill it in. */
 function fixedValue(endpoint: Endpoint, key: string): unknown {
   const schema = takes(endpoint).properties[key];
   const values = Array.isArray(schema?.enum) ? schema.enum : [];
   return schema?.const ?? (values.length === 1 ? values[0] : undefined);
 }
 
-/** The definition of a new screen, which passes the check and shows something useful. */
+/** The definition of a new screen that passes the check and shows something useful. */
 export function scaffold(screen: NewScreen, contract: Contract): Part {
   const begun = { version: languageVersion, title: screen.title };
   switch (screen.kind) {
     case 'form':
       return { ...begun, width: 'form', ...formScreen(screen, contract) };
     case 'list':
-      // A list that cannot be asked for without something is a report: it asks for that first.
+      // A list that needs parameters becomes a report, which asks for them first.
       return { ...begun, ...(needsNothing(screen, contract) ? listScreen : reportScreen)(screen, contract) };
     case 'decision':
       return { ...begun, ...decisionScreen(screen, contract) };
@@ -80,7 +80,7 @@ function formScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   return { body: [{ form: { name: 'request', ...formFor(takes(endpoint), keys), submit } }] };
 }
 
-/** Whether the answer of an endpoint holds a list, which a screen can show. */
+/** Whether an endpoint's answer contains a list that a screen can show. */
 export const givesList = ({ response }: Endpoint): boolean =>
   Object.values(propertiesOf(response)).some(({ type }) => type === 'array');
 
@@ -117,7 +117,7 @@ function listScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   return { sources: { items: sourceOf(name, endpoint) }, body: [tableOf(endpoint, 'items')] };
 }
 
-/** What of a decision comes from the row, and what a person fills in. */
+/** A decision: some values come from the row, the rest from a person. */
 function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contract): Part {
   const [list, decision] = [endpointNamed(contract, name), endpointNamed(contract, decide)];
   const rowKeys = Object.keys(propertiesOf(listIn(list).row));
@@ -149,7 +149,7 @@ function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contrac
   };
 }
 
-/** A list that is asked for with what a person fills in above it. */
+/** A list with a form for its parameters above it. */
 function reportScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
   const keys = keysOf(endpoint);

@@ -2,7 +2,7 @@ import { isObject } from '../../language/json';
 import type { Part } from './identity';
 import { pairsOf } from './pairs';
 
-/** A step from a definition to a part of it: a key, or an item of a list with the item itself. */
+/** A step from a definition to a part of it: a key, or an item of a list together with the item. */
 export interface Step {
   readonly key: string;
   readonly item?: { readonly before?: unknown; readonly after?: unknown };
@@ -16,7 +16,7 @@ export interface Difference {
   readonly after?: unknown;
 }
 
-/** Every difference between two normal forms of one definition; items of lists are matched by what they are called. */
+/** Every difference between two normal forms of one definition; list items are matched by name. */
 export function compare(before: unknown, after: unknown, path: readonly Step[] = []): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const isOne = [before, after].some((value) => isObject(value) && '$data' in value);
@@ -26,7 +26,7 @@ export function compare(before: unknown, after: unknown, path: readonly Step[] =
   return [{ kind: 'changed', path, before, after }];
 }
 
-/** Parts whose entries the author names. */
+/** Parts whose entries are named by the author. */
 const named = new Set([
   'sources',
   'modals',
@@ -41,10 +41,10 @@ const named = new Set([
   'tones',
 ]);
 
-/** Parts that hold values by the author's names. */
+/** Parts that hold values under the author's names. */
 const valued = new Set(['with', 'set', 'start', 'initial']);
 
-/** Lists of which each item is told by itself, also where the whole list comes or goes. */
+/** Lists whose items are reported one by one, even if the whole list is added or removed. */
 const listed = new Set([
   'buttons',
   'actions',
@@ -62,7 +62,7 @@ const listed = new Set([
   'groups',
 ]);
 
-/** A missing part as an empty one, where the other has entries that are told one by one. */
+/** An empty part in place of a missing one, if the other's entries are reported one by one. */
 function emptyFor(value: unknown, other: unknown, path: readonly Step[]): unknown {
   const key = path.at(-1)?.key ?? '';
   if (value !== undefined || path.some((step) => step.key === 'schema')) return value;
@@ -85,7 +85,7 @@ function compareParts(before: Part, after: Part, path: readonly Step[]): Differe
   return [...inner, ...movedKeys(before, after, path)];
 }
 
-/** Keys whose value stands unchanged under another key. */
+/** Keys whose value is unchanged under another key. */
 function renamedKeys(before: Part, after: Part, owner: string): ReadonlyMap<string, string> {
   if (!named.has(owner) && !valued.has(owner)) return new Map();
   const gone = Object.keys(before).filter((key) => !(key in after));
@@ -99,7 +99,7 @@ function renamedKeys(before: Part, after: Part, owner: string): ReadonlyMap<stri
   return pairs;
 }
 
-/** Of most objects the order says nothing; fields of a form are shown in the order of its properties. */
+/** Order means nothing in most objects, but form fields are shown in the order of their properties. */
 function movedKeys(before: Part, after: Part, path: readonly Step[]): Difference[] {
   if (path.at(-1)?.key !== 'properties') return [];
   return moved(Object.keys(before), Object.keys(after)).map((key) => ({ kind: 'moved', path: [...path, { key }] }));
@@ -129,7 +129,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
   ];
 }
 
-/** The fewest items that must have moved for the one order to become the other: those outside the longest run that kept its order. */
+/** The fewest items that must have moved to turn one order into the other: those outside the longest common run. */
 function moved<Name>(before: readonly Name[], after: readonly Name[]): Name[] {
   const kept = before.filter((name) => after.includes(name));
   const order = after.filter((name) => before.includes(name));
@@ -138,7 +138,7 @@ function moved<Name>(before: readonly Name[], after: readonly Name[]): Name[] {
   return order.filter((_, index) => !stays.has(index));
 }
 
-/** Positions of a longest rising sequence among numbers. */
+/** Positions of a longest increasing sequence of numbers. */
 function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const best = numbers.map(() => 1);
   const previous = numbers.map(() => -1);

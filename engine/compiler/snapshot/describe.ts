@@ -10,18 +10,18 @@ export interface Change {
   readonly kind: Difference['kind'];
   /** The screen's title. */
   readonly screen: string;
-  /** One line of plain words, without the screen's title. */
+  /** The change in plain words, without the screen's title. */
   readonly words: string;
 }
 
-/** A difference with all that its words are made from. */
+/** A difference with everything needed to describe it. */
 interface Told extends Definitions {
   readonly difference: Difference;
-  /** The places on the way to it, itself the last. */
+  /** The places on the path to it, itself last. */
   readonly places: readonly Place[];
 }
 
-/** Says a difference in plain words; `file` is the schema of the language that the definition follows. */
+/** Describes a difference in plain words; `file` is the schema of the language that the definition follows. */
 export function describe(difference: Difference, screen: string, definitions: Definitions, file: string): Change {
   const told: Told = { ...definitions, difference, places: placesOf(difference.path, file) };
   const words = describeRule(difference, definitions);
@@ -30,7 +30,7 @@ export function describe(difference: Difference, screen: string, definitions: De
   return { kind: difference.kind, screen, words: joined(dialogs(told, form), words) };
 }
 
-/** The dialogs before a place on the way. */
+/** The dialogs on the path before a place. */
 const dialogs = (told: Told, end: number): string[] =>
   told.places.slice(0, Math.max(end, 0)).flatMap((place, index) => (place.isEntry ? placeWords(told, index) : []));
 
@@ -52,7 +52,7 @@ function sentence(told: Told): string {
   return joined(around(0, look), `${fieldLabel(told, at)}: ${joined(around(look, at), words)}`);
 }
 
-/** The words for a step on the way, where they help to find the difference. */
+/** The words for a step on the path, if they help to find the difference. */
 function placeWords(told: Told, index: number, isLast = false): string[] {
   const place = told.places[index];
   if (place?.words === undefined) return [];
@@ -72,18 +72,18 @@ const isLook = ({ isEntry, noun }: Place): boolean => isEntry && noun === 'field
 const entryName = (told: Told, index: number, words: KeyWords): string =>
   `${words.entry ?? ''} ${said(nameOfEntry(told, index))}`.trim();
 
-/** An entry's name; of one about a field, what a person reads beside it. */
+/** An entry's name; for a field, its label. */
 function nameOfEntry(told: Told, index: number): string {
   const { key } = told.places[index]?.step ?? { key: '' };
   if (told.places[index - 1]?.step.key !== 'onChange') return key;
   return labelIn(formSchemas(told, index - 1), key);
 }
 
-/** The rules of the form in which the step at an index lies, before and after. */
+/** The form rules around the step at an index, before and after. */
 const formSchemas = ({ difference, ...definitions }: Told, index: number): unknown[] =>
   partsAt(definitions, difference.path.slice(0, index)).map(({ schema }) => schema);
 
-/** What a person reads beside the field whose look is on the way: `Lines › Price` for one in a row. */
+/** The label of the field whose look is on the path: `Lines › Price` for one in a row. */
 function fieldLabel(told: Told, end: number): string {
   const looks = told.places.flatMap((place, index) => (index <= end && isLook(place) ? [index] : []));
   const known: { schemas: unknown[]; labels: string[] } = {
@@ -98,7 +98,7 @@ function fieldLabel(told: Told, end: number): string {
   return known.labels.join(' › ');
 }
 
-/** A difference inside a value of the author's own, such as what is sent. */
+/** A difference inside a value that the author defines, such as a payload. */
 function freeWords({ difference }: Told, { words, step }: Place, rest: readonly string[]): string {
   const { kind, before, after } = difference;
   const own = words?.brief('').trim() ?? '';
@@ -148,11 +148,11 @@ function entryWords(told: Told, place: Place, words: KeyWords, at: number): stri
   return `${name} ${kind}${hasMore ? `: ${inWords(value)}` : ''}`;
 }
 
-/** Where the rows of a source come from. */
+/** Where a source's rows come from. */
 const origin = (source: unknown): string =>
   isObject(source) && typeof source.call === 'string' ? source.call : 'sample rows';
 
-/** A change of a list of plain values: what came, what went, or that only the order is another. */
+/** A change in a list of plain values: items added, removed, or only reordered. */
 function listWords(words: KeyWords, before: unknown, after: unknown): string | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
   const come = after.filter((one) => !before.includes(one)).map((one) => `${said(one)} added`);

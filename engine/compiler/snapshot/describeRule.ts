@@ -4,24 +4,24 @@ import { type Definitions, labelIn, partsAt, rowSchemas } from './places';
 import { type LabelOf, limitInWords, messagesInWords, rulesInWords, ruleWordsOf } from './ruleWords';
 import { said } from './words';
 
-/** The rules around a difference: the schema before and after, and what they are about. */
+/** The rules around a difference: the schema before and after, and their subject. */
 interface Rules {
   readonly schemas: readonly unknown[];
-  /** What the rules are about; nothing for those of a whole form. */
+  /** The subject of the rules; absent for a whole form. */
   readonly about?: string;
-  /** Rules that a rule is part of, such as those that hold under a condition. */
+  /** The rules that contain this one, such as those under a condition. */
   readonly within?: string;
-  /** The schema whose titles name the fields, where it is not the same. */
+  /** The schema whose titles name the fields, if it is another one. */
   readonly titles?: readonly unknown[];
 }
 
-/** Where rules begin on the way to a difference: below a form's schema or a variable of the page. */
+/** Where the rules start on the path to a difference: below a form's schema or a page variable. */
 function rulesAt(path: readonly Step[]): number {
   const form = path.findIndex(({ key }, index) => key === 'schema' && path[index - 1]?.key === 'form');
   return form === -1 && path[0]?.key === 'page' && path.length > 1 ? 1 : form;
 }
 
-/** A difference in the rules of a form or of a variable in plain words; nothing when it lies elsewhere. */
+/** Describes a difference in the rules of a form or variable; undefined when it is elsewhere. */
 export function describeRule(difference: Difference, definitions: Definitions): string | undefined {
   const at = rulesAt(difference.path);
   if (at === -1) return undefined;
@@ -70,7 +70,7 @@ function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]
   return ruleChange(difference, rules, steps);
 }
 
-/** Rules about the items of a list; those of rows have fields of their own, under the label of the list. */
+/** Rules about the items of a list; rows have fields of their own, under the label of the list. */
 function itemsWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
   const schemas = rules.schemas.map((schema) => (isObject(schema) ? schema.items : undefined));
   const isRows = schemas.some((schema) => isObject(schema) && schema.properties !== undefined);
@@ -89,7 +89,7 @@ function fieldWithin(difference: Difference, rules: Rules, field: string, rest: 
   );
 }
 
-/** Rules under a condition name the fields of the form; those of a field name what lies in its rows. */
+/** Rules under a condition name fields of the form; those of a field name parts of its rows. */
 const titlesOf = (rules: Rules, field: string): readonly unknown[] | undefined =>
   rules.titles === undefined
     ? rules.schemas
@@ -133,7 +133,7 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
   return `${place} ${words} ${kind}`;
 }
 
-/** A rule among others, of which all, any or one must hold. */
+/** A rule in a list of which all, any or one must hold. */
 function itemWords({ kind }: Difference, rules: Rules, { item }: Step): string {
   const value = item?.before ?? item?.after;
   const words = isObject(value) ? rulesInWords(value, labels(rules)) : '';

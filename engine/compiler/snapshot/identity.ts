@@ -3,7 +3,7 @@ import { isObject } from '../../language/json';
 /** An object of a definition. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** Keys by which the items of a list are told apart, best first: the first that an item has is its name. */
+/** Keys that identify the items of a list, best first: the first one present is the item's name. */
 const naming: Readonly<Record<string, readonly string[]>> = {
   columns: ['each', 'field', 'text', 'header'],
   actions: ['label', 'badge'],
@@ -18,7 +18,7 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   quickLinks: ['name'],
 };
 
-/** What an item of the list under `key` is called, within its list; nothing where it has no name. */
+/** The name of an item in the list under `key`; undefined where it has none. */
 export function nameOfItem(key: string, item: unknown): string | undefined {
   if (!isObject(item)) return JSON.stringify(item);
   if (key === 'body') return blockName(item);
@@ -26,7 +26,7 @@ export function nameOfItem(key: string, item: unknown): string | undefined {
   return by === undefined ? undefined : `${by} ${String(item[by])}`;
 }
 
-/** A block is known by its kind, and by its name or title where it has one. */
+/** A block is identified by its kind, plus its name or title if it has one. */
 function blockName(block: Part): string {
   const kind = Object.keys(block).find(isBlockKind) ?? '';
   const inner = block[kind];

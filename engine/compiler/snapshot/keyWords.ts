@@ -3,7 +3,7 @@ import { besideWords } from './keyWordsOfFiles';
 import { formWords } from './keyWordsOfForms';
 import { amount, flag, type KeyTable, type KeyWords, keyAsWords, name, noun, verb } from './words';
 
-/** Keys that mean the same wherever they stand. */
+/** Keys that mean the same everywhere. */
 const everywhere: Readonly<Record<string, KeyWords>> = {
   $schema: noun('schema of the file'),
   version: noun('version of the language'),
@@ -124,7 +124,7 @@ const screenWords: KeyTable = {
 
 const table: KeyTable = { ...screenWords, ...formWords, ...blockWords, ...besideWords };
 
-/** The words that the tables have for a key of a part of the language. */
+/** The words in the tables for a key of a part of the language, if any. */
 export const knownWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];
 
 /** The words for a key of a part of the language. */

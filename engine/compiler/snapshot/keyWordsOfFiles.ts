@@ -1,6 +1,6 @@
 import { flag, type KeyTable, name, noun } from './words';
 
-/** Words for the keys of the files beside the screens: routes, menu, shell. */
+/** Words for the keys of routes, menu and shell. */
 export const besideWords: KeyTable = {
   routes: {
     routes: noun('routes', { item: 'route' }),

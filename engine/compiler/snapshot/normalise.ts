@@ -3,9 +3,9 @@ import { exclusiveKeys, isFree } from '../resolve/languageSchema';
 import { holds, plainValue, type Typed } from '../resolve/typed';
 
 /**
- * A definition as plain data in one canonical form: every default filled in, keys in the order of the language's schema.
+ * A definition as plain data in canonical form: all defaults filled in, keys in the order of the language's schema.
  *
- * Two files that mean the same have the same normal form, however their authors have laid them out.
+ * Files that mean the same have the same normal form, whatever their layout.
  */
 export function normalise(typed: Typed): unknown {
   const { node, language } = typed;
@@ -29,9 +29,9 @@ function normaliseObject({ language, parts }: Typed): Record<string, unknown> {
   );
 }
 
-/** A key of which only one may stand says something by being there: its default is left out. */
+/** Among exclusive keys, presence itself has a meaning, so the default is left out. */
 const hasDefault = (schema: object | undefined, key: string, owner: Parameters<typeof exclusiveKeys>[0]): boolean =>
   schema !== undefined && 'default' in schema && !exclusiveKeys(owner).includes(key);
 
-/** Text of a normal form that reads well in a diff: two spaces a level, one thing a line. */
+/** A normal form as text that diffs well: indented by two spaces, one thing on each line. */
 export const printNormal = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

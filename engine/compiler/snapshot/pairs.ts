@@ -1,21 +1,21 @@
 import { isObject } from '../../language/json';
 import { nameOfItem } from './identity';
 
-/** Positions of one item in a list before and after. */
+/** The positions of an item in a list before and after. */
 export type Pair = readonly [before: number, after: number];
 
-/** Keys that point at the same thing, although other words about it differ. */
+/** Keys that identify the same thing, even if its other words differ. */
 const pointing = ['url', 'path', 'screen', 'name', 'id', 'icon', 'field', 'label', 'header', 'title', 'text'];
 
-/** Lists whose items are known by their place, whatever stands in them. */
+/** Lists whose items are identified by position alone. */
 const placed = new Set(['of', 'allOf', 'anyOf', 'oneOf']);
 
-/** Lists whose items are of kinds: the first key of an item is its kind. */
+/** Lists whose items have a kind: the item's first key. */
 const ofKinds = new Set(['body', 'then', 'do', 'onClose', 'onChange']);
 
 /**
- * The items that a list had before and has after: first those that are the same, then those of the same name, then those that are
- * alike.
+ * The items in a list both before and after: first the identical ones, then those with the same name, then similar
+ * ones.
  */
 export function pairsOf(key: string, before: readonly unknown[], after: readonly unknown[]): Pair[] {
   const pairs: Pair[] = [];
@@ -43,7 +43,7 @@ export function pairsOf(key: string, before: readonly unknown[], after: readonly
   return pairs.sort(([one], [other]) => one - other);
 }
 
-/** How much two items are the same thing, from 0 to about 1. */
+/** How similar two items are, from 0 to about 1. */
 function likeness(key: string, before: unknown, after: unknown): number {
   if (!isObject(before) || !isObject(after)) return 0;
   const [first, second] = [Object.keys(before)[0], Object.keys(after)[0]];

@@ -6,16 +6,16 @@ import type { Part } from './identity';
 import { wordsOf } from './keyWords';
 import { said } from './words';
 
-/** Keys of which the first that an item has is its name in a sentence. */
+/** The first of these keys that an item has names it in a sentence. */
 const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'area', 'group', 'field', 'text'];
 
-/** What an item is called in a sentence: `column "Day"`. */
+/** An item as named in a sentence: `column "Day"`. */
 export function itemInWords(kind: string, item: unknown): string {
   const name = isObject(item) ? naming.map((key) => item[key]).find((one) => typeof one === 'string') : undefined;
   return name === undefined ? kind : `${kind} ${said(name)}`;
 }
 
-/** What a block is called: its kind, and its title where it has one. */
+/** The name of a block: its kind, plus its title if it has one. */
 export function blockInWords(block: unknown): string {
   if (!isObject(block)) return 'block';
   const kind = Object.keys(block).find(isBlockKind) ?? 'block';
@@ -28,7 +28,7 @@ export function blockInWords(block: unknown): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A value of the language in a line. */
+/** A value of the language on one line. */
 export function valueInWords(value: unknown, part: LanguagePart | undefined, noun: string): string {
   if (part === undefined || part.schema.holds !== undefined) return said(value);
   if (noun === 'block') return blockInWords(value);
@@ -42,7 +42,7 @@ function listInWords(list: readonly unknown[], part: LanguagePart): string {
   return list.map((one) => (isObject(one) ? `(${valueInWords(one, item, item.noun)})` : said(one))).join(', ');
 }
 
-/** Every key that a part says something with, in words: `calls "POST /api/days", shown only while "page.open"`. */
+/** Every meaningful key of a part: `calls "POST /api/days", shown only while "page.open"`. */
 export function partInWords(value: Part, part: LanguagePart, noun: string): string {
   const words = Object.entries(value).flatMap(([key, one]): string[] => {
     const inner = keySchema(part, key);

@@ -6,20 +6,20 @@ import type { Part } from './identity';
 import { wordsOf } from './keyWords';
 import type { KeyWords } from './words';
 
-/** A step on the way to a difference, with what the language says of it. */
+/** A step on the path to a difference, with the language's description of it. */
 export interface Place {
   readonly step: Step;
-  /** The words for its key; those of the list for an item, those of the whole for an entry. Nothing below a free value. */
+  /** The words for its key: an item uses those of the list, an entry those of the whole. Absent below a free value. */
   readonly words?: KeyWords;
-  /** What stands there. */
+  /** The part of the language there. */
   readonly part?: LanguagePart;
-  /** What it is called in the tables of words. */
+  /** Its name in the tables of words. */
   readonly noun: string;
-  /** Whether the key is a name of the author's choice. */
+  /** Whether the author chose the key. */
   readonly isEntry: boolean;
 }
 
-/** A part of the language with what it is called in the tables of words. */
+/** A part of the language with its name in the tables of words. */
 interface Known {
   readonly part?: LanguagePart;
   readonly noun: string;
@@ -41,7 +41,7 @@ function next({ part, noun, words }: Known, step: Step): Place {
   };
 }
 
-/** The steps of a path, each with what the language says of it. */
+/** The steps of a path, each with the language's description. */
 export function placesOf(path: readonly Step[], file: string): Place[] {
   const root = languageFile(file);
   let known: Known = { part: root, noun: root.noun };
@@ -52,7 +52,7 @@ export function placesOf(path: readonly Step[], file: string): Place[] {
   });
 }
 
-/** What stands at the end of a path, in the definition before or after. */
+/** The value at the end of a path, before or after. */
 export function valueAt(definition: unknown, path: readonly Step[], side: 'before' | 'after'): unknown {
   return path.reduce<unknown>((value, { key, item }) => {
     if (item !== undefined) return item[side];
@@ -66,11 +66,11 @@ export interface Definitions {
   readonly after: unknown;
 }
 
-/** The part at the end of a path that the definitions have, the earlier first. */
+/** The part at the end of a path, in each definition that has it, the earlier first. */
 export const partsAt = ({ before, after }: Definitions, path: readonly Step[]): Part[] =>
   [valueAt(before, path, 'before'), valueAt(after, path, 'after')].filter(isObject);
 
-/** What a person reads beside a field of a schema; its name where it has no title. */
+/** The label of a field of a schema; its name if it has no title. */
 export function labelIn(schemas: readonly unknown[], field: string): string {
   for (const schema of schemas) {
     const properties = isObject(schema) ? schema.properties : undefined;

@@ -7,7 +7,7 @@ interface RuleWords {
   readonly phrase: (limit: string) => string;
   /** A change of the limit. */
   readonly changed: (a: string, b: string) => string;
-  /** When its message is said. */
+  /** When its message appears. */
   readonly broken: string;
   /** Whether the words name a thing: `pattern "x" added`, not `now pattern "x"`. */
   readonly isNoun?: boolean;
@@ -70,14 +70,14 @@ const rules: Readonly<Record<string, RuleWords>> = {
   errorMessage: named('messages', 'wrong'),
 };
 
-/** The words for a keyword; made from its name where it is none that is known. */
+/** The words for a keyword; derived from its name if it is unknown. */
 export const ruleWordsOf = (rule: string): RuleWords =>
   rules[rule] ?? named(keyAsWords(rule), `${keyAsWords(rule)} is broken`);
 
-/** What a field is called, by its name in the data. */
+/** Returns a field's label, given its name in the data. */
 export type LabelOf = (field: string) => string;
 
-/** A limit in words: the other field's label where the limit is its value. */
+/** A limit in words: another field's label if the limit is that field's value. */
 export function limitInWords(rule: string, value: unknown, label: LabelOf): string {
   if (isObject(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
   if (!holdsRules.has(rule)) return said(value);
@@ -106,7 +106,7 @@ const holdsRules = new Set([
   'propertyNames',
 ]);
 
-/** Every rule of a schema in a line. */
+/** Every rule of a schema on one line. */
 export function rulesInWords(schema: object, label: LabelOf): string {
   const words = Object.entries(schema).map(([rule, value]) => {
     if (rule === 'errorMessage') return messagesInWords(value, label);

@@ -2,20 +2,20 @@ import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 
-/** One rule of a form: what it is about, what it demands, and what a person is told who breaks it. */
+/** One rule of a form: its subject, its limit, and the message for breaking it. */
 export interface Rule {
   readonly form: string;
-  /** The field's name; empty for a rule about the form as a whole. */
+  /** The field's name; empty for a rule of the whole form. */
   readonly field: string;
-  /** What a person reads beside the field. */
+  /** The field's label. */
   readonly label: string;
   readonly rule: string;
   readonly limit: unknown;
-  /** The message of the definition; absent where the engine words it. */
+  /** The definition's message; absent where the engine words it. */
   readonly message?: string;
 }
 
-/** Keywords that describe and do not rule. */
+/** Keywords that describe without restricting. */
 const words = new Set([
   'title',
   'description',
@@ -71,7 +71,7 @@ function rulesOfField(form: string, field: string, schema: JsonSchema, { require
   return [...demanded, ...rules.map(([rule, limit]) => ({ form, field, label, rule, limit, ...said(schema, rule) }))];
 }
 
-/** The rules of the fields in the rows of a list, under the names of both: `lines/price`. */
+/** The rules of the fields in a list's rows, under combined names: `lines/price`. */
 function rulesOfRows(form: string, list: string, schema: JsonSchema): Rule[] {
   const rows = rowsOf(schema);
   if (rows === undefined) return [];
@@ -83,7 +83,7 @@ function rulesOfRows(form: string, list: string, schema: JsonSchema): Rule[] {
   }));
 }
 
-/** The schema of one row, of a list of rows. */
+/** The schema of one row of a list of rows. */
 export const rowsOf = (schema: JsonSchema): JsonSchema | undefined =>
   isObject(schema.items) && isObject(schema.items.properties) ? schema.items : undefined;
 
@@ -92,7 +92,7 @@ function said(schema: JsonSchema, rule: string): { message?: string } {
   return message === undefined ? {} : { message };
 }
 
-/** The rules as a table of words, a line each. */
+/** The rules as a text table, one on each line. */
 export function printRules(rules: readonly Rule[]): string {
   const lines = rules.map(({ form, label, rule, limit, message }) => {
     const demand = `${form} · ${label}: ${rule} ${JSON.stringify(limit)}`;

@@ -10,13 +10,13 @@ import { type Change, describe } from './describe';
 import { normalise, printNormal } from './normalise';
 import { printRules, rulesOf } from './rules';
 
-/** What testers keep of one definition. */
+/** The record that testers keep of a definition. */
 export interface Snapshot {
   /** The file below `screens/`, without `.json`. */
   readonly screen: string;
   /** Its normal form, as text. */
   readonly plan: string;
-  /** The rules of its forms, a line each. */
+  /** The rules of its forms, one on each line. */
   readonly rules: string;
 }
 
@@ -28,7 +28,7 @@ const languages: Readonly<Record<string, string>> = {
 
 const languageOf = (path: string): string => languages[path] ?? 'screen.schema.json';
 
-/** Takes the snapshot of a definition, or tells why it cannot be read. */
+/** Takes the snapshot of a definition, or reports why it cannot be read. */
 export function takeSnapshot({
   path,
   text,
@@ -44,7 +44,7 @@ const titleOf = (plan: unknown, screen: string): string => {
   return typeof title === 'string' && !title.includes('{') ? title : screen;
 };
 
-/** What changed from the accepted plans to the present ones, by screen without `.json`. */
+/** The changes from the accepted plans to the current ones, by screen without `.json`. */
 export function changesBetween(accepted: ReadonlyMap<string, string>, present: ReadonlyMap<string, string>): Change[] {
   const screens = [...new Set([...accepted.keys(), ...present.keys()])].sort();
   return screens.flatMap((screen) => changesOf(screen, accepted.get(screen), present.get(screen)));
@@ -64,7 +64,7 @@ function changesOf(screen: string, before: string | undefined, after: string | u
 export const printChanges = (changes: readonly Change[]): string =>
   changes.map(({ screen, words }) => `${screen}: ${words}`).join('\n');
 
-/** The changes for a pull request: a heading for each screen, a point for each change. */
+/** The changes for a pull request: a heading for each screen, a bullet for each change. */
 export function markdownChanges(changes: readonly Change[]): string {
   const screens = [...new Set(changes.map(({ screen }) => screen))];
   const section = (screen: string) => [

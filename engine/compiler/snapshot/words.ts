@@ -1,15 +1,15 @@
-/** How a change of one key reads; `a` and `b` are the values before and after, in words. */
+/** How to word a change of a key; `a` and `b` are the values before and after, in words. */
 export interface KeyWords {
   readonly changed: (a: string, b: string) => string;
   readonly added: (b: string) => string;
   readonly removed: (a: string) => string;
-  /** The key with its value, in a list of what a part says. */
+  /** The key with its value, in a list of a part's settings. */
   readonly brief: (value: string) => string;
-  /** What a key is called on the way to what lies inside it; nothing when that does not help to find it. */
+  /** The name of a key on the path to something inside it; absent if it does not help to find that. */
   readonly place?: string;
-  /** Before the name of an entry, where the author chooses the names of the entries. */
+  /** Goes before an entry's name, where the author chooses the names. */
   readonly entry?: string;
-  /** What an item of the list is called. */
+  /** The name for an item of the list. */
   readonly item?: string;
 }
 
@@ -36,7 +36,10 @@ export const amount = (words: string, unit: string, more: More = {}): KeyWords =
   ...more,
 });
 
-/** A key that says what a part does: `calls "a" → "b"`, `now calls "b"`, `no longer calls "a"`; `after` follows the value. */
+/**
+ * A key that describes behaviour: `calls "a" → "b"`, `now calls "b"`, `no longer calls "a"`; `after` follows the
+ * value.
+ */
 export const verb = (words: string, after = '', more: More = {}): KeyWords => ({
   changed: (a, b) => `${words} ${a} → ${b}${after}`,
   added: (b) => `now ${words} ${b}${after}`,
@@ -56,12 +59,12 @@ export const flag = (words: string): KeyWords => {
   };
 };
 
-/** A key that holds what a person calls the part by. */
+/** A key that holds the name people use for the part. */
 export const name = (words: string): KeyWords => noun(words, { changed: (_, b) => `renamed ${b}` });
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A value of the author's own in a line: texts in quotes, lists and objects item by item, nothing cut. */
+/** A value that the author defines, on one line: texts in quotes, lists and objects item by item, nothing shortened. */
 export function said(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -73,7 +76,7 @@ export function said(value: unknown): string {
 
 const inner = (value: unknown): string => (isObject(value) ? `(${said(value)})` : said(value));
 
-/** A key as words, where no table knows it: `maxRows` reads as `max rows`. */
+/** A key as words, if no table has it: `maxRows` becomes `max rows`. */
 export const keyAsWords = (key: string): string =>
   key
     .replace(/^ui:/, '')

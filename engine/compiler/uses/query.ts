@@ -8,7 +8,7 @@ export type Query =
   | { readonly kind: 'source'; readonly name: string }
   | { readonly kind: 'field'; readonly field: string; readonly endpoints: readonly string[] };
 
-/** Nothing of that name exists. */
+/** Nothing has that name. */
 export class UnknownName extends Error {
   constructor(what: string, name: string, known: readonly string[]) {
     const near = nearest(name, known);
@@ -18,7 +18,7 @@ export class UnknownName extends Error {
 
 const forms = 'Ask for "POST /api/…", "/uix/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".';
 
-/** Reads what a person asks for. */
+/** Parses a query. */
 export function readQuery(
   asked: string,
   contract: ScreenContract,

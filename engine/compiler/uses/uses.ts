@@ -7,25 +7,25 @@ import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile,
 import { everyPart, refers, type Typed } from '../resolve/typed';
 import { type Query, readQuery } from './query';
 
-/** One place that uses what was asked for. */
+/** A place that uses the thing searched for. */
 export interface Use {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The way to the place within the file: sources › upcoming › call. */
+  /** The path to the place within the file: sources › upcoming › call. */
   readonly way: string;
-  /** What stands there. */
+  /** The text there. */
   readonly text: string;
 }
 
-/** Everything of one file that can be a use: names that refer to something, and expressions. */
+/** Everything in a file that can be a use: names that refer to something, and expressions. */
 interface Mention {
   readonly pointer: string;
   readonly offset: number;
   readonly text: string;
-  /** What a name refers to: endpoint, route, source … */
+  /** The kind of thing a name refers to: endpoint, route, source … */
   readonly refers?: string;
-  /** The paths that an expression reads. */
+  /** The paths an expression reads. */
   readonly reads?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const languages: Readonly<Record<string, string>> = {
  *
  * @param asked `POST /api/visits/plan`, `/visits/plan`, `source.upcoming`, `role:doctor` or `visit.day`
  * @param entities the endpoints that carry each entity
- * @throws when it is asked for in no known way, or there is no such thing
+ * @throws when the query has an unknown form, or nothing has that name
  */
 export function findUses(
   asked: string,
@@ -88,7 +88,7 @@ function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Quer
   }
 }
 
-/** An expression that takes the key from something it reads. */
+/** An expression that reads the key from one of its paths. */
 const mentionsField = (text: string, reads: readonly string[], field: string): boolean =>
   reads.length > 0 && new RegExp(`(\\.|\\[\\s*['"])${field.replace(/[-.]/g, '\\$&')}(?![\\w-])`).test(text);
 
@@ -118,5 +118,5 @@ function nameAt(typed: Typed): Mention[] {
   return [{ pointer, offset: node.offset + 1, text, refers: what === 'menu-route' ? 'route' : what }];
 }
 
-/** Paths of routes.json are what others refer to. */
+/** Paths in routes.json are declarations that others refer to. */
 const kindOfName = (typed: Typed): string | undefined => refers(typed) ?? (typed.key === 'path' ? 'route' : undefined);

@@ -6,17 +6,20 @@ import { formatLimitDefinition } from 'ajv-formats/dist/limit';
 import { formats } from './formatTable';
 import { exactMultiples } from './multipleOf';
 
-/** Marks, for rjsf, a property that a user added. It is written without quotes nowhere, so it is only spelled here. */
+/** Marks, for rjsf, a property that a user added. */
 const rjsfKeywords = ['__additional_property'];
 
-/** Gives an ajv the formats, their limits and the reckoning of multiples that forms have, so that a server decides as they do. */
+/** Gives an ajv the formats, limits and multiple-of arithmetic of forms, so that a server decides the same way. */
 export function sameRules<A extends Pick<Ajv, 'addFormat' | 'addKeyword' | 'removeKeyword'>>(ajv: A): A {
   for (const [name, { decides }] of Object.entries(formats)) ajv.addFormat(name, decides);
   ajv.addKeyword(formatLimitDefinition as KeywordDefinition);
   return exactMultiples(ajv);
 }
 
-/** The ajv that compiles forms: every error, `$data`, our formats, messages. One for each form, for steady output. */
+/**
+ * The ajv that compiles forms: all errors, `$data`, our formats, messages. One for each form, to keep the output
+ * stable.
+ */
 export function formAjv(schemas: readonly object[]): Ajv {
   const ajv = new Ajv({
     allErrors: true,

@@ -20,7 +20,7 @@ import { keysOf, type Names, namesFrom, type Place, type Schema, type SchemaFaul
 
 const nobody = namesFrom([]);
 
-/** Every fault of a form's schema: keywords, values, messages, formats, patterns; in order of place. */
+/** Every fault of a form's schema, by position: keywords, values, messages, formats, patterns. */
 export function checkFormSchema(schema: unknown): SchemaFault[] {
   const faults: SchemaFault[] = metaFaults(schema);
   const shapes = new Set(faults.map(({ pointer }) => pointer));
@@ -56,11 +56,11 @@ function checkKeywords({ schema, pointer, report }: Place): void {
   }
 }
 
-/** A keyword that rules another type would be passed over in silence. */
+/** A keyword for another type would be ignored silently. */
 function checkTypes({ schema, pointer, report }: Place): void {
   const written = [schema.type].flat().filter(isText);
   const types = jsonTypes.filter((type) => written.includes(type));
-  // A type that there is not has been told already.
+  // An unknown type was already reported.
   if (types.length === 0 || written.some((type) => !types.some((one) => one === type))) return;
   for (const keyword of Object.keys(schema)) {
     const fits = Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;
@@ -69,10 +69,10 @@ function checkTypes({ schema, pointer, report }: Place): void {
   }
 }
 
-/** draft-07 takes true for "anything", which nobody can fill in. */
+/** In draft-07, true means "anything", which nobody can fill in. */
 const fieldInstead = 'Write its rules, at least { "type": … }.';
 
-/** Names that rules speak of must be properties; a misspelled one would be required for ever. */
+/** Names in rules must be properties; a misspelt one would be required forever. */
 function checkNames({ schema, pointer, properties, report }: Place): void {
   for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
@@ -110,7 +110,7 @@ function checkPatterns({ schema, pointer, report }: Place): void {
   }
 }
 
-/** Schemas inside: those about the same value see its properties, those about a property see its siblings. */
+/** Nested schemas: those of the same value see its properties, those of a property see its siblings. */
 function innerPlaces(place: Place): Place[] {
   const { schema, pointer } = place;
   const same = (value: unknown, at: string) => inner(place, value, at, place.properties, place.siblings);
@@ -144,7 +144,7 @@ function inner({ report }: Place, value: unknown, pointer: string, around: Names
   return [{ schema: value, pointer, properties, siblings, report }];
 }
 
-/** The properties that any part of a schema names for one value. */
+/** The properties that any part of a schema names for a value. */
 function propertiesOf(schema: Schema): string[] {
   const own = keysOf(schema.properties);
   const lists = schemaListKeywords.flatMap((key) => objectsIn(schema[key]));

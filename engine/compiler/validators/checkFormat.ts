@@ -4,7 +4,7 @@ import type { Place, ValueFault } from './schemaFault';
 
 const limits = ['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'];
 
-/** That a format is known, that its limits have one with an order, and are values of it. */
+/** Checks that a format is known, and that its limits are values of an ordered format. */
 export function checkFormat({ schema, pointer, report }: Place): void {
   const { format } = schema;
   if (typeof format === 'string' && !Object.hasOwn(formats, format)) {

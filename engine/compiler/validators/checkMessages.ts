@@ -4,7 +4,7 @@ import { step } from '../../language/jsonPointer';
 import { allowedKeywords } from './keywords';
 import { keysOf, type Place, type Schema } from './schemaFault';
 
-/** Keys of `errorMessage` that name no keyword: `_` words every other fault. */
+/** A key of `errorMessage` that is not a keyword: `_` words every other fault. */
 const general = '_';
 const annotations = [
   'title',
@@ -17,7 +17,7 @@ const annotations = [
   'errorMessage',
 ];
 
-/** That every message words a rule that is there. */
+/** Checks that every message belongs to an existing rule. */
 export function checkMessages(place: Place): void {
   const { errorMessage } = place.schema;
   const pointer = step(place.pointer, 'errorMessage');
@@ -31,7 +31,7 @@ function checkMessage(place: Place, rule: string, message: unknown, pointer: str
   const { schema, report } = place;
   const isRule = Object.hasOwn(schema, rule) && !annotations.includes(rule);
   if (!isRule && rule !== general) {
-    // A misspelt rule beside it has been told already.
+    // A misspelt rule next to it was already reported.
     if (Object.keys(schema).some((keyword) => !allowedKeywords.includes(keyword) && nearest(keyword, [rule]))) return;
     const known = Object.keys(schema).filter((keyword) => !annotations.includes(keyword));
     report(pointer, { code: 'message-without-rule', rule, known });
@@ -51,13 +51,13 @@ function checkNamed(place: Place, rule: string, messages: Schema, pointer: strin
   const properties = keysOf(schema.properties);
   for (const [name, message] of Object.entries(messages)) {
     if (names.has(name)) checkText(place, message, step(pointer, name));
-    // A misspelt name in the rule has been told already.
+    // A misspelt name in the rule was already reported.
     else if (!known.some((one) => nearest(one, [name]) !== undefined && !properties.includes(one)))
       report(step(pointer, name), { code: 'message-without-rule', rule: `${rule} ${name}`, known });
   }
 }
 
-/** A message is a text; a JSON pointer in `${}` prints data into it, as ajv-errors has it. */
+/** A message is a text; a JSON pointer in `${}` prints data, as in ajv-errors. */
 function checkText({ report }: Place, message: unknown, pointer: string): void {
   const pointers =
     typeof message === 'string' ? [...message.matchAll(/\$\{([^}]*)\}/g)].map(([, inner = '']) => inner) : [];

@@ -2,7 +2,7 @@ import { isObject, textsIn } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
 import type { FaultDetails, Place } from './schemaFault';
 
-/** The name that `type` has for a value; whole numbers are also numbers. */
+/** The `type` name of a value; integers are also numbers. */
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
@@ -11,7 +11,7 @@ function isOfType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
-/** That values which the schema names could be entered at all: `default`, `const`, `enum`. */
+/** Checks that the values a schema names (`default`, `const`, `enum`) can be entered. */
 export function checkValues({ schema, pointer, report }: Place): void {
   const types = typeof schema.type === 'string' ? [schema.type] : textsIn(schema.type);
   if (types.length === 0) return;
@@ -39,7 +39,7 @@ const ranges = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** That the least is not more than the most, which nothing could satisfy. */
+/** Checks that no minimum exceeds its maximum, which nothing could satisfy. */
 export function checkLimits({ schema, pointer, report }: Place): void {
   for (const [least, most] of ranges) {
     const [low, high] = [schema[least], schema[most]];
@@ -53,7 +53,7 @@ export function checkLimits({ schema, pointer, report }: Place): void {
   }
 }
 
-/** Keywords whose limit may be the value of another field. A pattern or format that comes from data cannot be checked. */
+/** Keywords whose limit may be another field's value. A pattern or format from data cannot be checked. */
 const byReference = [
   ...[
     'const',
@@ -69,7 +69,7 @@ const byReference = [
   ...['minItems', 'maxItems', 'formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
 ];
 
-/** That `{"$data": "1/other"}` stands where it may, and points at a field. */
+/** Checks that `{"$data": "1/other"}` is allowed here and points at a field. */
 export function checkDataReferences({ schema, pointer, siblings, report }: Place): void {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!isReference(value) || ['default', 'examples'].includes(keyword)) continue;
@@ -83,7 +83,7 @@ export function checkDataReferences({ schema, pointer, siblings, report }: Place
   }
 }
 
-/** How many objects and lists a value of a schema lies in. */
+/** How many objects and lists contain a value of a schema. */
 const depthOf = (pointer: string): number =>
   pointer.split('/').filter((key) => /^(properties|items)$/.test(key)).length;
 

@@ -2,15 +2,15 @@ import { isObject } from '../../language/json';
 import { schemaMapKeywords } from './keywords';
 import type { Schema } from './schemaFault';
 
-/** Keywords whose value is no schema, whatever it looks like. */
+/** Keywords whose value is never a schema, whatever it looks like. */
 const plain: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', 'errorMessage', 'required']);
 
-/** Keywords whose value is schemas by name. */
+/** Keywords whose value maps names to schemas. */
 const byName: ReadonlySet<string> = new Set(schemaMapKeywords);
 
 /**
- * The parts of a schema that a page holds values against while a form is filled in: the tests of `if`, and the alternatives of `oneOf`
- * and `anyOf`, of which a value is one.
+ * The parts of a schema that a page checks values against while a form is filled in: `if` tests and the alternatives
+ * of `oneOf` and `anyOf`.
  */
 export function conditionsIn(schema: unknown): Schema[] {
   if (Array.isArray(schema)) return schema.flatMap(conditionsIn);
@@ -18,12 +18,12 @@ export function conditionsIn(schema: unknown): Schema[] {
   const own = [schema.if, ...alternatives(schema.oneOf), ...alternatives(schema.anyOf)].filter(isObject);
   const inner = Object.entries(schema).flatMap(([keyword, value]) => {
     if (plain.has(keyword)) return [];
-    // What stands there is called by names, be they like those of keywords.
+    // These keys are names, even if they look like keywords.
     return byName.has(keyword) && isObject(value) ? conditionsIn(Object.values(value)) : conditionsIn(value);
   });
   return [...own, ...inner];
 }
 
-/** Those that say more than one value each. */
+/** Alternatives that are more than a single value. */
 const alternatives = (listed: unknown): unknown[] =>
   Array.isArray(listed) && listed.some((one) => isObject(one) && ('type' in one || 'properties' in one)) ? listed : [];

@@ -7,21 +7,21 @@ import { formats } from './formatTable';
 
 /** JavaScript for the validators of one form. */
 export interface EmittedValidators {
-  /** ESM statements that declare `name`, an object of validate functions by id; `imports` must stand above them. */
+  /** ESM statements that declare `name`, an object of validate functions by id; put `imports` above them. */
   readonly source: string;
-  /** ESM import statements, the same text whenever the same thing is imported; paths start at the project root. */
+  /** ESM imports, identical whenever they import the same thing; paths start at the project root. */
   readonly imports: readonly string[];
-  /** The id of a schema, as rjsf gives it → an expression for its validate function, once `source` has run. */
+  /** Schema id, as rjsf computes it → an expression for its validate function, once `source` has run. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
 type Schema = Record<string, unknown>;
 
-/** A schema under the id that rjsf gives it. */
+/** A schema with the id that rjsf computes. */
 const withId = (schema: object): Schema => ({ ...schema, $id: hashForSchema(schema) });
 
 /**
- * Emits ajv standalone validators: one of the whole form, and one for each part of it that a page holds values against.
+ * Emits standalone ajv validators: one for the whole form, and one for each part that a page checks values against.
  *
  * The schema must be free of faults (`checkFormSchema`); `name` is the identifier to declare.
  */
@@ -41,7 +41,7 @@ export function emitValidators(schema: object, name = 'validators'): EmittedVali
   return { source, imports: [...imports].sort(), ids };
 }
 
-/** The parts are only asked whether a value is valid, so their messages would never be read. */
+/** The parts only answer whether a value is valid; nobody reads their messages. */
 function withoutMessages(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutMessages(item));
   return isObject(value) ? objectWithoutMessages(value, isMap) : value;
@@ -64,7 +64,8 @@ const isMapKeyword = (key: string): boolean => ['properties', 'patternProperties
 /**
  * Turns ajv's `require("…").default` into imports.
  *
- * A bundler may give a CommonJS module's exports or their default as the default import, so both are taken.
+ * Bundlers differ in what the default import of a CommonJS module is (its exports or their default), so both are
+ * accepted.
  */
 function resolveHelpers(code: string, imports: Set<string>): string {
   return code.replace(/require\("(ajv\/dist\/runtime\/(\w+))"\)\.default/g, (_, path: string, helper: string) => {
@@ -73,7 +74,7 @@ function resolveHelpers(code: string, imports: Set<string>): string {
   });
 }
 
-/** The declaration of `formats`, with just those that the code uses. */
+/** The declaration of `formats`, with only those the code uses. */
 function formatsOf(code: string, imports: Set<string>): string {
   const used = new Set(
     [...code.matchAll(/\bformats(?:\.([a-z]+)\b|\["([a-z-]+)"\])/g)].map((found) => String(found[1] ?? found[2])),

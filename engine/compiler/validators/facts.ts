@@ -1,12 +1,12 @@
 import { isObject, objectsIn, textsIn } from '../../language/json';
 import { keysOf, type Schema } from './schemaFault';
 
-/** What a schema says of one value for certain, with the parts of `allOf` taken together. */
+/** What a schema states about a value for certain, with the parts of `allOf` merged. */
 export interface Facts {
   readonly parts: readonly Schema[];
   /** Types it may have; undefined when it may have any. */
   readonly types: readonly string[] | undefined;
-  /** All the values it may have, when they are listed. */
+  /** All its possible values, if they are listed. */
   readonly values: readonly unknown[] | undefined;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly required: readonly string[];
@@ -34,7 +34,7 @@ function partsOf(schema: unknown): Schema[] {
   return [schema, ...(Array.isArray(schema.allOf) ? schema.allOf.flatMap(partsOf) : [])];
 }
 
-/** `enum`, `const`, or `oneOf` of titled constants; not those that come from data. */
+/** `enum`, `const`, or `oneOf` of titled constants; not values from data. */
 function valuesOf(schema: Schema): readonly unknown[] | undefined {
   if ('const' in schema) return isObject(schema.const) && '$data' in schema.const ? undefined : [schema.const];
   if (Array.isArray(schema.enum)) return schema.enum;
@@ -43,19 +43,19 @@ function valuesOf(schema: Schema): readonly unknown[] | undefined {
   return constants.length === options?.length ? constants.map((option) => option.const) : undefined;
 }
 
-/** The name that `type` has for a value. */
+/** The `type` name of a value. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** The limits that the parts give for a keyword. */
+/** The limits that the parts set for a keyword. */
 export function limitsOf({ parts }: Facts, keyword: string): unknown[] {
   return parts.filter((part) => keyword in part).map((part) => part[keyword]);
 }
 
-/** Whether more properties may come than are listed. */
+/** Whether unlisted properties are allowed. */
 export function isOpen({ parts }: Facts): boolean {
   return !parts.some(({ additionalProperties }) => additionalProperties === false);
 }

@@ -1,14 +1,14 @@
 import ajvFormats from 'ajv-formats';
 import * as dated from './formats';
 
-/** A format that a form may name: how it decides, and how a screen comes by it. */
+/** A format that a form may name: how it is checked, and how a screen gets it. */
 interface TableEntry {
   readonly decides:
     | RegExp
     | { validate: (text: string) => boolean; compare?: (a: string, b: string) => number | undefined };
-  /** What it is, for the reference. */
+  /** Its description, for the reference. */
   readonly doc: string;
-  /** The export of `formats.ts` that decides; without one, the pattern is written into the screen. */
+  /** The export of `formats.ts` that checks it; without one, the pattern is written into the screen. */
   readonly from?: keyof typeof dated;
 }
 
@@ -45,5 +45,5 @@ export const formats: Readonly<Record<string, TableEntry>> = {
   },
 };
 
-/** The formats that have an order, so that `formatMinimum` and its like make sense. */
+/** The formats with an order, for which `formatMinimum` and the like make sense. */
 export const orderedFormats: readonly string[] = Object.keys(formats).filter((name) => formats[name]?.from);

@@ -1,20 +1,20 @@
 import { dayNumber } from '../../language/functions/civil';
 
 /**
- * The formats of dates and times, as screens carry them.
+ * The date and time formats, as screens carry them.
  *
- * They decide as ajv-formats does (a test holds them against it); its own file would bring 8 KiB of patterns along.
+ * They behave as ajv-formats does (a test compares them); its own file would add 8 KiB of patterns.
  */
 interface Format {
   readonly validate: (text: string) => boolean;
-  /** Below 0 when `a` is earlier; undefined when they cannot be compared. */
+  /** Below 0 when `a` is earlier; undefined when they are not comparable. */
   readonly compare: (a: string, b: string) => number | undefined;
 }
 
 const clock = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(z|([+-])(\d\d)(?::?(\d\d))?)?$/i;
 const isDay = (text: string): boolean => dayNumber(text) !== null;
 
-/** Whether it is a time of day with its offset; 60 is a second only at the end of a day in UTC. */
+/** Whether a text is a time of day with its offset; second 60 is valid only at the end of a day in UTC. */
 function isTime(text: string, offset: boolean): boolean {
   const parts = clock.exec(text);
   if (!parts || (offset && !parts[4])) return false;
@@ -38,13 +38,13 @@ function isDateTime(text: string, offset: boolean): boolean {
 
 const byText = (a: string, b: string): number | undefined => (a && b ? Number(a > b) - Number(a < b) : undefined);
 
-/** Compares points in time, after putting a text in front. */
+/** Compares instants, after prefixing both with a text. */
 const byInstant = (before: string) => (a: string, b: string) => {
   const [one, other] = [Date.parse(before + a), Date.parse(before + b)];
   return Number.isNaN(one) || Number.isNaN(other) ? undefined : one - other;
 };
 
-/** Without an offset for certain, times of day are compared as they are written. */
+/** If one may lack an offset, times of day are compared as written. */
 const asWritten = (a: string, b: string) =>
   byText(clock.exec(a)?.slice(1, 4).join() ?? '', clock.exec(b)?.slice(1, 4).join() ?? '');
 

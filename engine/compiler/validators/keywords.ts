@@ -9,7 +9,7 @@ const amount: readonly JsonType[] = ['number', 'integer'];
 const list: readonly JsonType[] = ['array'];
 const object: readonly JsonType[] = ['object'];
 
-/** Keywords that rule one type → the types. */
+/** Keywords that apply to certain types → those types. */
 export const keywordTypes: Readonly<Record<string, readonly JsonType[]>> = {
   minLength: text,
   maxLength: text,
@@ -53,10 +53,10 @@ export const schemaKeywords: readonly string[] = [
 ];
 /** Keywords that hold a list of schemas. */
 export const schemaListKeywords: readonly string[] = ['allOf', 'anyOf', 'oneOf'];
-/** Keywords that hold schemas by name. */
+/** Keywords that map names to schemas. */
 export const schemaMapKeywords: readonly string[] = ['properties', 'patternProperties', 'dependencies'];
 
-/** Keywords that say something and rule nothing. */
+/** Keywords that describe without restricting. */
 const annotations: readonly string[] = [
   'title',
   'description',
@@ -77,7 +77,7 @@ export const allowedKeywords: readonly string[] = [
 const whole = 'A form is written out in full, so that each field has its place in the file; write the schema here';
 const ids = 'The compiler gives each schema its id';
 
-/** Keywords that an author may know from elsewhere → why a form may not use them, and what to use. */
+/** Keywords known from elsewhere → why forms may not use them, and the alternative. */
 export const refusedKeywords: Readonly<Record<string, string>> = {
   $ref: whole,
   definitions: whole,

@@ -4,22 +4,22 @@ import { type Facts, factsOf, isOpen, limitsOf, namesOf } from './facts';
 import { foreignTypes, rules } from './looserRules';
 import type { Schema } from './schemaFault';
 
-/** A rule of the API that the form does not keep. */
+/** A rule of the API that the form does not enforce. */
 export interface LooserFault {
-  /** JSON pointer into the form's schema, to the part that is too loose; "" the whole. */
+  /** JSON pointer into the form's schema, to the part that is too loose; "" for the whole. */
   readonly pointer: string;
-  /** The keyword of the API that is not kept. */
+  /** The API's keyword that is not enforced. */
   readonly keyword: string;
-  /** What the API demands; for `required` and `additionalProperties` the name of the property. */
+  /** The API's limit; for `required` and `additionalProperties`, the property name. */
   readonly api: unknown;
-  /** What the form allows; undefined when it has no such rule. */
+  /** The form's limit; undefined when it has no such rule. */
   readonly form: unknown;
 }
 
 /**
- * What the form would accept and the API refuse.
+ * Finds values that the form would accept and the API would refuse.
  *
- * Both are compared as they are written, so it is silent where only their meaning could tell; but what it says is so.
+ * It compares the rules as written, so it may miss a difference in meaning; but everything it reports is real.
  */
 export function looserThan(form: unknown, api: unknown): LooserFault[] {
   return compare(form, api, '');
@@ -76,7 +76,7 @@ function compareProperties(form: Facts, api: Facts, pointer: string): LooserFaul
   ];
 }
 
-/** A form fills in what has a default. */
+/** A form fills in anything that has a default. */
 const isFilled = (schema: unknown): boolean => isObject(schema) && ('default' in schema || 'const' in schema);
 
 function compareItems(form: Facts, api: Facts, pointer: string): LooserFault[] {
@@ -89,8 +89,8 @@ function compareItems(form: Facts, api: Facts, pointer: string): LooserFault[] {
 }
 
 /**
- * A form is tight enough when it is so for one alternative of the API; else the nearest says what is missing. Where it has alternatives
- * itself, each must be.
+ * A form is tight enough if it fits one alternative of the API; otherwise the nearest one says what is missing. If the
+ * form has alternatives, each must fit.
  */
 function compareAlternatives(form: unknown, api: Schema, pointer: string): LooserFault[] {
   const alternatives = [api.anyOf, api.oneOf].find(Array.isArray);
@@ -101,7 +101,7 @@ function compareAlternatives(form: unknown, api: Schema, pointer: string): Loose
   });
 }
 
-/** The alternatives of a form, each with all that holds beside them; the form itself where it has none. */
+/** The alternatives of a form, each merged with the rules around them; the form itself if it has none. */
 function branchesOf(form: unknown, pointer: string): (readonly [branch: unknown, pointer: string])[] {
   if (!isObject(form)) return [[form, pointer]];
   const keyword = (['oneOf', 'anyOf'] as const).find((one) => Array.isArray(form[one]));

@@ -1,14 +1,14 @@
 import { type Facts, limitsOf, typeOf } from './facts';
 import { isMultiple } from './multipleOf';
 
-/** Whether a form keeps one rule of the API: yes, no, or nobody can tell. */
+/** Whether a form enforces a rule of the API: yes, no, or undecidable. */
 type Verdict = 'kept' | 'broken' | 'unknown';
 
-/** A rule that the API may have, and how to see whether a form keeps it. */
+/** A rule that the API may have, and how to tell whether a form enforces it. */
 interface Rule {
-  /** Whether a value keeps it. */
+  /** Whether a value satisfies it. */
   readonly allows: (value: unknown, limit: unknown) => boolean;
-  /** What the form's facts say, apart from listed values. */
+  /** The verdict from the form's facts, apart from listed values. */
   readonly kept: (form: Facts, limit: unknown) => Verdict;
 }
 
@@ -19,19 +19,19 @@ const numbers = (check: (value: number, limit: number) => boolean) => (value: un
 const any = () => true;
 const verdict = (kept: boolean): Verdict => (kept ? 'kept' : 'broken');
 
-/** How long a text of a format can be; formats that are not here can be of any length. */
+/** The longest text of a format; formats not listed here can be of any length. */
 const longest: Readonly<Record<string, number>> = { date: 10, ipv4: 15, ipv6: 45, uuid: 45, color: 7, hostname: 254 };
 
-/** Whether every text that the pattern finds is limited in length: anchored, and nothing repeated without end. */
+/** Whether every match of a pattern is limited in length: anchored, without unlimited repetition. */
 function isBounded(pattern: unknown): boolean {
   if (typeof pattern !== 'string' || !/^\^.*\$$/s.test(pattern)) return false;
   return !/[*+]|\{\d+,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/g, 'x'));
 }
 
-/** A limit that comes from another field may be anything. */
+/** A limit from another field may be anything. */
 const isReference = (limit: unknown): boolean => typeof limit === 'object' && limit !== null;
 
-/** A rule of one number, which a form keeps with a limit at least as tight. */
+/** A rule with a numeric limit: the form's limit must be at least as tight. */
 function limited(
   keyword: string,
   tighter: (own: number, limit: number) => boolean,
@@ -54,7 +54,7 @@ function maxLength(form: Facts, limit: number): Verdict {
   return limitsOf(form, 'pattern').some(isBounded) ? 'unknown' : 'broken';
 }
 
-/** An emptied field sends nothing, so a least length of 1 is kept by every form. */
+/** An emptied field sends nothing, so every form enforces a minimum length of 1. */
 function minLength(form: Facts, limit: number): Verdict {
   if (limit <= 1) return 'kept';
   return limitsOf(form, 'pattern').length + limitsOf(form, 'format').length > 0 ? 'unknown' : 'broken';
@@ -66,14 +66,14 @@ function sameFormat(form: Facts, limit: unknown): Verdict {
   return own.length === 0 && limitsOf(form, 'pattern').length > 0 ? 'unknown' : 'broken';
 }
 
-/** Another pattern may be the tighter one; only a text without any is surely too loose. */
+/** A different pattern may be tighter; only a missing pattern is certainly too loose. */
 function samePattern(form: Facts, limit: unknown): Verdict {
   const own = limitsOf(form, 'pattern');
   if (own.includes(limit)) return 'kept';
   return own.length + limitsOf(form, 'format').length > 0 ? 'unknown' : 'broken';
 }
 
-/** A bound of numbers; `beats` says which of two bounds is the tighter, `strict` whether the API excludes the bound. */
+/** A bound on numbers; `beats` tells which of two bounds is tighter, `strict` whether the API excludes the bound. */
 function bounded(
   [keyword, exclusive]: readonly [string, string],
   strict: boolean,
@@ -100,7 +100,7 @@ function multipleOf(form: Facts, limit: number): Verdict {
 const patternAllows = (value: unknown, limit: unknown): boolean =>
   typeof value !== 'string' || typeof limit !== 'string' || new RegExp(limit, 'u').test(value);
 
-/** Every rule of one value that an API's schema may have. */
+/** Every rule that an API's schema may set for a value. */
 export const rules: Readonly<Record<string, Rule>> = {
   maxLength: {
     allows: texts((text, limit) => [...text].length <= limit),
@@ -131,7 +131,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Types of JSON that a form may send and the API does not take. */
+/** JSON types that a form may send and the API does not accept. */
 export function foreignTypes(form: Facts, api: Facts): string[] {
   const wanted = api.types;
   if (!wanted) return [];

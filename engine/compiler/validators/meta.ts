@@ -4,10 +4,10 @@ import { textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 import type { SchemaFault, ValueFault } from './schemaFault';
 
-/** Draft-07's schema of schemas; made once, on first use, because it takes some 20 ms. */
+/** Draft-07's metaschema, compiled on first use because it takes about 20 ms. */
 let meta: Ajv | undefined;
 
-/** Keywords whose value has not the shape that draft-07 demands: one fault for each place. */
+/** Keywords whose value has the wrong shape for draft-07: one fault for each place. */
 export function metaFaults(schema: unknown): SchemaFault[] {
   meta ??= new Ajv({ $data: true, allErrors: true, verbose: true, strict: false, logger: false });
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
@@ -21,16 +21,16 @@ export function metaFaults(schema: unknown): SchemaFault[] {
   return [...found.values()].filter(({ pointer }) => !above.has(pointer)).slice(0, limits.faults + 1);
 }
 
-/** The places that a place lies in. */
+/** The places that contain a place. */
 function placesAbove(pointer: string): string[] {
   const steps = pointer.split('/');
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
-/** The outcome of alternatives says less than each of them. */
+/** The result of alternatives says less than their own errors. */
 const tells = ({ keyword, schemaPath }: ErrorObject): boolean => keyword !== 'anyOf' && !schemaPath.includes('$data');
 
-/** What each type of JSON is called. */
+/** The name of each JSON type. */
 const kinds: Readonly<Record<string, string>> = {
   array: 'a list in [ ]',
   boolean: 'true or false',
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'a text in quotes',
 };
 
-/** Each demand of draft-07 on the value of a keyword, in words. */
+/** What draft-07 expects of each keyword's value, in words. */
 const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
   enum: ({ params, data }) => {
     const known = textsIn(params.allowedValues);

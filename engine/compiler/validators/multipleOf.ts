@@ -3,8 +3,8 @@ import type { CodeKeywordDefinition, KeywordCxt } from 'ajv';
 import { _, str } from 'ajv/dist/compile/codegen';
 
 /**
- * Whether a number is a multiple of another as a person reckons it: 4.35 is one of 0.01, though floating numbers divide into
- * 434.99999999999994. Of a quotient, 15 digits are sure.
+ * Whether a number is a multiple of another in decimal arithmetic: 4.35 is a multiple of 0.01, though floating point
+ * yields 434.99999999999994. A quotient is exact to 15 digits.
  */
 export const isMultiple = (value: number, of: number): boolean =>
   Number.isInteger(Number((value / of).toPrecision(15)));
@@ -23,7 +23,7 @@ const multipleOf: CodeKeywordDefinition = {
   },
 };
 
-/** Has ajv answer `multipleOf` as `isMultiple` does, so that forms and server agree. */
+/** Makes ajv check `multipleOf` with `isMultiple`, so that forms and server agree. */
 export const exactMultiples = <A extends Pick<Ajv, 'removeKeyword' | 'addKeyword'>>(ajv: A): A => {
   ajv.removeKeyword('multipleOf').addKeyword(multipleOf);
   return ajv;

@@ -7,23 +7,23 @@ export type PatternFault =
   | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
   | {
       readonly code: 'unsafe-pattern';
-      readonly pattern: string /** A text on which it would not end in time. */;
+      readonly pattern: string /** A text that makes it run practically forever. */;
       readonly attack: string;
     };
 
 const checked = new Map<string, PatternFault | null>();
 
-/** How many verdicts are remembered. */
+/** How many verdicts are cached. */
 const remembered = 1000;
 
-/** How long one pattern is thought about, in milliseconds. */
+/** Time limit for judging one pattern, in milliseconds. */
 const patience = 1500;
 
-/** How many patterns of one definition are found wanting before the others wait until those are mended: each may take its time. */
+/** After this many bad patterns in a definition, the rest wait until those are fixed: each may use up its time. */
 const faultyAtOnce = 2;
 let left = Number.POSITIVE_INFINITY;
 
-/** Does work that judges the patterns of one definition, of which not all may be bad ones. */
+/** Runs work that judges the patterns of one definition, limiting how many bad ones are examined. */
 export function judgingPatterns<T>(work: () => T): T {
   const before = left;
   left = faultyAtOnce;
@@ -34,7 +34,7 @@ export function judgingPatterns<T>(work: () => T): T {
   }
 }
 
-/** Whether a pattern is one, and ends in a time that grows with the text, not with its square or worse. */
+/** Whether a pattern is valid and runs in time linear in the text's length. */
 export function checkPattern(pattern: string): PatternFault | null {
   if (left <= 0) return null;
   const known = checked.get(pattern);

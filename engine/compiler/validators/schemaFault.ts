@@ -4,13 +4,13 @@ import type { PatternFault } from './pattern';
 /** What is wrong with the value of a keyword, in words. */
 export interface ValueFault {
   readonly problem: string;
-  /** What to write instead, when there is no list of names to choose from. */
+  /** What to write instead, if there is no list of names to choose from. */
   readonly instead?: string;
-  /** The name that was written, and those that there are. */
+  /** The name written, and the known names. */
   readonly choice?: { readonly name: string; readonly known: readonly string[] };
 }
 
-/** What is wrong in a form's schema, apart from its place. */
+/** A fault in a form's schema, without its place. */
 export type FaultDetails =
   | { readonly code: 'unknown-keyword'; readonly keyword: string; readonly known: readonly string[] }
   | { readonly code: 'refused-keyword'; readonly keyword: string; readonly reason: string }
@@ -38,7 +38,7 @@ export type SchemaFault = { readonly pointer: string } & FaultDetails;
 /** A schema as it is written. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** The keys of a value that ought to be an object. */
+/** The keys of a value that should be an object. */
 export const keysOf = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
 
 /** The names of properties. */
@@ -47,19 +47,19 @@ export interface Names {
   readonly has: (name: string) => boolean;
 }
 
-/** Names, each once. */
+/** Collects names, each once. */
 export function namesFrom(names: readonly string[]): Names {
   const set = new Set(names);
   return { all: [...set], has: (name) => set.has(name) };
 }
 
-/** Where a schema stands, and what is noted about it. */
+/** A place in a schema, and what is known about it. */
 export interface Place {
   readonly schema: Schema;
   readonly pointer: string;
-  /** The properties of the value that it rules, wherever the schema names them. */
+  /** The properties of its value, wherever the schema names them. */
   readonly properties: Names;
-  /** The properties beside the value that it rules. */
+  /** The siblings of its value. */
   readonly siblings: Names;
   readonly report: (pointer: string, fault: FaultDetails) => void;
 }

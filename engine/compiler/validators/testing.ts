@@ -9,18 +9,18 @@ interface Found {
   readonly message?: string;
 }
 
-/** An emitted validator, after being bundled and loaded. */
+/** An emitted validator, bundled and loaded. */
 export type Validator = ((data: unknown) => boolean) & { errors?: Found[] | null };
 
-/** What a form's validators became in a screen's module. */
+/** A form's validators, as loaded from a screen's module. */
 export interface LoadedValidators {
   readonly code: string;
   readonly byId: Readonly<Record<string, Validator>>;
-  /** The faults that the form's own validator finds, as "path: message". */
+  /** The faults found by the form's own validator, as "path: message". */
   readonly faults: (data: unknown) => string[];
 }
 
-/** For tests: emits, bundles as a screen is bundled, and loads. */
+/** For tests: emits, bundles as for a screen, and loads. */
 export async function loadValidators(schema: object): Promise<LoadedValidators> {
   const { imports, source, ids } = emitValidators(schema, 'form');
   const stdin = {
