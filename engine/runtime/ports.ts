@@ -1,5 +1,6 @@
 import type { Roots } from '../language/expression';
 import type { ScreenModule, Target } from '../language/plan';
+import type { Block, Button, Form, Submit } from '../language/plan.gen';
 
 /** A call could not be answered in a usable way. */
 export class CallFault extends Error {
@@ -79,22 +80,29 @@ export interface MachineDefinition {
   start(effects: MachineEffects, options: unknown, initial: unknown): MachineHandle;
 }
 
+/** A field as it stands now. */
+export interface FieldNow {
+  readonly error: string | null;
+  readonly value: unknown;
+  readonly state: { readonly required: boolean; readonly disabled: boolean; readonly readonly: boolean };
+}
+
+/** A part of a plan, by what it is: `name` is that of the block or field, or the label of the button. */
+export type PartOfPlan =
+  | { readonly kind: 'block'; readonly name: string; readonly plan: Block }
+  /** Its plan is that of the whole form. */
+  | { readonly kind: 'field'; readonly name: string; readonly plan: Form; readonly field: FieldNow }
+  | { readonly kind: 'button'; readonly name: string; readonly plan: Button | Submit };
+
 /** A part of a plan as it stands on the page. */
-export interface ExplainedPart {
-  readonly kind: 'block' | 'field' | 'button';
-  /** What it is called: the name of the block or field, the label of the button. */
-  readonly name: string;
-  /** The block, the form of the field, or the button. */
-  readonly plan: object;
-  /** A field as it stands now. */
-  readonly field?: { readonly error: string | null; readonly value: unknown; readonly state: object };
+export type ExplainedPart = PartOfPlan & {
   readonly hidden: boolean;
   readonly module: ScreenModule;
   /** The state of the page, by path. */
   readonly store: { get(path: string): unknown; subscribe(reads: readonly string[], listener: () => void): () => void };
   /** What its expressions read now. */
   roots(): Roots;
-}
+};
 
 /** Hears where the parts of a plan stand on the page, so that it can tell why each is as it is. */
 export interface Explainer {

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useExtraRoots, usePage } from '../page';
-import type { ExplainedPart, Explainer } from '../ports';
+import type { Explainer, PartOfPlan } from '../ports';
 
 interface MarkedProps {
   readonly explainer: Explainer;
-  readonly part: Pick<ExplainedPart, 'kind' | 'name' | 'plan' | 'field'>;
+  readonly part: PartOfPlan;
   readonly hidden: boolean;
   readonly children: ReactNode;
 }
@@ -31,11 +31,7 @@ function Marked({ explainer, part, hidden, children }: MarkedProps) {
  *
  * Elsewhere it is the part itself, without another component around it.
  */
-export function explained(
-  explainer: Explainer | undefined,
-  part: Pick<ExplainedPart, 'kind' | 'name' | 'plan' | 'field'>,
-  shown: ReactNode,
-): ReactNode {
+export function explained(explainer: Explainer | undefined, part: PartOfPlan, shown: ReactNode): ReactNode {
   if (!explainer) return shown;
   return (
     <Marked explainer={explainer} part={part} hidden={shown === null}>

@@ -5,7 +5,7 @@ import { askedIn, type Exchange } from '../why/exchange';
 function read(body: unknown): unknown {
   if (typeof body !== 'string') return body ?? null;
   try {
-    return JSON.parse(body) as unknown;
+    return JSON.parse(body);
   } catch {
     // Not every answer is JSON; what is not is shown as its text.
     return body;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { asObject } from '../../../engine/language/json';
 import type { Explanation } from '../why/explanation';
 
 /** A file of the screens as it is saved now. */
@@ -15,7 +16,8 @@ async function fetchText(file: string): Promise<ScreenText> {
   const url = `/__screen-text?file=${encodeURIComponent(file)}`;
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The text of screens/${file} could not be read: ${url} answered ${answer.status}.`);
-  return { file, ...((await answer.json()) as { readonly path: string; readonly text: string }) };
+  const { path, text } = asObject(await answer.json());
+  return { file, path: String(path), text: String(text) };
 }
 
 /** The text of the file that an explanation is about, as it is saved when the explanation is given; null until it is here. */

@@ -1,5 +1,6 @@
+import { asObject } from '../../../engine/language/json';
 import type { MachineDefinition as EngineDefinition } from '../../../engine/runtime';
-import type { MachineDefinition, MachineOptions } from '../../machines';
+import type { MachineDefinition } from '../../machines';
 import { geolocation } from './geolocate';
 
 /** A machine as the engine starts it, with what only the application can give it: the browser's position. */
@@ -9,8 +10,8 @@ export function equip(definition: MachineDefinition): EngineDefinition {
     start: (effects, options, initial) =>
       definition.start(
         { ...effects, geolocate: geolocation(navigator.geolocation) },
-        (options ?? {}) as MachineOptions,
-        (initial ?? {}) as Readonly<Record<string, unknown>>,
+        asObject(options),
+        asObject(initial),
       ),
   };
 }

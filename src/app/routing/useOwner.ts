@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { asText } from '../../../engine/language/json';
 import { useSession } from '../session/useSession';
 import { ownerOfEntry } from './wish';
 
 /** Whose this visit of a page is: of the person to whom it was shown first, else of who is signed in; null without either. */
 export function useOwner(): string | null {
   const visit = useLocation();
-  const who = useSession((view) => view['employee-code'] as string | null | undefined);
+  const who = useSession((view) => asText(view['employee-code']));
   // Asked once a visit: when a session ends, the history is a step ahead of the page that is still on show.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
   return useMemo(() => ownerOfEntry() ?? who ?? null, [visit]);

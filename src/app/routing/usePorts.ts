@@ -1,11 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { asObject } from '../../../engine/language/json';
 import type { ScreenPorts } from '../../../engine/runtime';
 import type { Application } from '../application/Application';
 import { useApplication } from '../application/context';
 
 /** How many pages of the application lie before this one in the history. */
-const pagesBefore = (): number => Number((history.state as { idx?: unknown } | null)?.idx ?? 0);
+const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
   const { call, session, drafts, log, shell, explain } = application;
@@ -33,7 +34,8 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
 /** What the engine needs from the application: the same object for as long as the page in the browser lives. */
 export function useScreenPorts(): ScreenPorts {
   const application = useApplication();
-  const navigate = useRef<NavigateFunction>(null as never);
-  navigate.current = useNavigate();
+  const present = useNavigate();
+  const navigate = useRef(present);
+  navigate.current = present;
   return useMemo(() => createPorts(application, () => navigate.current), [application]);
 }

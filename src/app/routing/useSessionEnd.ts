@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { asText } from '../../../engine/language/json';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 
@@ -7,10 +8,10 @@ import { useSession } from '../session/useSession';
 export function useSessionEnd(state: unknown): void {
   const { session } = useApplication();
   const navigate = useNavigate();
-  const goTo = useSession((view) => view.goTo as string | null);
+  const goTo = useSession((view) => asText(view.goTo));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an ending, from the place where it found the person
   useEffect(() => {
-    if (goTo === null) return;
+    if (goTo === undefined) return;
     navigate(goTo, { replace: true, state });
     session.send('leave');
   }, [goTo, navigate, session]);

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router-dom';
+import { asObject, asText, type JsonObject } from '../../../engine/language/json';
 
 /** Where a person wanted to go when they were sent to the sign-in. */
 export interface Wish {
@@ -10,14 +11,8 @@ export interface Wish {
   readonly who: string | null;
 }
 
-/** What an entry of the history holds besides what the router puts there. */
-interface Entry {
-  readonly idx?: number;
-  /** The employee code of the person to whom the page was shown. */
-  readonly who?: string;
-}
-
-const entry = (): Entry => (history.state ?? {}) as Entry;
+/** What an entry of the history holds: `idx` is the router's, `who` the employee code of the person to whom the page was shown. */
+const entry = (): JsonObject => asObject(history.state);
 
 /** Writes into the present entry of the history whose it is: nobody else gets the row that was handed to its page. */
 export function claimEntry(who: string): void {
@@ -26,7 +21,7 @@ export function claimEntry(who: string): void {
 }
 
 /** Whose the present entry of the history is; null when it is nobody's yet. */
-export const ownerOfEntry = (): string | null => entry().who ?? null;
+export const ownerOfEntry = (): string | null => asText(entry().who) ?? null;
 
 /** The wish that goes to the sign-in, as the state of its entry in the history. */
 export function wishFor({ pathname, search, hash, state }: Location, who: string | null): { readonly wish: Wish } {
@@ -42,7 +37,7 @@ function isInside(to: string): boolean {
 
 /** What this person wished for; null when they came to the sign-in by themselves, or the wish is somebody else's or leads elsewhere. */
 export function wishIn(state: unknown, who: unknown): Pick<Wish, 'to' | 'row'> | null {
-  const wish = (state as { readonly wish?: Partial<Wish> } | null)?.wish;
-  if (typeof wish?.to !== 'string' || !isInside(wish.to)) return null;
+  const wish = asObject(asObject(state).wish);
+  if (typeof wish.to !== 'string' || !isInside(wish.to)) return null;
   return wish.who == null || wish.who === who ? { to: wish.to, row: wish.row ?? null } : null;
 }

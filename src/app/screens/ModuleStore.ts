@@ -46,9 +46,9 @@ export function createModuleStore<T>(
     try {
       // Browsers remember that an address failed: another attempt needs another address.
       const { default: module } = await load(attempt === 0 ? url : `${url}?attempt=${attempt}`);
-      if (!isCompiled(module)) throw new Error(`${url} is no compiled screen.`);
-      await prepare(module as T);
-      return put(url, { state: 'ready', module: module as T });
+      if (!isCompiled<T>(module)) throw new Error(`${url} is no compiled screen.`);
+      await prepare(module);
+      return put(url, { state: 'ready', module });
     } catch (fault) {
       return put(url, { state: 'failed', fault });
     } finally {
@@ -71,4 +71,6 @@ export function createModuleStore<T>(
   };
 }
 
-const isCompiled = (module: unknown): boolean => typeof module === 'object' && module !== null && 'plan' in module;
+/** What has a plan was made by the compiler, which answers for the rest of it. */
+const isCompiled = <T>(module: unknown): module is T =>
+  typeof module === 'object' && module !== null && 'plan' in module;

@@ -10,9 +10,9 @@ const asks = new Set(['warned', 'renewing', 'leaving']);
 export function SessionEnding() {
   const { session, shell } = useApplication();
   const state = useSession((view) => view.state);
-  const secondsLeft = useSession((view) => view.secondsLeft as number | null);
+  const secondsLeft = useSession((view) => view.secondsLeft);
   // A sign-out or a refresh that is on its way while the time is nearly over asks nothing more.
-  if (!asks.has(state) || secondsLeft === null) return null;
+  if (!asks.has(state) || typeof secondsLeft !== 'number') return null;
   const { title, text, stay, leave } = shell.session;
   const [before = '', after = ''] = text.split('{remaining}');
   return (

@@ -1,5 +1,7 @@
+import { asObject } from '../../../engine/language/json';
 import type { Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
+import { isKeyOf } from '../../../engine/language/tables';
 import { type CallOutcome, outcomeOfAnswer, outcomeOfFault } from '../../../engine/runtime';
 import { type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
@@ -27,11 +29,11 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
   return session.start(
     {
       perform: async (call, payload, signal) => {
-        const target = calls[call as keyof typeof calls];
+        const target = isKeyOf(calls, call) ? calls[call] : undefined;
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
         // A person sees a page of a session that is over here, and must not see it for long.
         const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal;
-        const ask = () => client().callNow({ target, payload: payloadOf(payload), signal: limited });
+        const ask = () => client().callNow({ target, payload: asObject(payload), signal: limited });
         const answer = await answered(target, call === 'logout' ? ask() : askAgain(ask));
         return call === 'logout' && answer.outcome !== 'accepted'
           ? { ...answer, message: shell.signOut.failed }
@@ -45,9 +47,6 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
     { minutes, warnAfter, endedAt: shell.root, signedOutAt: shell.signIn ?? shell.root },
   );
 }
-
-const payloadOf = (payload: unknown): Readonly<Record<string, unknown>> =>
-  typeof payload === 'object' && payload !== null ? (payload as Readonly<Record<string, unknown>>) : {};
 
 const answered = (call: Target, asked: Promise<unknown>): Promise<CallOutcome> =>
   asked.then((answer) => outcomeOfAnswer(answer, { call }, (roots) => roots), outcomeOfFault);

@@ -1,4 +1,5 @@
 import { ActionIcon, Alert, TextInput } from '@mantine/core';
+import { asText } from '../../../engine/language/json';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { Icon } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
@@ -16,8 +17,8 @@ interface HeaderProps {
 /** Says when refreshing the session's data failed; a failed sign-out is told where it was asked. */
 function RefreshFailure() {
   const { shell } = useApplication();
-  const message = useSession((view) => (view.state === 'signedIn' ? (view.message as string | null) : null));
-  const isOurs = message !== null && message !== shell.signOut.failed;
+  const message = useSession((view) => (view.state === 'signedIn' ? asText(view.message) : undefined));
+  const isOurs = message !== undefined && message !== shell.signOut.failed;
   if (!isOurs) return null;
   return (
     <Alert color="red" className={styles.warning}>

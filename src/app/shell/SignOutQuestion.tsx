@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
+import { asText } from '../../../engine/language/json';
 import { useApplication } from '../application/context';
 import { AlertDialog } from '../dialog/AlertDialog';
 import { useSession } from '../session/useSession';
@@ -16,7 +17,7 @@ export function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
   const { session, shell } = useApplication();
   const { question, cancel, accept } = shell.signOut;
   const busy = useSession((view) => view.state === 'signingOut');
-  const message = useSession((view) => view.message as string | null);
+  const message = useSession((view) => asText(view.message));
   const [asked, setAsked] = useState(false);
   const signOut = (): void => {
     setAsked(true);

@@ -1,4 +1,5 @@
 import { isExpression, type Roots } from '../../../engine/language/expression';
+import { asObject, type JsonObject } from '../../../engine/language/json';
 
 /** One item of the side menu. */
 export interface MenuItem {
@@ -22,10 +23,7 @@ export interface MenuArea {
 /** The menu as it could be understood; undefined when what was sent is no menu. */
 export type ReadMenu = readonly MenuArea[] | undefined;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.map(asObject) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The path of an item's url: the prefix goes before it unless it is there already. */
@@ -41,7 +39,7 @@ export function pathOf(url: string, prefix: string): string {
  */
 export function readMenu(rows: unknown, prefix: string, roots: Roots): ReadMenu {
   const sent = isExpression(rows) ? rows.run(roots) : rows;
-  const main = Array.isArray(sent) ? sent : fieldsOf(sent).mainMenu;
+  const main = Array.isArray(sent) ? sent : asObject(sent).mainMenu;
   if (!Array.isArray(main)) return undefined;
   const areas = listOf(main)
     .map((area) => ({ label: textOf(area.menuName) || textOf(area.mainMenu), groups: groupsOf(area, prefix) }))
@@ -49,12 +47,12 @@ export function readMenu(rows: unknown, prefix: string, roots: Roots): ReadMenu 
   return main.length > 0 && areas.length === 0 ? undefined : areas;
 }
 
-const groupsOf = ({ submenus }: Fields, prefix: string): readonly MenuGroup[] =>
+const groupsOf = ({ submenus }: JsonObject, prefix: string): readonly MenuGroup[] =>
   listOf(submenus)
     .map((group) => readGroup(group, prefix))
     .filter(({ items }) => items.length > 0);
 
-function readGroup(group: Fields, prefix: string): MenuGroup {
+function readGroup(group: JsonObject, prefix: string): MenuGroup {
   const items = listOf(group.items)
     .map((item) => ({ label: textOf(item.menuName), url: textOf(item.url) }))
     .filter(({ label, url }) => label !== '' && url !== '')

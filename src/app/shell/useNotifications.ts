@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { asObject } from '../../../engine/language/json';
 import type { Row, Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { outcomeOfAnswer, resolveDeep, withinLimit } from '../../../engine/runtime';
@@ -45,7 +46,7 @@ function requireDone(answer: unknown, call: Target): void {
 /** @throws when the answer is not what the contract says: nobody is told that there is nothing new when nobody knows */
 function rowsOf(answer: unknown, { call, select }: Plan): readonly Row[] {
   if (call.fits?.(answer) === false) throw new Error(`${call.endpoint} sent an answer that cannot be read.`);
-  const list = select.split('.').reduce<unknown>((value, key) => (value as Row | null)?.[key], answer);
+  const list = select.split('.').reduce<unknown>((value, key) => asObject(value)[key], answer);
   return Array.isArray(list) ? list : [];
 }
 
@@ -113,7 +114,7 @@ export function useNotifications(): Notifications {
     failed: isError,
     unmarked,
     refetch: () => void refetch(),
-    markRead: ({ row }) => mark([row], resolveDeep(plan.read?.with, { row }) as Row),
+    markRead: ({ row }) => mark([row], asObject(resolveDeep(plan.read?.with, { row }))),
     markAllRead: () => mark(data ?? [], {}),
   };
 }

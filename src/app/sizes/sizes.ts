@@ -7,10 +7,12 @@ export const place = 'sizes';
 /** So many sizes are those of all pages; beyond, the oldest are dropped. */
 const most = 2000;
 
+const areSizes = (kept: unknown): kept is [string, unknown][] => Array.isArray(kept) && kept.every(Array.isArray);
+
 function readAll(storage: Storage): Map<string, unknown> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]');
-    return new Map(Array.isArray(kept) ? (kept as [string, unknown][]) : []);
+    return new Map(areSizes(kept) ? kept : []);
   } catch {
     // The browser forbids storage, or another version of the application has written this.
     return new Map();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { asObject } from '../../../engine/language/json';
 import type { Target } from '../../../engine/language/plan';
 import type { ScreenFault } from '../../contract/studio.gen';
 import { useApplication } from '../application/context';
@@ -14,7 +15,7 @@ const faultsOfScreens: Target = {
 };
 
 const faultList = (answer: unknown): readonly ScreenFault[] => {
-  const data = (answer as { data?: unknown } | null)?.data;
+  const { data } = asObject(answer);
   return Array.isArray(data) ? data : [];
 };
 

@@ -1,4 +1,5 @@
 import type { Roots } from '../../../engine/language/expression';
+import { asObject } from '../../../engine/language/json';
 import type { Source } from '../../../engine/language/plan.gen';
 import type { ExplainedPart } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
@@ -38,8 +39,8 @@ function sourceWords(part: ExplainedPart, name: string, source: Source): string 
   if (status === 'loading') return 'Being loaded.';
   if (status === 'idle') return notAsked(source, part.roots());
   if (status === 'failed') {
-    const fault = part.store.get(`fault.${name}`) as { message?: string; status?: number } | null;
-    return `Not loaded: ${fault?.status ? `answered ${fault.status}` : 'no answer'}: “${fault?.message ?? ''}”.`;
+    const fault = asObject(part.store.get(`fault.${name}`));
+    return `Not loaded: ${fault.status ? `answered ${fault.status}` : 'no answer'}: “${fault.message ?? ''}”.`;
   }
   return Array.isArray(value) && value.length === 0 ? 'Empty: it answered with no rows.' : `Loaded: ${counted(value)}.`;
 }

@@ -1,4 +1,5 @@
 import type { InternalAxiosRequestConfig } from 'axios';
+import { asObject } from '../../../engine/language/json';
 
 /** One question that a page asked, and what came of it. */
 export interface Exchange {
@@ -21,9 +22,8 @@ export interface Asked {
 
 function fieldsOf(value: unknown): Fields {
   if (value instanceof URLSearchParams) return Object.fromEntries(value);
-  if (typeof value === 'object' && value !== null) return value as Fields;
-  if (typeof value !== 'string' || value === '') return {};
-  return value.startsWith('{') ? (JSON.parse(value) as Fields) : Object.fromEntries(new URLSearchParams(value));
+  if (typeof value !== 'string') return asObject(value);
+  return value.startsWith('{') ? asObject(JSON.parse(value)) : Object.fromEntries(new URLSearchParams(value));
 }
 
 /** Reads a request that the client is about to send. */

@@ -1,5 +1,5 @@
 import { lookOf } from '../../../engine/language/looks';
-import type { Form } from '../../../engine/language/plan.gen';
+import { propertiesOf, requiredOf } from '../../../engine/language/schemaParts';
 import type { ExplainedPart } from '../../../engine/runtime';
 import { behindOf } from './behind';
 import type { Exchange } from './exchange';
@@ -8,16 +8,13 @@ import { pressedOf } from './pressed';
 import { expressionsOf, type Held, reasonOf, reasonsOf } from './reasons';
 import { inWords, pathTo } from './values';
 
-type State = Readonly<Record<string, unknown>>;
-
 /** The expressions of a part: of a field, those of its looks and of the group it stands in. */
 function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
   if (kind === 'button') return expressionsOf(plan);
   if (kind === 'block')
-    return expressionsOf('form' in plan ? { ...plan, form: { ...(plan.form as Form), ui: {}, layout: [] } } : plan);
-  const form = plan as Form;
-  const group = form.layout?.find(({ fields }) => fields.includes(name));
-  return [...expressionsOf(lookOf(form.ui, name), ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
+    return expressionsOf(plan.form === undefined ? plan : { ...plan, form: { ...plan.form, ui: {}, layout: [] } });
+  const group = plan.layout?.find(({ fields }) => fields.includes(name));
+  return [...expressionsOf(lookOf(plan.ui, name), ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
 }
 
 /** One sentence for a condition that holds or does not, with the expression that decides. */
@@ -31,10 +28,10 @@ function decided(part: ExplainedPart, held: readonly Held[], keys: RegExp, words
   return why.length === 0 ? `${words}.` : `${words}, because ${why.join(' and ')}.`;
 }
 
-function fieldWords(part: ExplainedPart, held: readonly Held[]): string[] {
-  const { state, error, value } = part.field ?? { state: {}, error: null, value: null };
-  const { required, disabled, readonly } = state as State;
-  const byRule = ((part.plan as Form).schema.required as string[] | undefined)?.includes(part.name);
+function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: readonly Held[]): string[] {
+  const { state, error, value } = part.field;
+  const { required, disabled, readonly } = state;
+  const byRule = requiredOf(part.plan.schema).includes(part.name);
   const needed = byRule
     ? 'Required by the rules of the form (schema.required).'
     : decided(part, held, /^ui:required/, 'Required');
@@ -65,8 +62,7 @@ function wordsOf(part: ExplainedPart, held: readonly Held[], behind: readonly Be
 function titleOf({ kind, name, plan }: ExplainedPart): string {
   if (kind === 'button') return name === '' ? 'Button without a label' : `Button “${name}”`;
   if (kind === 'block') return name.charAt(0).toUpperCase() + name.slice(1);
-  const properties = ((plan as Form).schema.properties ?? {}) as Readonly<Record<string, { title?: string }>>;
-  return `Field “${properties[name]?.title ?? name}”`;
+  return `Field “${propertiesOf(plan.schema)[name]?.title ?? name}”`;
 }
 
 /** Tells why a part of a page is as it is. */

@@ -1,5 +1,5 @@
 import type { Roots } from '../../../engine/language/expression';
-import type { Button, Form, Submit } from '../../../engine/language/plan.gen';
+import type { Submit } from '../../../engine/language/plan.gen';
 import {
   CallFault,
   type CallOutcome,
@@ -11,15 +11,16 @@ import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
 import { inWords } from './values';
 
-type Call = Pick<Submit, 'call' | 'outcome'>;
-type Called = Call & Required<Pick<Call, 'call'>>;
+type Called = Required<Pick<Submit, 'call'>> & Pick<Submit, 'outcome'>;
 
 /** What pressing a part calls: a button by itself or by its actions, a form by its submit button. */
 function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
   if (kind === 'field') return [];
-  const pressed = kind === 'button' ? (plan as Submit | Button) : (plan as { readonly form?: Form }).form?.submit;
+  const pressed = kind === 'button' ? plan : plan.form?.submit;
   if (!pressed) return [];
-  return [pressed as Call, ...(pressed.do ?? [])].filter((one): one is Called => one.call !== undefined);
+  return [pressed, ...(pressed.do ?? [])].flatMap((one) =>
+    'call' in one && one.call !== undefined ? [{ call: one.call, outcome: one.outcome }] : [],
+  );
 }
 
 /** How the engine took an answer. */

@@ -2,6 +2,7 @@ import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
+import { valueIn } from '../valueIn';
 import { addressFault } from './addressFault';
 import { endpointsFor, type Filled, isEmpty, kinds, roles } from './answers';
 import { EndpointChoice } from './EndpointChoice';
@@ -91,7 +92,9 @@ export function NewScreenFields(props: NewScreenFieldsProps) {
         description={kinds.find(({ value }) => value === kind)?.says}
         data={kinds.map(({ value, label }) => ({ value, label }))}
         value={kind}
-        onChange={(event) => fill({ kind: event.currentTarget.value as Filled['kind'], endpoint: null, decide: null })}
+        onChange={(event) =>
+          fill({ kind: valueIn(kinds, event.currentTarget.value) ?? kind, endpoint: null, decide: null })
+        }
       />
       <EndpointChoice
         label={kind === 'form' ? 'Sent to' : 'Rows of'}

@@ -10,6 +10,7 @@ import {
   TextEdit,
 } from 'vscode-json-languageservice';
 import type { JsonSchema } from '../../../../engine/language/contract';
+import { asObject } from '../../../../engine/language/json';
 import { besideScreens } from '../files/besideScreens';
 import type { Offer } from '../server/server';
 
@@ -132,9 +133,7 @@ async function completeJson({ service, path }: Serving, context: CompletionConte
     service.parseJSONDocument(document),
   );
   if (!list || list.items.length === 0) return null;
-  const first = list.items.find((item) => item.textEdit && TextEdit.is(item.textEdit))?.textEdit as
-    | TextEdit
-    | undefined;
+  const first = list.items.map(({ textEdit }) => textEdit).find((edit) => TextEdit.is(edit));
   const from = first
     ? document.offsetAt(first.range.start)
     : context.pos - wordBefore(text.slice(0, context.pos)).length;
@@ -227,7 +226,7 @@ export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>, of
       const text = JSON.stringify(schema);
       if (own.get(path)?.text === text) return;
       // The service writes into what it is given, and others hold this schema too.
-      own.set(path, { schema: JSON.parse(text) as JsonSchema, text });
+      own.set(path, { schema: asObject(JSON.parse(text)), text });
       configure();
     },
   };

@@ -6,6 +6,7 @@ import { besideScreens } from '../files/besideScreens';
 import { ReferencePanel, useReferencePlace } from '../reference/ReferencePanel';
 import type { StudioServer } from '../server/server';
 import type { OpenFile } from '../useOpenFile';
+import { valueIn } from '../valueIn';
 import { HistoryPanel } from './HistoryPanel';
 import { PreviewSide } from './PreviewSide';
 import styles from './panels.module.css';
@@ -21,7 +22,13 @@ interface RightSideProps {
   readonly editor: RefObject<EditorControl | null>;
 }
 
-type Side = 'preview' | 'history' | 'reference';
+const sides = [
+  { value: 'preview', label: 'Preview' },
+  { value: 'history', label: 'Earlier texts' },
+  { value: 'reference', label: 'Reference' },
+] as const;
+
+type Side = (typeof sides)[number]['value'];
 
 /** Says of a file that is seen nowhere by itself why it has no preview. */
 function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
@@ -46,13 +53,9 @@ export function RightSide(props: RightSideProps) {
         <SegmentedControl
           size="xs"
           aria-label="Beside the text"
-          data={[
-            { value: 'preview', label: 'Preview' },
-            { value: 'history', label: 'Earlier texts' },
-            { value: 'reference', label: 'Reference' },
-          ]}
+          data={[...sides]}
           value={side}
-          onChange={(value) => setSide(value as Side)}
+          onChange={(value) => setSide(valueIn(sides, value) ?? side)}
         />
       </div>
       {side !== 'reference' && !file && <p className={styles.none}>Nothing is open yet.</p>}

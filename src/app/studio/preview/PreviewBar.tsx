@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type PreviewChoices, personas, steps, widths } from './choices';
+import { valueIn } from '../valueIn';
+import { answersFrom, type PreviewChoices, personas, schemes, steps, widths } from './choices';
 import type { Pretence } from './pretence';
 import styles from './preview.module.css';
 
@@ -56,17 +57,14 @@ function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'c
         aria-label="Seen by"
         data={[...personas]}
         value={choices.persona}
-        onChange={(event) => choose({ persona: event.currentTarget.value as PreviewChoices['persona'] })}
+        onChange={(event) => choose({ persona: valueIn(personas, event.currentTarget.value) ?? choices.persona })}
       />
       <NativeSelect
         size="xs"
         aria-label="Answers from"
-        data={[
-          { value: 'samples', label: 'Sample answers' },
-          { value: 'server', label: 'The server’s answers' },
-        ]}
+        data={[...answersFrom]}
         value={choices.from}
-        onChange={(event) => choose({ from: event.currentTarget.value as PreviewChoices['from'] })}
+        onChange={(event) => choose({ from: valueIn(answersFrom, event.currentTarget.value) ?? choices.from })}
       />
     </>
   );
@@ -86,12 +84,9 @@ function LooksChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'cho
       <SegmentedControl
         size="xs"
         aria-label="Colours"
-        data={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
+        data={[...schemes]}
         value={choices.scheme}
-        onChange={(scheme) => choose({ scheme: scheme as PreviewChoices['scheme'] })}
+        onChange={(scheme) => choose({ scheme: valueIn(schemes, scheme) ?? choices.scheme })}
       />
     </>
   );

@@ -9,11 +9,15 @@ export interface Answers {
   readonly sessionEndpoints: readonly string[];
 }
 
-async function answerTo({ method, path, endpoint, payload }: Asked, host: PreviewHost, answers: Answers) {
+async function answerTo(
+  { method, path, endpoint, payload }: Asked,
+  host: PreviewHost,
+  answers: Answers,
+): Promise<Pick<Exchange, 'status' | 'answer'>> {
   if (answers.sessionEndpoints.includes(endpoint)) return { status: 200, answer: answers.session };
   if (host.from === 'server') {
     const { status, answer } = await host.ask(method, path, JSON.stringify(payload));
-    return { status, answer: JSON.parse(answer) as unknown };
+    return { status, answer: JSON.parse(answer) };
   }
   const known = Object.hasOwn(answers.byEndpoint, endpoint);
   return known ? { status: 200, answer: answers.byEndpoint[endpoint] } : { status: 404, answer: null };

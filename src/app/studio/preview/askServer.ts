@@ -1,3 +1,4 @@
+import { asObject } from '../../../../engine/language/json';
 import { CallFault, type ScreenPorts } from '../../../../engine/runtime';
 import type { PreviewHost } from './host';
 
@@ -9,7 +10,7 @@ export function askServer(call: ScreenPorts['call']): PreviewHost['ask'] {
     const known = { endpoint: `${method} ${path}`, path, encoding: 'json', effect: 'read', query: [] } as const;
     const target = { ...known, method: method === 'GET' ? 'GET' : 'POST' } as const;
     try {
-      const answer = await call({ target, payload: JSON.parse(payload) as Record<string, unknown>, signal: always });
+      const answer = await call({ target, payload: asObject(JSON.parse(payload)), signal: always });
       return { status: 200, answer: JSON.stringify(answer) };
     } catch (fault) {
       if (!(fault instanceof CallFault)) throw fault;

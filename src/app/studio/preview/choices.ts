@@ -8,6 +8,18 @@ export const personas = [
   { value: 'payroll', label: 'Payroll' },
 ] as const;
 
+/** Whose answers it can be tried with. */
+export const answersFrom = [
+  { value: 'samples', label: 'Sample answers' },
+  { value: 'server', label: 'The server’s answers' },
+] as const satisfies readonly { readonly value: AnswersFrom; readonly label: string }[];
+
+/** The colours in which it can be tried. */
+export const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
 /** The widths in which a screen can be tried, in pixels. */
 export const widths = [390, 768, 1280] as const;
 
@@ -23,7 +35,7 @@ export const steps = [
 export interface PreviewChoices {
   readonly persona: (typeof personas)[number]['value'];
   readonly width: number;
-  readonly scheme: 'light' | 'dark';
+  readonly scheme: (typeof schemes)[number]['value'];
   readonly from: AnswersFrom;
   /** The day that it is in the preview, as YYYY-MM-DD; '' for today. */
   readonly date: string;

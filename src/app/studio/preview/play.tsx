@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
+import { asObject, isObject } from '../../../../engine/language/json';
 import type { ManifestPage, ScreensManifest } from '../../../../engine/language/manifest';
-import type { ScreenModule, ShellModule } from '../../../../engine/language/plan';
+import type { ShellModule } from '../../../../engine/language/plan';
 import type { Shell } from '../../../../engine/language/plan.gen';
 import { type Application, createApplication, FrameFault } from '../../application/Application';
 import { connect } from '../../application/connect';
@@ -59,18 +60,15 @@ async function loadShell(manifest: ManifestStore): Promise<Shell> {
   return loaded.module.plan;
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A row for a screen that another screen hands one to. */
 async function rowFor(application: Application, host: PreviewHost, answers: Readonly<Record<string, unknown>>) {
   const url = application.manifest.current().routes[host.path]?.module;
   const loaded = url ? await application.modules.request(url) : null;
-  const receives = loaded?.state === 'ready' ? (loaded.module as ScreenModule).plan.receives : undefined;
+  const receives = loaded?.state === 'ready' ? loaded.module.plan.receives : undefined;
   if (!receives) return null;
   const keys = receives.select?.split('.') ?? [];
   const part = keys.reduce<unknown>(
-    (value, key) => (isFields(value) ? value[key] : null),
+    (value, key) => (isObject(value) ? value[key] : null),
     answers[receives.call.endpoint],
   );
   return Array.isArray(part) ? (part[0] ?? null) : part;
@@ -116,7 +114,7 @@ function Preview({ host, application, state }: { host: PreviewHost; application:
 export async function play(root: HTMLElement, host: PreviewHost): Promise<void> {
   const manifest = manifestOf(host);
   const shell = await loadShell(manifest);
-  const byEndpoint = JSON.parse(host.answers) as Readonly<Record<string, unknown>>;
+  const byEndpoint = asObject(JSON.parse(host.answers));
   const session: unknown = JSON.parse(host.session);
   const { renew, refresh } = shell.session;
   const sessionEndpoints = [renew.endpoint, refresh.endpoint, 'POST /api/public/login'];
