@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { moreCasts } from './casts';
 import type { Fault } from './fault';
 import { mediansOver, tooLong } from './lengths';
 import { vagueName } from './names';
@@ -69,6 +70,41 @@ test.each(['eval("1")', 'new Function("return 1")', 'Function("x")', 'window.eva
     expect(problems(dynamicCode, text, 'engine/compiler/a.ts')).toEqual([]);
   },
 );
+
+const area = { 'src/app': { 'a.ts': 1, 'gone.ts': 1 } };
+const castsOf = (files: Readonly<Record<string, string>>) =>
+  moreCasts(
+    Object.entries(files).map(([path, text]) => parseSource(path, text)),
+    area,
+  );
+
+test('an area may hold as many casts as it has been brought down to, in whatever file', () => {
+  expect(castsOf({ 'src/app/a.ts': 'f(x as T);' })).toEqual([]);
+  expect(castsOf({ 'src/app/moved.ts': 'const a = x as T;\nconst b = <T>x;' })).toEqual([]);
+  expect(castsOf({ 'src/server/a.ts': 'const a = x as unknown as T as U;' })).toEqual([]);
+});
+
+test('one cast more is told with the file that grew, its lines and what the area may hold', () => {
+  const faults = castsOf({ 'src/app/a.ts': 'f(x as T);', 'src/app/b.ts': '\nconst a = x as unknown as T;\n' });
+  expect(faults).toEqual([
+    {
+      path: 'src/app/b.ts',
+      line: 2,
+      problem:
+        '2 type casts (line 2), and it had none: src/app holds 3, and may hold 2. Find out what the value is, by a guard or a reader such as those of engine/language/json.ts',
+    },
+  ]);
+  const more = castsOf({ 'src/app/a.ts': 'f(x as T);\ng(x as T);\nh(x as T);' });
+  expect(more.map(({ problem }) => problem.split(':')[0])).toEqual(['3 type casts (line 1, 2, 3), and it had 1']);
+});
+
+test('neither what is constant nor what only satisfies a type is a cast, and tests may cast', () => {
+  const casts = 'f(x as T, x as T, x as T);';
+  expect(castsOf({ 'src/app/b.ts': 'const a = [1, 2, 3] as const; const b = {} satisfies T;' })).toEqual([]);
+  expect(castsOf({ 'src/app/b.test.ts': casts, 'src/app/testing/b.ts': casts, 'src/app/b.sweep.ts': casts })).toEqual(
+    [],
+  );
+});
 
 test('the engine and its tests name nothing of HR, whose words mean other things too', () => {
   const text = "// leave the field\nconst a = 'POST /api/team/leave/apply';";

@@ -1,4 +1,5 @@
-/** Checks that every source file keeps the norms of length, names and words; prints each place that does not. */
+/** Checks that every source file keeps the norms of length, names, words and casts; prints each place that does not. */
+import { moreCasts } from './casts';
 import { inOneLine } from './fault';
 import { mediansOver, tooLong } from './lengths';
 import { vagueName } from './names';
@@ -9,7 +10,11 @@ const norms = [tooLong, vagueName, unwantedComments, anyTypes, dynamicCode, word
 
 const sources = readSources();
 const medians = mediansOver(sources);
-const faults = [...sources.flatMap((source) => norms.flatMap((norm) => norm(source))), ...medians.faults];
+const faults = [
+  ...sources.flatMap((source) => norms.flatMap((norm) => norm(source))),
+  ...medians.faults,
+  ...moreCasts(sources),
+];
 for (const fault of faults) console.error(inOneLine(fault));
 console.log(
   `${sources.length} files: ${medians.words}; ${faults.length === 0 ? 'all norms kept' : `${faults.length} faults`}`,
