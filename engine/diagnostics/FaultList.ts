@@ -2,30 +2,30 @@ import type { Fault } from './diagnostic';
 import { limits } from './limits';
 import { type MessageCode, type MessageParts, word } from './messages';
 
-/** Where a fault lies. */
+/** The place of a fault. */
 export type FaultPlace = Pick<Fault, 'pointer' | 'from' | 'to'>;
 
 /**
- * The faults of one stage; after so many of them only that there are more.
+ * The faults of one stage, up to a limit; beyond it, only a note that there are more.
  *
- * Words are found for those alone that are told, because the nearest right name is dear to find among many.
+ * Only reported faults are worded, because finding the nearest name among many is expensive.
  */
 export class FaultList {
   readonly told: Fault[] = [];
   readonly #places = new Set<string>();
   #full = false;
 
-  /** Whether no other fault is told any more. */
+  /** Whether the limit is reached. */
   get full(): boolean {
     return this.#full;
   }
 
-  /** Notes a fault. */
+  /** Adds a fault. */
   add<C extends MessageCode>(code: C, at: FaultPlace, parts: MessageParts<C> | (() => MessageParts<C>)): void {
     if (this.#hasRoom(at)) this.told.push({ code, ...at, ...word(code, read(parts)) });
   }
 
-  /** Notes a fault, unless one of its kind was noted at this place. */
+  /** Adds a fault unless the same kind was already added at this place. */
   addOnce<C extends MessageCode>(code: C, at: FaultPlace, parts: MessageParts<C> | (() => MessageParts<C>)): void {
     const place = `${code} ${at.from} ${at.pointer}`;
     if (this.#full || this.#places.has(place)) return;
@@ -33,7 +33,7 @@ export class FaultList {
     this.add(code, at, parts);
   }
 
-  /** Notes a fault that has its words already. */
+  /** Adds a fault that is already worded. */
   addWorded(fault: Fault): void {
     if (this.#hasRoom(fault)) this.told.push(fault);
   }

@@ -1,6 +1,6 @@
 import { quote } from './wording';
 
-/** What each class of data is called in a sentence. */
+/** The name of each data class in a sentence. */
 const words: Readonly<Record<string, string>> = {
   secret: 'secrets',
   identity: 'identity numbers',
@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   contact: 'contact data',
 };
 
-/** What to do with a value that a place does not take: only a key can be given a class. */
+/** The advice for a value in the wrong place: only a key can be given a class. */
 const instead = ({ class: name, place }: { class: string; place: string }): string => {
   if (place.startsWith('The key') || place.startsWith('A key'))
     return `Do not send it there; or, if all who read it there may know it, give the key the class ${quote(name)} in the contract.`;
@@ -17,7 +17,7 @@ const instead = ({ class: name, place }: { class: string; place: string }): stri
   return 'Show it in details, where one record is read, or let the endpoint send it masked.';
 };
 
-/** Messages about classes of data: values in places where too many would see them. */
+/** Messages about data classes: values shown where too many people would see them. */
 export const classMessages = {
   'class-flow': (p: { class: string; from: string; place: string }) => ({
     problem: `${p.place} takes no ${words[p.class]}, and this carries some: ${p.from}.`,

@@ -3,22 +3,22 @@ import type { MessageCode } from './messages';
 /** One fault of a definition, worded for its author. Lines and columns count from 1. */
 export interface Diagnostic {
   readonly code: MessageCode;
-  /** The file as the author knows it, `screens/visits/plan.json`. */
+  /** The file as its author knows it, `screens/visits/plan.json`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** Where in the document, as a JSON pointer. */
+  /** JSON pointer into the document. */
   readonly pointer: string;
   readonly problem: string;
-  /** What to do, when that can be said. */
+  /** What to do, if that is known. */
   readonly fix?: string;
-  /** The text that would mend it, to put in the place of the marked one. */
+  /** The text that would fix it, in place of the marked one. */
   readonly replacement?: string;
 }
 
-/** What a stage reports before its place in the file is worked out: offsets into the text, `to` behind the last character. */
+/** A stage's report before its line is worked out: offsets into the text; `to` is after the last character. */
 export interface Fault {
   readonly code: MessageCode;
   readonly pointer: string;

@@ -2,7 +2,7 @@ import { oneOf, quote, suggest } from './wording';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** What is told of forms: their fields, widgets and layout. */
+/** Messages about forms: their fields, widgets and layout. */
 export const formMessages = {
   'looser-form': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => ({
     problem: `The field ${quote(p.field)} lets through what ${p.endpoint} refuses: there ${p.rule} is ${p.api}, here it is ${p.form}.`,

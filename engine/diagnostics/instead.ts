@@ -1,13 +1,13 @@
-/** The words of messages for types that are written with or without quotes. */
+/** Types, as messages word them, whose values are written without quotes. */
 const bare: readonly string[] = ['a number', 'a whole number', 'true or false'];
 
-/** Says of a value to be written whether it stands in quotes, where that is what went wrong. */
+/** The advice about quotes around a value, if quotes are the problem. */
 export function quotes(expected: string, found: string): string {
   if (found === 'a text' && bare.includes(expected)) return ', without quotes';
   return expected === 'a text' && bare.includes(found) ? ', in quotes' : '';
 }
 
-/** How an expression comes to be of a type, by the words of messages for the type. */
+/** How to convert an expression to a type, by the type's name in messages. */
 const conversions: Readonly<Record<string, string>> = {
   'true or false': 'Compare it with something, as in … != null.',
   'a text': 'Make a text of it with string(…).',
@@ -16,10 +16,10 @@ const conversions: Readonly<Record<string, string>> = {
   'a list': 'Make a list of it with asList(…).',
 };
 
-/** What to do about an expression of the wrong type. */
+/** The advice for an expression of the wrong type. */
 export const turnInto = (expected: string): string =>
   conversions[expected] ?? `Write an expression that gives ${expected}.`;
 
-/** What to do where a text and a number are put together with "+". */
+/** The advice for joining a text and a number with "+". */
 export const joinTexts =
   'Only numbers, or only texts, can be added. Write a text with braces, as in "{row.cost} Rs", or string(…).';

@@ -1,6 +1,6 @@
 import { quote } from './wording';
 
-/** What is too large, too deep or too much. */
+/** Messages about definitions that are too large or too deep. */
 export const limitMessages = {
   'too-long': (p: { most: number; found: number }) => ({
     problem: `This file has ${p.found} characters, and a definition may have ${p.most}.`,

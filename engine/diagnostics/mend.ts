@@ -2,7 +2,7 @@ import { asMarked } from '../language/replacement';
 import type { Diagnostic } from './diagnostic';
 import { lineStarts } from './position';
 
-/** One text that took the place of another. */
+/** A text that replaced another. */
 export interface Mend {
   readonly line: number;
   readonly column: number;
@@ -11,9 +11,9 @@ export interface Mend {
 }
 
 /**
- * Puts what would mend each fault in the place of what is wrong; everything else stays as it is written.
+ * Applies the fix of each fault; the rest of the text is unchanged.
  *
- * Of two that overlap, the first is mended: the other may be gone with it.
+ * Of two overlapping fixes, only the first is applied: it may solve the other.
  */
 export function mendText(
   text: string,

@@ -6,7 +6,7 @@ import { oneOf, quote, sentence, suggest, suggestScreen, type Unknown, type Word
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
 
-/** Every message that an author of screens can meet. */
+/** Every message that an author of screens can get. */
 export const messages = {
   ...limitMessages,
   ...classMessages,
@@ -248,7 +248,7 @@ export const messages = {
 /** The code of a message, such as unknown-field. */
 export type MessageCode = keyof typeof messages;
 
-/** What a message needs to be worded. */
+/** The values a message is worded from. */
 export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C]>[0];
 
 /** Words one fault. */

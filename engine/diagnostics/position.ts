@@ -1,17 +1,17 @@
-/** A place in a text, counted from 1 as editors do. */
+/** A place in a text, counted from 1 as in editors. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Offsets of the first character of each line. */
+/** The offset of each line's first character. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** The line and column of an offset; an offset past the end is the end. */
+/** The line and column of an offset; an offset past the end counts as the end. */
 export function positionAt(starts: readonly number[], offset: number): Position {
   let low = 0;
   let high = starts.length - 1;

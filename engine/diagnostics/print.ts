@@ -1,7 +1,7 @@
 import type { Diagnostic, Fault } from './diagnostic';
 import { lineStarts, positionAt } from './position';
 
-/** Works out where in the file each fault lies, and puts them in the order of the text. */
+/** Finds the line of each fault and sorts the faults by position. */
 export function locate(file: string, text: string, faults: readonly Fault[]): Diagnostic[] {
   const starts = lineStarts(text);
   const ordered = [...faults].sort((one, other) => one.from - other.from || one.to - other.to);
@@ -12,7 +12,7 @@ export function locate(file: string, text: string, faults: readonly Fault[]): Di
   });
 }
 
-/** A fault as a terminal shows it: place and code, then what is wrong, then what to do. */
+/** A fault for the terminal: place and code, then the problem, then the fix. */
 export function printDiagnostic({ file, line, column, code, problem, fix }: Diagnostic): string {
   const lines = [`${file}:${line}:${column}  ${code}`, `  ${problem}`];
   return (fix === undefined ? lines : [...lines, `  ${fix}`]).join('\n');

@@ -1,10 +1,10 @@
-/** Names longer than this are not what somebody mistyped; none is looked for. */
+/** A longer name was not mistyped; no suggestion is made. */
 const longestName = 64;
 
-/** How many known names are looked at. */
+/** How many known names to compare. */
 const mostNames = 1000;
 
-/** Three rows of the table of edits, made once: names are compared by the thousand. */
+/** Three rows of the edit-distance table, allocated once: names are compared by the thousand. */
 type Rows = [before: Uint16Array, previous: Uint16Array, current: Uint16Array];
 const rowsFor = (columns: number): Rows => [
   new Uint16Array(columns),
@@ -13,7 +13,7 @@ const rowsFor = (columns: number): Rows => [
 ];
 let rows = rowsFor(longestName + 1);
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words; more than `most` as soon as that is known. */
+/** The edits (insert, delete, replace, swap neighbours) between two words; stops early once they exceed `most`. */
 export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   if (rows[0].length <= b.length) rows = rowsFor(b.length + 1);
@@ -28,7 +28,7 @@ export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY):
   return rows[1][b.length] ?? 0;
 }
 
-/** Fills the current row of the table; returns the least in it. */
+/** Fills the current row of the table and returns its minimum. */
 function fillRow(a: string, b: string, row: number, [before, previous, current]: Rows): number {
   current[0] = row;
   let least = row;
@@ -44,20 +44,20 @@ function fillRow(a: string, b: string, row: number, [before, previous, current]:
   return least;
 }
 
-/** How many edits still count as near. */
+/** The most edits that still count as near. */
 const within = (name: string, candidate: string): number =>
   Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3));
 
-/** What rjsf calls things that have another name here. */
+/** rjsf's names for things that are called differently here. */
 const elsewhere: Readonly<Record<string, string>> = { uischema: 'ui', formdata: 'initial', onsubmit: 'submit' };
 
-/** The known name that was most likely meant, or nothing when none is near. */
+/** The known name that was most likely meant; undefined if none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > longestName) return undefined;
   const wanted = name.toLowerCase();
   const here = elsewhere[wanted];
   if (here !== undefined && known.includes(here)) return here;
-  // Of two that are equally near, people rather miss an end than a beginning.
+  // Of two equally near names, prefer one with the same beginning: people drop endings more often.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   const near = known
     .slice(0, mostNames)

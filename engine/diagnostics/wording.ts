@@ -1,42 +1,42 @@
 import { nearest } from './suggest';
 
-/** What is wrong, what to do, and the text that would mend it. */
+/** The problem, what to do, and the text that would fix it. */
 export interface Wording {
   readonly problem: string;
   readonly fix: string;
   readonly replacement?: string;
 }
 
-/** A name that is not there, and those that are. */
+/** A name that does not exist, and those that do. */
 export interface Unknown {
   readonly name: string;
   readonly known: readonly string[];
 }
 
-/** A sentence begins with a capital letter, whatever a stage has put there. */
+/** Capitalises the first letter of a sentence. */
 export const sentence = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** How much of a text a message shows. */
 const shown = 200;
 
-/** A name as messages show it; what is very long is cut. */
+/** A name as messages show it; a very long one is shortened. */
 export const quote = (name: string) => `"${name.length > shown ? `${name.slice(0, shown)} …` : name}"`;
 
-/** "a", "b" or "c"; long lists are cut. */
+/** "a", "b" or "c"; a long list is shortened. */
 export function oneOf(names: readonly string[], joint = 'or'): string {
   if (names.length > 30) return `${names.slice(0, 30).map(quote).join(', ')} …`;
   if (names.length < 2) return names.map(quote).join('');
   return `${names.slice(0, -1).map(quote).join(', ')} ${joint} ${quote(names[names.length - 1] ?? '')}`;
 }
 
-/** Offers the nearest known name, else lists what there is. */
+/** Suggests the nearest known name, otherwise lists the known names. */
 export function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wording, 'fix' | 'replacement'> {
   const near = nearest(name, known);
   if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
   return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
 }
 
-/** What to do about a route to a file that there is not. */
+/** The advice for a route to a file that does not exist. */
 export function suggestScreen(screen: string, known: readonly string[]): string {
   const bare = screen.replace(/\.json$/, '');
   if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;

@@ -1,7 +1,7 @@
-/** What a block says beside its kind. */
+/** The keys of a block that are not its kind. */
 const beside: ReadonlySet<string> = new Set(['visible', 'phone'] satisfies BlockNote[]);
 
-/** The keys of a block that every kind may have. */
+/** The keys that a block of any kind may have. */
 export type BlockNote = 'visible' | 'phone';
 
 /** Whether a key of a block is its kind. */

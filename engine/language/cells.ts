@@ -3,7 +3,7 @@ import type { TableCell } from './screen.gen';
 /** The name of a way to show a value. */
 export type CellName = TableCell;
 
-/** What a cell shows: kinds of value, as messages name them. */
+/** The kinds of value that a cell can show, as messages name them. */
 export interface CellContract {
   readonly accepts: readonly ('string' | 'number' | 'bool' | 'date' | 'dateTime' | 'time')[];
   /** In words, for messages. */

@@ -4,24 +4,24 @@ import type { Expression } from './expression';
 /** A value known when the screen was compiled, or the expression that computes it. */
 export type Dynamic<T> = T | Expression<T>;
 
-/** One row of a list: what the endpoint answered, key by key. */
+/** A row of a list, as the endpoint sent it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A form's rules. */
 export type JsonSchema = AnySchema;
 
-/** An endpoint as a compiled screen carries it: all that a client needs to call it. */
+/** An endpoint in a compiled screen: everything a client needs to call it. */
 export interface Target {
-  /** The key in the contract, `POST /api/visits/plan`, for messages. */
+  /** Its key in the contract, `POST /api/visits/plan`, for messages. */
   readonly endpoint: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly encoding: 'json' | 'form';
   readonly effect: 'read' | 'write';
-  /** The payload's keys that go into the query string; the others go into the body. */
+  /** The payload keys that go into the query string; the others go into the body. */
   readonly query: readonly string[];
-  /** Keys of the body that are left out while there is nothing to send: the endpoint can do without them, and takes no null. */
+  /** Body keys to leave out when they are empty: they are optional but may not be null. */
   readonly omits?: readonly string[];
-  /** Whether an answer is what the contract says, as far as the screen needs it. Without it, every answer is taken. */
+  /** Checks that an answer fits the contract as far as the screen needs; if absent, any answer is accepted. */
   readonly fits?: (answer: unknown) => boolean;
 }

@@ -1,24 +1,24 @@
-/** What an expression may read: one value under each root name (form, row, source …). */
+/** The values an expression may read, one under each root name (form, row, source …). */
 export interface Roots {
   readonly [root: string]: unknown;
 }
 
-/** One compiled expression, as it stands in a frozen plan. */
+/** A compiled expression in a frozen plan. */
 export interface Expression<T = unknown> {
   /** Computes the value; never throws on data that is missing or null. */
   readonly run: (roots: Roots) => T;
-  /** The paths it reads, two names deep at most: "form.room-id", "source.period", "clock". */
+  /** The paths it reads, at most two names deep: "form.room-id", "source.period", "clock". */
   readonly reads: readonly string[];
   /** The source, as its author wrote it. */
   readonly text: string;
-  /** Where it stands in the screen file, "line:column". */
+  /** Its position in the screen file, "line:column". */
   readonly at: string;
 }
 
 /**
  * The key that marks an expression in a frozen plan.
  *
- * A registered symbol, because a screen module and the engine are loaded apart and must agree on it.
+ * A registered symbol, because screen modules and the engine are loaded separately and must agree on it.
  */
 export const expressionMark: unique symbol = Symbol.for('engine.expression') as never;
 
@@ -32,7 +32,7 @@ export function expression<T>(
   return Object.freeze({ [expressionMark]: true, run, reads, text, at });
 }
 
-/** True when a value of a plan is an expression to run rather than a value to use. */
+/** True when a value in a plan is an expression to run, not a value to use. */
 export function isExpression(value: unknown): value is Expression {
   return typeof value === 'object' && value !== null && expressionMark in value;
 }

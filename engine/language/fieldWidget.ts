@@ -23,21 +23,21 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
 
 const isType = (type: unknown): type is FieldType => typeof type === 'string' && Object.hasOwn(byType, type);
 
-/** The type that a field has beside null; undefined where its schema says none, or one that there is not. */
+/** The type of a field, ignoring null; undefined if its schema names none or an unknown one. */
 export function fieldType({ type }: JsonSchema): FieldType | undefined {
   const types = [type].flat().filter(isType);
   return types.find((one) => one !== 'null') ?? types[0];
 }
 
-/** The type of a field, from what else its schema says where it names none. */
+/** The type of a field whose schema names none, inferred from the rest of the schema. */
 const plainType = (schema: JsonSchema): FieldType | undefined =>
   fieldType(schema) ?? (schema.properties === undefined ? undefined : 'object');
 
-/** Whether a value of a schema has fields. */
+/** Whether values of a schema have fields. */
 export const hasFields = ({ type, properties, allOf }: JsonSchema): boolean =>
   properties !== undefined || ([type].flat().includes('object') && Array.isArray(allOf));
 
-/** What a list holds; undefined where the schema is not that of a list. */
+/** What kind of items a list holds; undefined if the schema is not a list. */
 export function itemsKind(schema: JsonSchema): 'objects' | 'values' | undefined {
   if (fieldType(schema) !== 'array') return undefined;
   return isObject(schema.items) && plainType(schema.items) === 'object' ? 'objects' : 'values';
@@ -48,11 +48,11 @@ const yesOrNo: readonly JsonSchema[] = [
   { const: false, title: 'No' },
 ];
 
-/** The choices that a schema lists, each a schema with `const`: those of `oneOf` that have one. */
+/** The choices a schema lists, each a schema with `const`: the parts of `oneOf` that have one. */
 export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
   Array.isArray(oneOf) ? oneOf.filter((item) => isObject(item) && 'const' in item) : [];
 
-/** What a person chooses from where the schema lists no values: true or false is yes or no. */
+/** The choices offered when the schema lists no values: yes and no for a boolean. */
 export const offered = (schema: JsonSchema): readonly JsonSchema[] =>
   fieldType(schema) === 'boolean' && !listsValues(schema) ? yesOrNo : constants(schema);
 
@@ -60,13 +60,13 @@ export const offered = (schema: JsonSchema): readonly JsonSchema[] =>
 export const listsValues = (schema: JsonSchema): boolean =>
   Array.isArray(schema.enum) || 'const' in schema || constants(schema).length > 0;
 
-/** What a field can be instead of one thing alone. */
+/** The alternatives of a field that can take several forms. */
 export interface FieldAlternatives {
   readonly keyword: 'oneOf' | 'anyOf';
   readonly branches: readonly JsonSchema[];
 }
 
-/** The alternatives that a person chooses from before filling in: each says what it is, and the field itself does not. */
+/** The alternatives a person picks before filling in: each describes a whole value, and the field itself does not. */
 export function alternativesOf(schema: JsonSchema): FieldAlternatives | null {
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = schema[keyword];
@@ -77,21 +77,21 @@ export function alternativesOf(schema: JsonSchema): FieldAlternatives | null {
   return null;
 }
 
-/** Whether an alternative says what is to be filled in, rather than only what must hold of it. */
+/** Whether an alternative describes a whole value, not just a condition on it. */
 function isWhole(branch: JsonSchema, { type }: JsonSchema): boolean {
   if (listsValues(branch)) return false;
   return type === undefined ? fieldType(branch) !== undefined || 'properties' in branch : 'properties' in branch;
 }
 
 /**
- * The widget that a field gets when its author names none.
+ * The default widget of a field.
  *
  * @param from whether its choices come from rows
  */
 export function plainWidget(schema: JsonSchema, from: boolean): WidgetName {
   const type = plainType(schema) ?? 'string';
   if (type === 'array') return from || !isObject(schema.items) || listsValues(schema.items) ? 'multiselect' : 'rows';
-  // What must be agreed to is ticked.
+  // Consent is given by ticking a box.
   if (type === 'boolean' && schema.const === true) return 'checkbox';
   if (from || listsValues(schema)) return 'select';
   if (alternativesOf(schema) !== null) return 'choice';

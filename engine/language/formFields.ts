@@ -2,48 +2,48 @@ import type { JsonSchema } from './contract';
 import { asObject, isObject } from './json';
 import { step } from './jsonPointer';
 
-/** One thing that must hold of an object's values for a field to be there. */
+/** A condition on an object's values for a field to exist. */
 export type Test =
-  /** The values hold (or do not hold) against the schema of an `if`. */
+  /** The values match (or do not match) the schema of an `if`. */
   | { readonly kind: 'if'; readonly schema: JsonSchema; readonly holds: boolean }
   /** A field is filled in. */
   | { readonly kind: 'filled'; readonly field: string }
   /** A field has one of these values. */
   | { readonly kind: 'is'; readonly field: string; readonly values: readonly unknown[] };
 
-/** All of these hold. */
+/** All of these must hold. */
 export type Tests = readonly Test[];
 
-/** A field of an object, wherever its schema speaks of it. */
+/** A field of an object, wherever its schema mentions it. */
 export interface ObjectField {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** Of its schema, within the object's. */
+  /** The pointer to its schema, relative to the object's. */
   readonly pointer: string;
-  /** It is there while one of these holds; null: always. */
+  /** The field exists while one of these holds; null: always. */
   readonly when: readonly Tests[] | null;
-  /** It is required while one of these holds; an empty one holds always. */
+  /** The field is required while one of these holds; an empty list of tests always holds. */
   readonly requiredWhen: readonly Tests[];
 }
 
 /** Why some fields of an object cannot be shown. */
 export interface FieldsProblem {
-  /** Where in the schema, as a JSON pointer. */
+  /** JSON pointer into the schema. */
   readonly pointer: string;
   readonly problem: string;
   readonly instead: string;
 }
 
-/** Alternatives of an object that a field tells apart. */
+/** Alternatives of an object, distinguished by one of its fields. */
 export interface Alternatives {
-  /** Of the list of alternatives, within the object's schema. */
+  /** The pointer to the list of alternatives, within the object's schema. */
   readonly pointer: string;
   readonly field: string;
-  /** The values of the field that choose each alternative. */
+  /** The field's values that select each alternative. */
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** The fields of an object: those that are always there, and those that hang on the values of others. */
+/** The fields of an object: those that always exist, and those that depend on other values. */
 export interface ObjectFields {
   readonly fields: readonly ObjectField[];
   readonly alternatives: readonly Alternatives[];
@@ -56,7 +56,7 @@ const schemas = (value: unknown): readonly JsonSchema[] => (Array.isArray(value)
 const entries = (value: unknown): readonly [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** The values that a schema lists, by `const` or `enum`; undefined where it lists none. */
+/** The values a schema lists by `const` or `enum`, if any. */
 function listed(schema: unknown): readonly unknown[] | undefined {
   if (!isObject(schema)) return undefined;
   const values = 'const' in schema ? [schema.const] : schema.enum;
@@ -94,7 +94,7 @@ class Fields {
       this.found.set(name, { schemas: [schema], pointer, when: tests.length === 0 ? null : [tests], requiredWhen: [] });
       return;
     }
-    // Where a field is always there, what is said of it elsewhere only rules it.
+    // Where a field always exists, other parts of the schema only add rules to it.
     if (known.when === null) return;
     if (tests.length === 0) Object.assign(known, { when: null, schemas: [schema] });
     else {
@@ -121,7 +121,7 @@ class Fields {
     }
   }
 
-  /** Alternatives that bring fields are told apart by a field whose values each of them lists. */
+  /** Alternatives with fields are distinguished by a field whose values each of them lists. */
   #alternatives(keyword: 'oneOf' | 'anyOf', schema: Schema, pointer: string, tests: Tests): void {
     const branches = schemas(schema[keyword]);
     if (branches.every((branch) => namesIn(branch).every((name) => this.found.has(name)))) return;
@@ -150,7 +150,7 @@ class Fields {
   fields(): ObjectField[] {
     for (const [name, tests] of this.required) {
       const known = this.found.get(name);
-      // What is required by the only part that brings the field is required whenever the field is there.
+      // If only one part brings a field and requires it, it is required whenever it exists.
       known?.requiredWhen.push(known.when?.length === 1 && known.when[0] === tests ? [] : tests);
     }
     return [...this.found].map(([name, { schemas: all, pointer, when, requiredWhen }]) => ({
@@ -162,7 +162,7 @@ class Fields {
     }));
   }
 
-  /** One schema for a field that several parts bring: the same in all of them, or the values of all. */
+  /** Merges the schemas of a field that several parts bring: they must be equal, or their values are combined. */
   #joined(all: readonly JsonSchema[], pointer: string): JsonSchema {
     const [first = {}, ...rest] = all;
     if (rest.length === 0) return first;
@@ -181,7 +181,7 @@ class Fields {
   }
 }
 
-/** The names of all fields that a schema brings. */
+/** The names of all fields in a schema. */
 export function namesIn(schema: JsonSchema): string[] {
   const inner = [
     ...schemas(schema.allOf),
@@ -195,11 +195,11 @@ export function namesIn(schema: JsonSchema): string[] {
 }
 
 interface Telling extends Pick<Alternatives, 'field' | 'values'> {
-  /** Of the field, as the first alternative has it. */
+  /** The field's schema in the first alternative. */
   readonly schema: JsonSchema;
 }
 
-/** The field by which alternatives can be told apart: every one lists values of it, none of them twice. */
+/** The field that distinguishes the alternatives: each lists values of it, and no value appears twice. */
 function telling(branches: readonly JsonSchema[]): Telling | undefined {
   for (const [field, schema] of entries(branches[0]?.properties)) {
     const values = branches.map((branch) => listed(asObject(branch.properties)[field]));
@@ -212,7 +212,7 @@ function telling(branches: readonly JsonSchema[]): Telling | undefined {
 
 const known = new WeakMap<JsonSchema, ObjectFields>();
 
-/** The fields of an object, from its properties and from all that its schema says for some values alone. */
+/** The fields of an object, from its properties and from the conditional parts of its schema. */
 export function objectFields(schema: JsonSchema): ObjectFields {
   const before = known.get(schema);
   if (before !== undefined) return before;

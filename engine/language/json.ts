@@ -1,31 +1,31 @@
-/** An object in { }, of which nothing more is known. */
+/** A plain object of unknown content. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** True for an object in { }. */
+/** True for a plain object. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** True for a text. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What ought to be a text; undefined where it is none. */
+/** The value if it is a text, else undefined. */
 export const asText = (value: unknown): string | undefined => (isText(value) ? value : undefined);
 
 const nothing: JsonObject = Object.freeze({});
 
-/** What ought to be an object; one without keys where it is none. */
+/** The value if it is an object, else an empty one. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : nothing);
 
-/** The objects of what ought to be a list of them. */
+/** The objects in a value that should be a list of them. */
 export const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** The texts of what ought to be a list of them. */
+/** The texts in a value that should be a list of them. */
 export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
 const holdsObjects = (value: JsonObject): value is { readonly [key: string]: JsonObject } =>
   Object.values(value).every(isObject);
 
-/** The objects of what ought to be an object of them, each under its key. */
+/** The objects in a value that should map keys to objects. */
 export function objectsByKey(value: unknown): { readonly [key: string]: JsonObject } {
   const whole = asObject(value);
   if (holdsObjects(whole)) return whole;

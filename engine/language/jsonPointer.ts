@@ -1,8 +1,8 @@
 /** A key as one step of a JSON pointer. */
 export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The key that a step of a JSON pointer stands for. */
+/** The key that a JSON pointer step refers to. */
 export const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** A JSON pointer, one step further. */
+/** Appends a step to a JSON pointer. */
 export const step = (pointer: string, key: string | number): string => `${pointer}/${escapePointer(String(key))}`;

@@ -2,20 +2,20 @@ import type { Field, Fields } from './plan.gen';
 
 const noLook: Field = {};
 
-/** How the fields inside something look, by name: a type cannot tell their names from the keys that begin with `ui:`. */
+/** The looks of nested fields by name; a type cannot separate names from keys that start with `ui:`. */
 const named = (looks: Fields): Readonly<Record<string, Field | undefined>> => looks as Readonly<Record<string, Field>>;
 
-/** Whether a key of a uiSchema is the name of a field. */
+/** Whether a key of a uiSchema names a field. */
 export const isFieldKey = (key: string): boolean => !key.startsWith('ui:');
 
-/** How a field looks. */
+/** The look of a field. */
 export const lookOf = (looks: Fields | undefined, name: string): Field => (looks && named(looks)[name]) ?? noLook;
 
-/** How the fields inside something look; those of the rows of a list are under `items`. */
+/** The looks of nested fields; for a list of rows, they are under `items`. */
 export const looksInside = (looks: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(named(looks)).flatMap(([name, look]) => (isFieldKey(name) && look ? [[name, look] as const] : []));
 
-/** Names in the order of `ui:order`, where "*" stands for all that it does not name. */
+/** Names in the order of `ui:order`, where "*" stands for those it does not name. */
 export function inOrder(names: readonly string[], order: readonly string[] = ['*']): readonly string[] {
   const others = names.filter((name) => !order.includes(name));
   const ordered = order.flatMap((name) => (name === '*' ? others : names.filter((one) => one === name)));

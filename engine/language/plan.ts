@@ -2,16 +2,16 @@ import type { Screen, Shell } from './plan.gen';
 
 export type { Dynamic, JsonSchema, Row, Target } from './dynamic';
 
-/** What ajv's standalone code exports: true when valid, else false with its faults in `errors`. */
+/** The export of ajv's standalone code: true when valid, else false with the faults in `errors`. */
 export interface ValidateFunction {
   (data: unknown): boolean;
   errors?: readonly unknown[] | null;
 }
 
-/** The validators of one form, by the id that rjsf gives each sub-schema. */
+/** The validators of one form, by the id that rjsf computes for each sub-schema. */
 export type FormValidators = Readonly<Record<string, ValidateFunction>>;
 
-/** What a compiled screen's module exports as its default. */
+/** The default export of a compiled screen's module. */
 export interface ScreenModule {
   /** The version of the language. */
   readonly version: number;
@@ -22,7 +22,7 @@ export interface ScreenModule {
   readonly validators: Readonly<Record<string, FormValidators>>;
 }
 
-/** What the compiled shell's module exports as its default. */
+/** The default export of the compiled shell's module. */
 export interface ShellModule {
   readonly version: number;
   readonly plan: Shell;

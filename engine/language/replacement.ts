@@ -1,3 +1,3 @@
-/** A name as it stands in a definition: in quotes where the text that it replaces is. */
+/** A name as written in a definition: quoted if the text it replaces is. */
 export const asMarked = (marked: string, name: string): string =>
   marked.startsWith('"') ? JSON.stringify(name) : name;

@@ -5,13 +5,13 @@ import { isObject, objectsByKey, textsIn } from './json';
 export const propertiesOf = (schema: JsonSchema | undefined): Readonly<Record<string, JsonSchema>> =>
   objectsByKey(schema?.properties);
 
-/** The keys that an object must have. */
+/** The required keys of an object. */
 export const requiredOf = (schema: JsonSchema | undefined): readonly string[] => textsIn(schema?.required);
 
-/** The schema of a list's items; undefined where each item has one of its own, or none. */
+/** The schema shared by a list's items; undefined for a tuple, or if there is none. */
 export const itemsOf = (schema: JsonSchema | undefined): JsonSchema | undefined =>
   isObject(schema?.items) ? schema.items : undefined;
 
-/** The parts that a schema names for references. */
+/** The parts of a schema that references may name. */
 export const definitionsOf = (schema: JsonSchema | undefined): Readonly<Record<string, JsonSchema>> =>
   objectsByKey(schema?.definitions);

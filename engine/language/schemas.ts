@@ -39,7 +39,7 @@ import textSchema from '../../schemas/language/text.schema.json';
 import toneSchema from '../../schemas/language/tone.schema.json';
 import type { JsonSchema } from './contract';
 
-/** Every schema of the language, by its file name, as other schemas refer to it. */
+/** Every schema of the language, by the file name that other schemas refer to. */
 export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'accordion.schema.json': accordionSchema,
   'action.schema.json': actionSchema,
@@ -82,5 +82,5 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'tone.schema.json': toneSchema,
 };
 
-/** The version of the language that this engine writes and plays. */
+/** The version of the language that this engine reads and writes. */
 export const languageVersion = 1;

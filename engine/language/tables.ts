@@ -1,4 +1,4 @@
-/** True for a key of a table's own. */
+/** True for an own key of a table. */
 export const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
 
 /** The keys of a table whose type names them all. */

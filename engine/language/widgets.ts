@@ -3,30 +3,30 @@ import type { Field, FieldOptions } from './screen.gen';
 /** The name of a widget. */
 export type WidgetName = NonNullable<Field['ui:widget']>;
 
-/** The name of a widget's setting. */
+/** The name of a widget's option. */
 export type OptionName = keyof FieldOptions;
 
 /** The JSON type of a field's value. */
 export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
 
-/** What a widget edits, and how it can be set. */
+/** The fields a widget edits, and its options. */
 export interface WidgetContract {
-  /** Types of field that it edits. */
+  /** The field types it edits. */
   readonly accepts: readonly FieldType[];
-  /** The field's format, where it edits only that. */
+  /** The only format it edits, if it is limited to one. */
   readonly format?: string;
-  /** For lists: whether it edits lists of objects or lists of single values. */
+  /** For lists: whether the items are objects or single values. */
   readonly items?: 'objects' | 'values';
   readonly options: readonly OptionName[];
-  /** It cannot do without a smallest and a largest value: options, or rules of the schema. */
+  /** It needs a minimum and a maximum, from options or from the schema. */
   readonly bounded?: true;
-  /** Options that it cannot do without; select and the like may take their choices from the schema's enum or oneOf instead. */
+  /** Options it needs; select and the like may take their choices from the schema's enum or oneOf instead. */
   readonly needs?: readonly OptionName[];
 }
 
 const choice: readonly OptionName[] = ['from', 'value', 'label'];
 
-/** What each widget accepts and assumes. The checker reads it; no React here. */
+/** What each widget accepts and needs. The checker reads it; no React here. */
 export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   text: {
     accepts: ['string'],

@@ -2,14 +2,17 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { MachineEffects } from './port';
 
-/** Runs a function after some milliseconds by the effects' timer, else by `setTimeout`; returns how to call it off. */
+/**
+ * Runs a function after a delay in milliseconds, by the effects' timer or `setTimeout`; returns a function to cancel
+ * it.
+ */
 export function after(effects: MachineEffects, milliseconds: number, run: () => void): () => void {
   if (effects.after) return effects.after(milliseconds, run);
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 }
 
-/** The clock by which XState delays transitions. */
+/** The clock that XState uses for delayed transitions. */
 export function clockOf(effects: MachineEffects) {
   return {
     setTimeout: (run: () => void, milliseconds: number) => after(effects, milliseconds, run),
@@ -17,25 +20,25 @@ export function clockOf(effects: MachineEffects) {
   };
 }
 
-/** When to look at the clock: at the deadline, and on the way there every so many milliseconds. */
+/** When to check the clock: at the deadline, and regularly until then. */
 export interface Watch {
   readonly deadline: number;
   readonly every: number;
 }
 
-/** The look at the clock: when it was. */
+/** A check of the clock, with its time. */
 export interface Tick extends EventObject {
   readonly type: 'tick';
   readonly at: number;
 }
 
-/** Milliseconds to the next look once the deadline has passed. */
+/** Milliseconds between checks once the deadline has passed. */
 const overdue = 1000;
 
 /**
- * Sends a `tick` with the time at the deadline, and on the way there.
+ * Sends a `tick` with the current time at the deadline, and regularly until then.
  *
- * A timer stands still while a laptop sleeps. So each tick tells what the clock says, and the machine compares.
+ * Timers stop while a laptop sleeps, so each tick carries the clock's time for the machine to compare.
  */
 export function ticking(effects: MachineEffects) {
   return fromCallback<EventObject, Watch>(({ input: { deadline, every }, sendBack }) => {

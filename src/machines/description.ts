@@ -1,7 +1,7 @@
-/** What `schemas/machines/*.json` say, as types, and the options that follow from them. */
+/** The content of `schemas/machines/*.json` as types, with the options derived from them. */
 import type { MachineOptions } from './port';
 
-/** The parts of a machine's description file that the machine itself reads. */
+/** The parts of a description file that the machine itself reads. */
 export interface MachineDescription {
   readonly name: string;
   readonly states: Readonly<Record<string, string>>;
@@ -9,12 +9,12 @@ export interface MachineDescription {
   readonly options: { readonly properties: Readonly<Record<string, { readonly default: unknown }>> };
 }
 
-/** The options of a description: the type of each is that of its default. */
+/** The options of a description; each has the type of its default. */
 export type OptionsOf<D extends MachineDescription> = {
   readonly [K in keyof D['options']['properties']]: D['options']['properties'][K]['default'];
 };
 
-/** Completes the given options with the defaults of the description; what the description does not list is left out. */
+/** Fills in the description's defaults and drops options that it does not list. */
 export function optionsOf<D extends MachineDescription>(description: D, given?: MachineOptions | null): OptionsOf<D> {
   const entries = Object.entries(description.options.properties);
   return Object.fromEntries(

@@ -1,8 +1,8 @@
-/** Drawing a machine as a Mermaid state diagram. */
+/** Draws a machine as a Mermaid state diagram. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * The diagram's source, drawn from the machine itself: every state it can rest in, and every move between two of them.
+ * The source of the diagram: every state the machine can rest in, and every move between two of them.
  *
  * Groups of states are not drawn, because Mermaid has no arrows between states of different groups.
  */
@@ -13,19 +13,19 @@ export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** The states without states inside. */
+/** The states that contain no other states. */
 function innermost(node: AnyStateNode): AnyStateNode[] {
   const inner = Object.values(node.states);
   return inner.length === 0 ? [node] : inner.flatMap(innermost);
 }
 
-/** Where a machine that enters the state finds itself. */
+/** The innermost state that a machine ends up in when it enters this one. */
 function entered(node: AnyStateNode): AnyStateNode {
   const initial = node.initial?.target[0];
   return initial ? entered(initial) : node;
 }
 
-/** One arrow to each state that the state can move to. */
+/** One arrow for each state that can be reached from this one. */
 function arrows(state: AnyStateNode): string[] {
   const labels = new Map<string, string[]>();
   for (const { target, eventType, guard } of transitionsOf(state)) {
@@ -37,7 +37,7 @@ function arrows(state: AnyStateNode): string[] {
   return [...labels].map(([key, all]) => `${state.key} --> ${key}${written(all)}`);
 }
 
-/** The state's own transitions, and those of the groups around it for events that it does not take itself. */
+/** The state's own transitions, plus those of the groups around it for events it does not handle. */
 function transitionsOf(state: AnyStateNode): AnyTransitionDefinition[] {
   const found = [...(state.always ?? [])];
   const taken = new Set<string>();

@@ -4,10 +4,10 @@ import type { MachineDescription } from './description';
 import { report } from './perform';
 import type { MachineEffects, MachineHandle, MachineView } from './port';
 
-/** What expressions see of a machine's snapshot, besides its state. */
+/** What expressions see of a machine's snapshot, apart from its state. */
 export type ContextView = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
 
-/** An event from outside, as machines receive it. */
+/** An event from outside. */
 export interface Sent<Type extends string> {
   readonly type: Type;
   readonly payload?: unknown;
@@ -15,7 +15,7 @@ export interface Sent<Type extends string> {
   readonly at: number;
 }
 
-/** Starts an actor and hands it out by the port. */
+/** Starts an actor and wraps it as a handle of the port. */
 export function startHandle(
   actor: AnyActor,
   contextOf: ContextView,
@@ -27,7 +27,7 @@ export function startHandle(
   actor.start();
 
   return {
-    // Looks for itself: a call that a state makes is performed before listeners hear of the state.
+    // Reads the state directly: a call invoked by a state runs before listeners hear of that state.
     getSnapshot: look,
     subscribe({ next }) {
       let told = look();
@@ -36,7 +36,7 @@ export function startHandle(
         told = look();
         next();
       };
-      // A defect is reported once, and not for each who listens.
+      // Report a defect once, not once for each listener.
       return actor.subscribe({ next: tell, error: () => undefined });
     },
     send(event, payload) {

@@ -7,5 +7,5 @@ export type * from './port';
 export type { SessionHandle } from './session/session';
 export { approval, attendance, session };
 
-/** Every machine that a screen may name, by the name it writes. */
+/** Every machine, by the name that screens use. */
 export const machines = { approval, attendance, session };

@@ -1,14 +1,14 @@
-/** Performing a call from inside a machine. */
+/** Making a call from inside a machine. */
 import { fromPromise } from 'xstate';
 import type { CallAnswer, CallOutcome, MachineEffects } from './port';
 
-/** A call to perform: its name, as the machine's description lists it, and what it carries. */
+/** A call to make: its name in the machine's description, and its payload. */
 export interface Performance {
   readonly call: string;
   readonly payload?: unknown;
 }
 
-/** A call performed: what came back, when it was asked and when answered, in milliseconds since 1970. */
+/** A finished call: its result, and when it started and ended, in milliseconds since 1970. */
 export interface Performed extends Omit<CallAnswer, 'outcome'> {
   readonly outcome: CallOutcome;
   readonly askedAt: number;
@@ -38,18 +38,18 @@ async function answered(
   }
 }
 
-/** Tells of a defect in a port. */
+/** Reports a defect in a port. */
 export function report(effects: MachineEffects, defect: unknown): void {
   if (effects.report) effects.report(defect);
   else console.error(defect);
 }
 
-/** Stands in a machine for the actor that is given to it when it starts. */
+/** A placeholder for the actor that is provided at start. */
 export const unprovided = fromPromise<Performed, Performance>(() =>
   Promise.reject(new Error('This machine was not given its effects: start it by its definition')),
 );
 
-/** Whether a call ended in the outcome: the guard of the transitions after it. */
+/** A guard: whether a call ended with this outcome. */
 export function endedIn(outcome: CallOutcome) {
   return (_: unknown, answer: Pick<Performed, 'outcome'>): boolean => answer.outcome === outcome;
 }

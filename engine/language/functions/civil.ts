@@ -1,12 +1,12 @@
 /**
- * Civil dates: 'YYYY-MM-DD' texts, as days on the calendar.
+ * Civil dates: 'YYYY-MM-DD' texts, as days of the calendar.
  *
- * Computed through UTC day numbers, never through a local `Date`: 20 November is 20 November in every time zone.
+ * Computed with UTC day numbers, never with a local `Date`, so 20 November is 20 November in every time zone.
  */
 const dayMs = 86_400_000;
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Days since 1970-01-01, or null when the text is not a day of the calendar. */
+/** Days since 1970-01-01, or null when the text is not a calendar day. */
 export function dayNumber(value: unknown): number | null {
   const parts = typeof value === 'string' ? shape.exec(value) : null;
   if (!parts) return null;
@@ -35,19 +35,19 @@ export function weekdayNumber(day: number): number {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The local day of a point in time, in milliseconds since 1970. */
+/** The local date of a time in milliseconds since 1970. */
 export function localDay(ms: number): string {
   const at = new Date(ms);
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** The local time of a point in time, 'HH:mm'. */
+/** The local time of day, 'HH:mm', of a time in milliseconds since 1970. */
 export function localTime(ms: number): string {
   const at = new Date(ms);
   return `${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** Parts of a date, date-time or time text, as a reader here sees them; null where it has none. */
+/** The parts of a date, date-time or time text in the reader's time zone; null for parts it lacks. */
 export function civil(value: unknown): { readonly day: string | null; readonly time: string | null } {
   if (dayNumber(value) !== null) return { day: value as string, time: null };
   const parts = typeof value === 'string' ? /^(?:(\d{4}-\d{2}-\d{2})[Tt ])?(\d{2}:\d{2})/.exec(value) : null;
@@ -58,7 +58,7 @@ export function civil(value: unknown): { readonly day: string | null; readonly t
   return Number.isNaN(ms) ? { day: null, time: null } : { day: localDay(ms), time: localTime(ms) };
 }
 
-/** A day and a time without an offset are taken as written. */
+/** A day and a time without an offset are used as written. */
 function written(day: string | undefined, time: string | undefined) {
   return { day: dayNumber(day) === null ? null : (day ?? null), time: time ?? null };
 }

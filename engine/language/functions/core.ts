@@ -1,19 +1,19 @@
-/** The operators of expressions. None throws: what cannot be computed is null. */
+/** The operators of expressions. None of them throws: a result that cannot be computed is null. */
 
 /** A value that an expression may hold; `undefined` counts as null. */
 type Value = unknown;
 
-/** Neither infinite nor not a number, and 0 without a sign. */
+/** Finite numbers only, and no negative zero. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);
 
-/** `of.key` or `of[key]`: an own member, or null. */
+/** `of.key` or `of[key]`: an own property, or null. */
 export function get(of: Value, key: Value): Value {
   if (of === null || typeof of !== 'object') return null;
   if (typeof key !== (Array.isArray(of) ? 'number' : 'string') || !Object.hasOwn(of, key as string)) return null;
   return (of as Record<string, Value>)[key as string] ?? null;
 }
 
-/** `a == b`: deep, and null equals only null. */
+/** `a == b`: a deep comparison; null equals only null. */
 export function eq(a: Value, b: Value): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -25,7 +25,7 @@ export function eq(a: Value, b: Value): boolean {
   );
 }
 
-/** `a + b`: numbers are added, texts and lists put together. */
+/** `a + b`: adds numbers, joins texts and lists. */
 export function add(a: Value, b: Value): Value {
   if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
   if (typeof a === 'string' && typeof b === 'string') return a + b;
@@ -54,7 +54,7 @@ const comparison = (decide: (a: number | string, b: number | string) => boolean)
     ? decide(a, b)
     : null;
 
-/** `a < b`, of two numbers or two texts. */
+/** `a < b`, for two numbers or two texts. */
 export const lt = /* @__PURE__ */ comparison((a, b) => a < b);
 /** `a <= b`. */
 export const le = /* @__PURE__ */ comparison((a, b) => a <= b);
@@ -70,7 +70,7 @@ export function within(a: Value, b: Value): boolean | null {
   return typeof a === 'string' && Object.hasOwn(b, a);
 }
 
-/** What `{…}` puts into a text: nothing for null, a number without binary noise, a list with commas. */
+/** The text that `{…}` produces: empty for null, numbers without rounding noise, lists with commas. */
 export function text(value: Value): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));

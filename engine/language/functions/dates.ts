@@ -10,7 +10,7 @@ const parts = (value: unknown): readonly [string, string, string] | null => {
 };
 const dayOf = (value: unknown): number | null => dayNumber(civil(value).day);
 const whole = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-/** What cannot be read as a date is shown as it is, so that nothing vanishes. */
+/** A text that is not a date is shown as it is, so that nothing vanishes. */
 const asGiven = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export function today(clock?: Clock): string {
@@ -22,7 +22,7 @@ export function now(clock?: Clock): string {
   return `${localDay(at)}T${localTime(at)}:00`;
 }
 
-/** Both are points in time; without an offset they are meant where the reader is. */
+/** Both are instants; without an offset, they are in the reader's time zone. */
 export function minutesBetween(from: unknown, to: unknown): number | null {
   const [start, end] = [from, to].map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
   const minutes = Math.floor(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000);
@@ -34,7 +34,7 @@ export function date(value: unknown): string | null {
   return at ? `${at[2]} ${months[Number(at[1]) - 1]} ${at[0]}` : asGiven(value);
 }
 
-/** Days from one to another, of which both ends say only what the other does not. */
+/** A range of days, where both ends omit the parts they share. */
 export function period(from: unknown, to: unknown): string | null {
   const [start, end] = [parts(from), parts(to)];
   if (!start || !end) return typeof to === 'string' ? asGiven(from) : null;
@@ -103,7 +103,7 @@ export const year = /* @__PURE__ */ part(0);
 export const month = /* @__PURE__ */ part(1);
 export const day = /* @__PURE__ */ part(2);
 
-/** Dates and times. A date is 'YYYY-MM-DD'; a date-time with an offset is read in the reader's own time zone. */
+/** Dates and times. A date is 'YYYY-MM-DD'; a date-time with an offset is converted to the reader's time zone. */
 export const dates = {
   today: {
     signature: 'today(): date',

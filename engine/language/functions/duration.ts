@@ -4,7 +4,7 @@ const count = (minutes: number): number => Math.round(Math.abs(minutes));
 
 const signOf = (minutes: number): string => (minutes < 0 && count(minutes) > 0 ? '-' : '');
 
-/** A number of minutes as people say it: `1 h 30 min`; null when there is none. */
+/** A number of minutes in words: `1 h 30 min`; null when there is none. */
 export function duration(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   const all = count(value);
@@ -13,20 +13,20 @@ export function duration(value: unknown): string | null {
   return `${signOf(value)}${parts.join(' ')}`;
 }
 
-/** A number of minutes as it is written in a box: `1:30`. */
+/** A number of minutes as typed into a box: `1:30`. */
 export function clockOf(minutes: number): string {
   const all = count(minutes);
   return `${signOf(minutes)}${Math.floor(all / minutesAnHour)}:${String(all % minutesAnHour).padStart(2, '0')}`;
 }
 
-/** Hours and minutes with a colon, such as `1:30`. */
+/** Hours and minutes with a colon: `1:30`. */
 const withColon = /^(\d+):([0-5]\d)$/;
-/** With units, such as `1 h 30 min`, `1h30`, `1.5 h` or `90m`; without one, minutes. */
+/** With units (`1 h 30 min`, `1h30`, `1.5 h`, `90m`); a bare number is minutes. */
 const withUnits = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*(?:m(?:in(?:utes?)?)?)?)?$/i;
 
 const toNumber = (digits: string | undefined): number => Number((digits ?? '0').replace(',', '.'));
 
-/** How many minutes a text spells: `1:30`, `1 h 30 min`, `1.5 h` and `90` all do; null when it spells none. */
+/** Parses minutes: `1:30`, `1 h 30 min`, `1.5 h` or `90`; null for anything else. */
 export function minutesIn(text: string): number | null {
   const plain = text.trim();
   if (plain === '') return null;

@@ -1,28 +1,28 @@
-/** One function that an expression may call, with all that its reference needs. */
+/** A function that expressions may call, with everything its reference needs. */
 export interface LibraryFunction {
   /**
-   * How it is called: "addDays(date, number): date"; overloads are parted by " or ".
+   * Its signature: "addDays(date, number): date"; overloads are separated by " or ".
    *
-   * `T` is any type, the same at each place; `key<T>` the name of a field of `T`; `pattern` a regular expression
-   * written out; `?` ends an optional parameter and `...` one that may be repeated; `|` parts alternatives.
+   * `T` is any type, the same everywhere; `key<T>` names a field of `T`; `pattern` is a literal regular expression;
+   * `?` marks an optional parameter, `...` a repeatable one; `|` separates alternatives.
    */
   readonly signature: string;
-  /** One sentence: what it gives. A function given null gives null, unless this says otherwise. */
+  /** One sentence: its result. Given null it returns null, unless this says otherwise. */
   readonly doc: string;
-  /** A call, and what it gives. */
+  /** A sample call and its result. */
   readonly example: readonly [call: string, gives: unknown];
-  /** The implementation: an exported function of the group's file, so that a screen carries only what it calls. */
+  /** The implementation: an export of the group's file, so that a screen carries only the functions it calls. */
   readonly run: (...values: never[]) => unknown;
-  /** True when what it gives tells next to nothing of what it is given, such as a count: it is of no class of data. */
+  /** True when the result reveals next to nothing about the arguments, such as a count: it has no data class. */
   readonly harmless?: true;
-  /** True when its first argument is the clock (root `clock`), which the author does not write. */
+  /** True when its first argument is the clock (root `clock`), which authors do not write. */
   readonly clock?: true;
 }
 
-/** The functions of one group, by the name that expressions use. */
+/** The functions of a group, by their name in expressions. */
 export type FunctionGroup = Readonly<Record<string, LibraryFunction>>;
 
-/** Where `today()` and its like get the time from; a preview puts another in its place. */
+/** The source of time for `today()` and the like; a preview replaces it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;

@@ -29,7 +29,7 @@ export function sumOf(list: unknown, key: unknown): number | null {
   return Array.isArray(list) ? sum(list.map((row) => get(row, key))) : null;
 }
 
-/** Values that cannot be compared stand at the end, as they were. */
+/** Values that cannot be compared go last, in their original order. */
 function order(a: unknown, b: unknown): number {
   if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b));
   return lt(a, b) ? -1 : Number(gt(a, b));
@@ -78,7 +78,7 @@ export function size(value: unknown): number | null {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : null;
 }
 
-/** Lists, and values that may be missing. */
+/** Lists and optional values. */
 export const lists = {
   count: {
     signature: 'count(list<any>): number',

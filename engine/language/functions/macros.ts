@@ -1,4 +1,4 @@
-/** CEL's list macros. Each gives null when it is not given a list. */
+/** CEL's list macros. Each returns null unless it is given a list. */
 
 type Each<T> = (item: unknown) => T;
 const items = (list: unknown): unknown[] | null => (Array.isArray(list) ? list.map((item) => item ?? null) : null);
@@ -18,13 +18,13 @@ export function exists(list: unknown, test: Each<boolean>): boolean | null {
   return items(list)?.some(test) ?? null;
 }
 
-/** `list.exists_one(x, test)`: whether just one item passes. */
+/** `list.exists_one(x, test)`: whether exactly one item passes. */
 export function existsOne(list: unknown, test: Each<boolean>): boolean | null {
   const kept = filter(list, test);
   return kept && kept.length === 1;
 }
 
-/** `list.all(x, test)`: whether each item passes. */
+/** `list.all(x, test)`: whether every item passes. */
 export function all(list: unknown, test: Each<boolean>): boolean | null {
   return items(list)?.every(test) ?? null;
 }

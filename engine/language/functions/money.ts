@@ -1,7 +1,7 @@
 import type { FunctionGroup } from './function';
 import { round } from './numbers';
 
-/** Groups digits the Indian way: three, then twos. */
+/** Groups digits the Indian way: the last three, then pairs. */
 const group = (digits: string): string => digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
 export function formatNumber(value: unknown, decimals?: unknown): string | null {
@@ -13,10 +13,10 @@ export function formatNumber(value: unknown, decimals?: unknown): string | null 
   return `${rounded < 0 ? '-' : ''}${group(digits)}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Plain decimals, also below 0.000001, where `String` would switch to an exponent. */
+/** Plain decimals, even below 0.000001, where `String` would use an exponent. */
 const decimal = (value: number): string => (value < 1e-6 ? value.toFixed(10).replace(/\.?0+$/, '') : String(value));
 
-/** A minus is as wide as a digit, and a hyphen is not. */
+/** A minus sign is as wide as a digit; a hyphen is not. */
 export function money(value: unknown): string | null {
   const plain = formatNumber(value, 2);
   if (plain === null) return null;
@@ -36,7 +36,7 @@ const units = [
   [100, 'hundred'],
 ] as const;
 
-/** A whole number in words, as India counts: by thousand, lakh and crore. */
+/** A whole number in words, the Indian way: thousand, lakh and crore. */
 function inWords(whole: number): string {
   if (whole < 20) return small[whole] ?? '';
   if (whole < 100) return [tens[Math.floor(whole / 10) - 2], ...(whole % 10 ? [small[whole % 10]] : [])].join('-');
@@ -55,7 +55,7 @@ export function amountInWords(value: unknown): string | null {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Amounts to read. */
+/** Amounts, formatted for reading. */
 export const amounts = {
   money: {
     signature: 'money(number): string',

@@ -2,7 +2,7 @@ import { gt, lt } from './core';
 import { duration } from './duration';
 import type { FunctionGroup } from './function';
 
-// A group's file exports all its functions.
+// Every function of a group is exported from the group's file.
 export { duration };
 
 const of = <R>(compute: (value: number) => R) => {
@@ -10,7 +10,7 @@ const of = <R>(compute: (value: number) => R) => {
 };
 const known = (list: readonly unknown[]): unknown[] => list.filter((item) => item !== null && item !== undefined);
 
-/** Moves the decimal point in the text of the number, so that 1.005 is rounded as written, not as stored. */
+/** Moves the decimal point in the number's text, so that 1.005 is rounded as written, not as stored. */
 function shift(value: number, places: number): number {
   const [digits, exponent] = String(value).split('e');
   return Number(`${digits}e${Number(exponent ?? 0) + places}`);

@@ -1,4 +1,4 @@
-/** Approval, ready to be played. */
+/** The approval machine, ready to start. */
 import { createActor, type SnapshotFrom } from 'xstate';
 import description from '../../../schemas/machines/approval.json';
 import { clockOf } from '../clock';
@@ -8,7 +8,7 @@ import { performing } from '../perform';
 import type { MachineDefinition, MachineEffects } from '../port';
 import { type ApprovalContext, approvalMachine } from './machine';
 
-/** One item of a list is opened, decided and closed again; `schemas/machines/approval.json` says what of it screens see. */
+/** An item of a list is opened, decided and closed again; `schemas/machines/approval.json` describes it for screens. */
 export const approval: MachineDefinition = {
   name: description.name,
   start(effects, options, initial) {

@@ -1,4 +1,4 @@
-/** The machine by which an item is opened, decided and closed. */
+/** The machine for opening, deciding and closing an item. */
 import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/approval.json';
 import type { OptionsOf } from '../description';
@@ -6,7 +6,7 @@ import type { Sent } from '../handle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import type { CallOutcome } from '../port';
 
-/** What the machine remembers. */
+/** The state kept by the machine. */
 export interface ApprovalContext {
   readonly options: Omit<OptionsOf<typeof description>, 'backAfter'> & { readonly backAfter: number | null };
   readonly item: unknown;
@@ -18,7 +18,7 @@ export interface ApprovalContext {
 
 const untouched = { item: null, input: null, outcome: null, message: null, since: null };
 
-/** Pure: `decide` and `back` are provided when it starts. */
+/** Pure: `decide` and `back` are provided at start. */
 export const approvalMachine = setup({
   types: {} as {
     context: ApprovalContext;

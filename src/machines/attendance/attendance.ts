@@ -1,4 +1,4 @@
-/** Attendance, ready to be played. */
+/** The attendance machine, ready to start. */
 import { createActor, type SnapshotFrom } from 'xstate';
 import description from '../../../schemas/machines/attendance.json';
 import { clockOf } from '../clock';
@@ -10,7 +10,7 @@ import { offersCheckIn, offersCheckOut } from './day';
 import { locating } from './locate';
 import { attendanceMachine } from './machine';
 
-/** Records when an employee comes and goes; `schemas/machines/attendance.json` says what of it screens see. */
+/** Records when an employee comes and goes; `schemas/machines/attendance.json` describes it for screens. */
 export const attendance: MachineDefinition = {
   name: description.name,
   start(effects, options, initial) {

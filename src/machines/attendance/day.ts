@@ -1,6 +1,6 @@
-/** The day's data of an employee's attendance, as the session brings them. */
+/** An employee's attendance today, as delivered with the session. */
 
-/** What is recorded today, and what may be. */
+/** Today's recorded time, and the actions allowed. */
 export interface Day {
   /** Hours and minutes, such as 09:05; null when nothing is recorded. */
   readonly time: string | null;
@@ -8,7 +8,7 @@ export interface Day {
   readonly 'check-out': boolean;
 }
 
-/** Reads the day's data: as they are, or below `attendance` in the session's data. Null when there are none. */
+/** Reads the day's data, either directly or below `attendance` in the session's data. Null when there are none. */
 export function readDay(data: unknown): Day | null {
   const fields = asRecord(asRecord(data)?.attendance) ?? asRecord(data);
   if (!fields || !('time' in fields || 'check-in' in fields || 'check-out' in fields)) return null;
@@ -19,17 +19,17 @@ export function readDay(data: unknown): Day | null {
   };
 }
 
-/** Whether check-in is what the button offers: only while no time is recorded. */
+/** Whether the button offers check-in: only while no time is recorded. */
 export function offersCheckIn(day: Day | null): boolean {
   return day !== null && day.time === null && day['check-in'];
 }
 
-/** Whether check-out is offered: beside a recorded time, or as the button where check-in is not. */
+/** Whether check-out is offered: next to a recorded time, or on the button when check-in is not. */
 export function offersCheckOut(day: Day | null): boolean {
   return day?.['check-out'] === true && !offersCheckIn(day);
 }
 
-/** Takes hours and minutes from a time or a date with a time. */
+/** Extracts hours and minutes from a time or date-time. */
 function hoursAndMinutes(value: unknown): string | null {
   const [, hours, minutes] = /(?:^|[T ])(\d{1,2}):(\d{2})(?!\d)/.exec(typeof value === 'string' ? value : '') ?? [];
   return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : null;

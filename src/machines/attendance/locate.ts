@@ -1,4 +1,4 @@
-/** Asking for the position from inside a machine. */
+/** Finding the position from inside a machine. */
 import { fromPromise } from 'xstate';
 import { report } from '../perform';
 import type { Coordinates, LocateOptions, MachineEffects } from '../port';
@@ -6,7 +6,7 @@ import type { Coordinates, LocateOptions, MachineEffects } from '../port';
 /** Why there is no position. */
 export type LocationFault = 'unsupported' | 'denied' | 'unavailable' | 'timedOut';
 
-/** What a search for the position ends in. */
+/** The result of a search for the position. */
 export type Located = { readonly position: Coordinates } | { readonly fault: LocationFault };
 
 /** The browser's fault codes. */
@@ -31,12 +31,12 @@ function faultOf(refusal: unknown, effects: MachineEffects): LocationFault {
   return fault ?? 'unavailable';
 }
 
-/** Stands in the machine for the search that is given to it when it starts. */
+/** A placeholder for the search that is provided at start. */
 export const unprovidedSearch = fromPromise<Located, LocateOptions>(() =>
   Promise.reject(new Error('This machine was not given its effects: start it by its definition')),
 );
 
-/** Whether the search ended in the fault: the guard of the transitions after it. */
+/** A guard: whether the search ended with this fault. */
 export function endedBy(fault: LocationFault) {
   return (_: unknown, located: Located): boolean => 'fault' in located && located.fault === fault;
 }

@@ -1,4 +1,4 @@
-/** The machine that records when an employee comes and goes, with the place. */
+/** The machine that records when and where an employee comes and goes. */
 import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/attendance.json';
 import type { OptionsOf } from '../description';
@@ -8,7 +8,7 @@ import type { Coordinates } from '../port';
 import { type Day, offersCheckIn, offersCheckOut, readDay } from './day';
 import { endedBy, type Located, type LocationFault, unprovidedSearch } from './locate';
 
-/** What the machine remembers. */
+/** The state kept by the machine. */
 export interface AttendanceContext {
   readonly options: Omit<OptionsOf<typeof description>, 'messages'> & { readonly messages: FaultMessages };
   readonly day: Day | null;
@@ -18,12 +18,12 @@ export interface AttendanceContext {
   readonly tone: 'success' | 'error' | null;
 }
 
-/** What the faults say; a search that took too long says what one that found nothing says. */
+/** The text of each fault; a timeout uses that of an unavailable position. */
 type FaultMessages = Readonly<Partial<Record<Exclude<LocationFault, 'timedOut'>, string>>>;
 
 const calls = { 'check-in': 'checkIn', 'check-out': 'checkOut' } as const;
 
-/** Pure: the calls and the search for the position are provided when it starts. */
+/** Pure: the calls and the position search are provided at start. */
 export const attendanceMachine = setup({
   types: {} as {
     context: AttendanceContext;

@@ -1,4 +1,4 @@
-/** What the session remembers, and how it changes: pure functions of what was and what happened. */
+/** The session's state and how it changes: pure functions of the old state and the event. */
 import type description from '../../../schemas/machines/session.json';
 import type { OptionsOf } from '../description';
 import { nobody, type Profile, readLogin } from './login';
@@ -6,7 +6,7 @@ import { nobody, type Profile, readLogin } from './login';
 /** Why a session ended. */
 export type Ending = 'signOut' | 'leave' | 'expired' | 'renewal' | 'rejected' | 'elsewhere' | 'password';
 
-/** What the machine remembers. Times are milliseconds since 1970. */
+/** The state kept by the machine. Times are milliseconds since 1970. */
 export interface SessionContext {
   readonly options: OptionsOf<typeof description>;
   readonly token: string | null;
@@ -14,23 +14,23 @@ export interface SessionContext {
   readonly expiresAt: number | null;
   readonly secondsLeft: number | null;
   readonly ended: Ending | null;
-  /** Whether the ending has been answered by showing another route. */
+  /** Whether a route was already shown because of the ending. */
   readonly seen: boolean;
   readonly message: string | null;
 }
 
-/** An answer that brings a token or the user's data. */
+/** An answer with a token or the user's data. */
 export interface Admission {
   readonly answer: unknown;
-  /** From when the new time counts. */
+  /** When the new session time starts. */
   readonly at: number;
-  /** The time starts anew even when the answer brings no token. */
+  /** Restarts the session time even if the answer has no token. */
   readonly always?: true;
 }
 
 const minute = 60_000;
 
-/** No one is signed in. */
+/** Nobody is signed in. */
 export const signedOut = {
   token: null,
   profile: nobody,
@@ -41,7 +41,7 @@ export const signedOut = {
   message: null,
 };
 
-/** Someone is signed in, or stays so. */
+/** Signs somebody in, or keeps them signed in. */
 export function admit(context: SessionContext, { answer, at, always }: Admission): Partial<SessionContext> {
   const { token, profile, secondsLeft } = readLogin(answer);
   const anew = always === true || token !== null;
@@ -57,7 +57,7 @@ export function admit(context: SessionContext, { answer, at, always }: Admission
   };
 }
 
-/** When the user is to be warned; null while no one is signed in. */
+/** When to warn the user; null while nobody is signed in. */
 export function warnAt({ expiresAt, options }: SessionContext): number | null {
   return expiresAt === null ? null : expiresAt - (options.minutes - options.warnAfter) * minute;
 }

@@ -1,15 +1,15 @@
-/** What a login, a renewal, a refresh and a resumption answer: the token, and the user's data. */
+/** The answer to a login, renewal, refresh or resumption: the token and the user's data. */
 
-/** The user's data as expressions see them; null where no one is signed in or nothing was sent. */
+/** The user's data as expressions see them; null if nobody is signed in or none were sent. */
 export type Profile = Readonly<Record<ProfileKey, unknown>>;
 
-/** A login's answer, taken apart. */
+/** A parsed login answer. */
 export interface Login {
-  /** The bearer token; null when the answer holds none. */
+  /** The bearer token; null when the answer has none. */
   readonly token: string | null;
-  /** The user's data; empty when the answer holds none, as that of a renewal may. */
+  /** The user's data; empty when the answer has none, as in some renewals. */
   readonly profile: Partial<Profile>;
-  /** How long the session lasts from now on; null when the answer does not say, because it lasts as long as any. */
+  /** How long the session lasts from now; null for the usual time, when the answer does not say. */
   readonly secondsLeft: number | null;
 }
 
@@ -18,10 +18,10 @@ const dataKeys = ['online', 'banner', 'menu', 'action', 'quick-links', 'task', '
 const keys = [...ownKeys, ...dataKeys];
 type ProfileKey = (typeof keys)[number];
 
-/** No one. */
+/** Nobody. */
 export const nobody = Object.fromEntries(keys.map((key) => [key, null])) as Profile;
 
-/** Takes an answer apart: the token is its `data`; what is below `user` and what is beside it become one record. */
+/** Parses an answer: `data` is the token; the fields under `user` and those next to it are merged into one record. */
 export function readLogin(answer: unknown): Login {
   const fields = asRecord(answer);
   const found: Readonly<Record<string, unknown>> = { ...fields, ...asRecord(fields.user) };

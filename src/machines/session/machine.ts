@@ -1,4 +1,4 @@
-/** The machine of who is signed in, until when, and how that ends. */
+/** The machine that tracks who is signed in, until when, and how that ends. */
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
 import type { Tick, Watch } from '../clock';
 import type { Sent } from '../handle';
@@ -41,7 +41,7 @@ type Answered = { readonly event: { readonly output: Performed } };
 const answer = ({ event }: Answered): Performed => event.output;
 const whenAnswered = ({ event }: Answered): Timed => ({ at: event.output.answeredAt });
 
-/** A call that was not accepted leaves the session as it is, warned or not, and says why. */
+/** A call that was not accepted keeps the session as it is, warned or not, and says why. */
 const stillPresent = [
   {
     guard: { type: 'past warning', params: whenAnswered },
@@ -65,7 +65,7 @@ const unrenewed = {
   actions: { type: 'end', params: { ended: 'renewal' } },
 } as const;
 
-/** Pure: calls, clock and tabs are provided when it starts, and every event says when it happened. */
+/** Pure: calls, clock and tabs are provided at start, and every event carries its time. */
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; input: SessionContext['options'] },
   actors: {

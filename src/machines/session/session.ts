@@ -1,4 +1,4 @@
-/** The session, ready to be played. */
+/** The session machine, ready to start. */
 import { createActor, type SnapshotFrom } from 'xstate';
 import description from '../../../schemas/machines/session.json';
 import { clockOf, ticking } from '../clock';
@@ -12,11 +12,11 @@ import { hearing, telling } from './tabs';
 
 /** A running session. */
 export interface SessionHandle extends MachineHandle {
-  /** The bearer token for the next call; null while no one is signed in. It is kept nowhere else. */
+  /** The bearer token for the next call; null while nobody is signed in. It is stored nowhere else. */
   token(): string | null;
 }
 
-/** Who is signed in, until when, and how that ends; `schemas/machines/session.json` says what of it screens see. */
+/** Who is signed in, until when, and how that ends; `schemas/machines/session.json` describes it for screens. */
 export const session: MachineDefinition<SessionHandle> = {
   name: description.name,
   start(effects, options, initial) {

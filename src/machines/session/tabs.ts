@@ -1,14 +1,14 @@
-/** What the tabs of one browser tell one another about the session. Tokens are never told. */
+/** Messages about the session between the tabs of one browser. Tokens are never sent. */
 import { type EventObject, fromCallback } from 'xstate';
 import type { MachineEffects } from '../port';
 
-/** That a tab's user has chosen to stay, or that a tab has signed out; `who` is the employee code. */
+/** A tab's user chose to stay, or a tab signed out; `who` is the employee code. */
 export interface Told extends EventObject {
   readonly type: 'told.renewed' | 'told.signedOut';
   readonly who: unknown;
 }
 
-/** Hears the other tabs. */
+/** Listens to the other tabs. */
 export function hearing(effects: MachineEffects) {
   return fromCallback<EventObject>(({ sendBack }) =>
     effects.channel?.subscribe((message) => {
@@ -17,7 +17,7 @@ export function hearing(effects: MachineEffects) {
   );
 }
 
-/** Tells the other tabs. */
+/** Sends to the other tabs. */
 export function telling(effects: MachineEffects) {
   return (told: Told): void => effects.channel?.post(told);
 }
