@@ -1,5 +1,5 @@
 /**
- * A reason why the server cannot start that its operator can act on: printed as one line, without a stack, before exit 1.
+ * A reason why the server cannot start that its operator can fix: printed on one line, without a stack, before exit 1.
  */
 export class StartFault extends Error {
   override readonly name = 'StartFault';

@@ -8,10 +8,10 @@ import { sweepBrowsers } from './session/knownBrowsers';
 import { sweepSessions } from './session/tokens';
 import type { Database } from './store/database';
 
-/** How often the server looks for what has become due, in milliseconds. */
+/** How often the server checks for due work, in milliseconds. */
 const EVERY = 10 * 60_000;
 
-/** What becomes due by the calendar and the clock. */
+/** Work that becomes due with time. */
 const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
   sweepSessions,
@@ -20,26 +20,26 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
   sweepAnswers,
 ];
 
-/** What the duties are done with. */
+/** What the duties need. */
 export interface DutyParts {
   readonly db: Kysely<Database>;
   readonly report: (fault: Error) => void;
-  /** After how many days the trail forgets what it may. */
+  /** After how many days the trail forgets lines that it may forget. */
   readonly trailDays: number;
-  /** Undefined when the server makes no backups by itself. */
+  /** Undefined when the server makes no automatic backups. */
   readonly backups?: BackupPlan | undefined;
 }
 
-/** Work that falls due by the calendar; ends with `stop`. */
+/** Periodic work; ends with `stop`. */
 export interface Duties {
-  /** Waits for a round that is under way. */
+  /** Waits for the current round. */
   stop(): Promise<void>;
 }
 
 /**
- * Does now, and then every ten minutes, what has become due; several processes may do so side by side.
+ * Does the due work now and then every ten minutes; several processes may do so in parallel.
  *
- * A duty that fails is reported, stops no other, and is tried again with the next round.
+ * A failed duty is reported, does not stop the others, and is retried in the next round.
  */
 export function startDuties({ db, report, trailDays, backups }: DutyParts): Duties {
   const round = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export function startDuties({ db, report, trailDays, backups }: DutyParts): Duti
   };
 }
 
-/** Does once what is due at that moment. */
+/** Does the work that is due now, once. */
 export async function doDuties(db: Kysely<Database>, now: Date, report: (fault: Error) => void): Promise<void> {
   for (const duty of dutyList) await duty(db, now).catch(report);
 }

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the project: two folders up, both from `src/server` and from the built `dist/server`. */
+/** The project's root: two folders up, both from `src/server` and from the built `dist/server`. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A path inside the project, absolute. */
+/** An absolute path inside the project. */
 export function inProject(...parts: readonly string[]): string {
   return join(root, ...parts);
 }
 
-/** A path as an operator gives it: relative ones are meant from the project's root, wherever the server was started. */
+/** A path given by an operator: relative paths start at the project's root, wherever the server was started. */
 export function fromProject(path: string): string {
   return resolve(root, path);
 }

@@ -34,11 +34,11 @@ import { migrate } from './store/migrate';
 import { isWithoutDatabase, openStore, type Store } from './store/openStore';
 import { grantWishes } from './wishes/wishes';
 
-/** The build lays it beside the server. */
+/** The build puts it next to the server. */
 const compileThread = fileURLToPath(new URL('compileThread.js', import.meta.url));
 
 /**
- * Starts everything: door, database, tables, screens, endpoints; then prints the address.
+ * Starts everything: port, database, tables, screens, endpoints; then prints the address.
  *
  * @throws StartFault in words for the operator.
  */
@@ -68,7 +68,7 @@ export async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** What the owner of the data may ask for by command while this server holds it. */
+/** Handles commands from the owner of the data while this server is running. */
 async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
   const contract = await loadContract(inProject('schemas'));
   return grantWishes(fromProject(settings.dataDir), {
@@ -106,13 +106,13 @@ async function openFolder(settings: Settings, contract: Contract, ask: Ask): Pro
   const keptIn = join(fromProject(settings.dataDir), 'compiled-screens');
   return openScreens({
     folder: fromProject(settings.screensDir),
-    // From its source, the compiler may be another one at each start.
+    // When running from source, the compiler may differ at each start.
     compile: builtFrom ? keepCompiled(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
     warn,
   });
 }
 
-/** What the endpoints work on. */
+/** What the endpoints need. */
 interface Opened {
   readonly store: Store;
   readonly screens: Screens;
@@ -120,7 +120,7 @@ interface Opened {
   readonly ask: Ask;
 }
 
-/** Puts the endpoints of all areas together; a gap between them and the contract is a fault of the program. */
+/** Combines the endpoints of all areas; a mismatch with the contract is a bug. */
 async function compose(settings: Settings, { store, screens, contract, ask }: Opened): Promise<FastifyInstance> {
   const session = sessionEndpoints(settings.sessionMinutes, sessionData);
   const studio = openStudio({
@@ -148,7 +148,7 @@ async function compose(settings: Settings, { store, screens, contract, ask }: Op
   });
 }
 
-/** Lets requests in flight finish before the process ends, at a signal and at a fault alike. */
+/** Lets requests in flight finish before the process ends, after a signal or a fault. */
 function endWithGrace(end: () => Promise<void>): void {
   closeWithGrace({ delay: 10_000, logger: undefined }, async ({ err }) => {
     if (err) warn(`The server stops after a fault: ${err.stack ?? err.message}`);

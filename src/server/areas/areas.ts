@@ -16,10 +16,10 @@ import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { resignation } from './resignation/resignation';
 
-/** What is not an area's: signing in and out, which knows no caller yet, and the studio, which works on files. */
+/** Endpoints outside the areas: signing in and out, which have no caller yet, and the studio, which works on files. */
 type Elsewhere = Exclude<keyof SessionApi, keyof typeof notifications> | keyof StudioApi;
 
-/** The handlers of all areas, by endpoint; one that is missing does not compile. */
+/** The handlers of all areas, by endpoint; a missing one does not compile. */
 export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...lookups,
   ...administration,

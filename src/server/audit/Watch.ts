@@ -3,19 +3,19 @@ import type { AuditEntry } from '../http/area';
 import type { Database } from '../store/database';
 import { type Doer, recordChange } from './record';
 
-/** The same is written down once in this time, in milliseconds, however often it is done. */
+/** A repeated event is logged once in this time, in milliseconds. */
 const quietMs = 60_000;
 
-/** How many are remembered before those are forgotten that may be written down again. */
+/** How many events are remembered before those that may be logged again are dropped. */
 const remembered = 5_000;
 
-/** How an employee's record was looked at: as lists show it, or with what they mask. */
+/** How an employee's record was viewed: as in lists, or including masked values. */
 export type Look = 'read' | 'reveal';
 
 /**
- * Writes down who looked at whose record, and what was refused to whom.
+ * Logs who viewed whose record, and who was refused what.
  *
- * A line that cannot be written stops nobody but who reveals something: it is told to the operator instead.
+ * If a line cannot be written, only revealing a value fails; otherwise the operator is told instead.
  */
 export class Watch {
   readonly #db: Kysely<Database>;
@@ -27,7 +27,7 @@ export class Watch {
     this.#tell = tell;
   }
 
-  /** Somebody has been shown the records of these employees; one's own is nobody else's. */
+  /** Somebody has viewed these employees' records; viewing one's own is not logged. */
   async looked(doer: Doer, now: Date, look: Look, employeeIds: readonly number[]): Promise<void> {
     const others = [...new Set(employeeIds)].filter((id) => id !== doer.employeeId).sort((a, b) => a - b);
     const [about] = others;
@@ -48,14 +48,14 @@ export class Watch {
     );
   }
 
-  /** Something was refused to somebody who may not do it. */
+  /** Somebody was refused something they may not do. */
   async refused(doer: Doer, now: Date, endpoint: string, why: string): Promise<void> {
     const what = `${doer.userId} refused ${endpoint} ${why}`;
     if (!this.#isNews(what, now)) return;
     await this.#write(doer, now, what, async () => ({ action: 'access.refused', subject: endpoint, why }));
   }
 
-  /** `must` says that what is written down may not happen without its line. */
+  /** `must` means that the event may not happen without its line. */
   async #write(doer: Doer, now: Date, what: string, entry: () => Promise<AuditEntry>, must = false): Promise<void> {
     try {
       await recordChange(this.#db, doer, now, await entry());

@@ -3,19 +3,19 @@ import type { AuditEntry } from '../http/area';
 import type { Database } from '../store/database';
 import { masked } from './mask';
 
-/** Where a call came from, and the name that its lines in the log have too. */
+/** Where a call came from, and the request id that its log lines share. */
 export interface CallOrigin {
   readonly address: string;
   readonly requestId: string;
 }
 
-/** Who did something, and from where; nobody is known behind a sign-in that failed. */
+/** Who did something, and from where; a failed sign-in has no known user. */
 export interface Doer extends Partial<CallOrigin> {
   readonly userId: number | null;
   readonly employeeId: number | null;
 }
 
-/** Writes one line of the audit trail, in the transaction that makes the change. */
+/** Writes a line of the audit trail, in the transaction of the change. */
 export async function recordChange(db: Kysely<Database>, doer: Doer, now: Date, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_entry')

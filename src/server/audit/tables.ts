@@ -3,11 +3,11 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON, read as a value and written as text. */
 type Json = ColumnType<unknown, string | null, never>;
 
-/** One line: who, what, before, after, when, why, from where. The database lets nobody change or remove one. */
+/** One line: who, what, before, after, when, why, from where. The database never lets it be changed or removed. */
 export interface AuditEntryTable {
   audit_id: Generated<number>;
   at: ColumnType<Date, Date, never>;
-  /** Null for a sign-in that failed. */
+  /** Null for a failed sign-in. */
   user_id: number | null;
   employee_id: number | null;
   action: string;
@@ -17,7 +17,7 @@ export interface AuditEntryTable {
   why: string | null;
   address: ColumnType<string | null, string | null | undefined, never>;
   request_id: ColumnType<string | null, string | null | undefined, never>;
-  /** The employee whom the line is about, when it is one. */
+  /** The employee it is about, if any. */
   about_id: ColumnType<number | null, number | null | undefined, never>;
 }
 

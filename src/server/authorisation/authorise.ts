@@ -2,15 +2,15 @@ import type { Endpoint } from '../../../engine/language/contract';
 import type { Caller } from '../http/area';
 import { notAllowed, notSignedIn } from '../http/faults';
 
-/** The bearer token of an `Authorization` header, when it has one. */
+/** The bearer token of an `Authorization` header, if it has one. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1];
 }
 
 /**
- * Lets a caller through to an endpoint, or not; the roles stand in the contract.
+ * Checks whether a caller may use an endpoint; the contract names the roles.
  *
- * Which records the caller may touch is for the rules of the area: this is only the door.
+ * Which records the caller may touch is up to the rules of the area.
  *
  * @throws HttpFault 401 without a valid session, 403 without one of the endpoint's roles.
  */

@@ -1,15 +1,15 @@
-/** Every role that a person may hold. */
+/** Every role that a person can have. */
 export const roles = ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'] as const;
 
-/** A role that a person may hold; which of them may call an endpoint stands in the contract. */
+/** A role; the contract says which roles may call an endpoint. */
 export type Role = (typeof roles)[number];
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-/** The roles among some words. */
+/** The roles in a list of words. */
 export const rolesIn = (words: readonly string[]): Role[] => words.filter(isRole);
 
-/** Who holds a role, in words. */
+/** The holders of a role, in words. */
 const holders: Readonly<Record<Role, string>> = {
   employee: 'everybody',
   manager: 'managers',
@@ -19,6 +19,6 @@ const holders: Readonly<Record<Role, string>> = {
   administrator: 'administrators',
 };
 
-/** Those who hold any of these roles, in words: `managers and HR`. */
+/** The holders of any of these roles, in words: `managers and HR`. */
 export const inWords = (held: readonly Role[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(held.map((role) => holders[role]));

@@ -9,7 +9,7 @@ import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import { syncPath } from '../store/pglite/durableFiles';
 
-/** What a backup says of itself, before its rows. */
+/** The header of a backup, before its rows. */
 export interface Manifest {
   readonly format: 'screens-hr backup';
   readonly version: 1;
@@ -18,16 +18,16 @@ export interface Manifest {
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
 
-/** What a backup says of a table, after its rows. */
+/** The summary of a table, after its rows. */
 export interface TableEnd {
   readonly end: string;
   readonly rows: number;
   readonly sha256: string;
-  /** The last value that each counting column has given, and whether it has given any. */
+  /** The last value of each identity column, and whether it was used. */
   readonly counted: Readonly<Record<string, readonly [number, boolean]>>;
 }
 
-/** A row: its values as PostgreSQL writes them, in the order of the columns. */
+/** A row: its values as PostgreSQL writes them, in column order. */
 export type Row = readonly (string | null)[];
 
 /** One line of a backup. */
@@ -38,7 +38,7 @@ export type Entry =
   | TableEnd
   | { readonly tables: Readonly<Record<string, number>> };
 
-/** The checksum of a table, whatever order its rows come in: the sum of theirs. */
+/** The checksum of a table, independent of row order: the sum over its rows. */
 export class RowSum {
   rows = 0;
   #sum = Buffer.alloc(32);
@@ -57,7 +57,7 @@ export class RowSum {
 
 const hash = (): Hash => createHash('sha256');
 
-/** Writes a backup beside its place, makes it safe on the disk and gives it its name. */
+/** Writes a backup to a temporary file, syncs it to disk and renames it. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   const draft = `${file}.unfinished`;
   try {
@@ -75,13 +75,13 @@ async function* linesOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify('row' in entry ? entry.row : entry)}\n`;
 }
 
-/** What a line of a backup says; whether that is what was written, its checksums tell. */
+/** Parses a line of a backup; the checksums tell whether it is what was written. */
 function entryOf(line: string): Entry {
   const entry: unknown = JSON.parse(line);
   return Array.isArray(entry) ? { row: entry } : (entry as Entry);
 }
 
-/** Reads a backup from its beginning; rows come as arrays. */
+/** Reads a backup from the start; rows are arrays. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const text = createReadStream(file).pipe(createGunzip());
   const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
@@ -96,9 +96,9 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 }
 
 /**
- * Reads a whole backup and compares it with what it says of itself.
+ * Reads a whole backup and compares it with its own checksums.
  *
- * @throws StartFault when it is no backup, or not whole.
+ * @throws StartFault when it is not a backup, or incomplete.
  */
 export async function proveArchive(file: string): Promise<Manifest> {
   try {

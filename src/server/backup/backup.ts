@@ -8,13 +8,13 @@ import { insideTransaction } from '../store/outerHandleGuard';
 import { type Entry, type Manifest, type Row, RowSum, writeArchive } from './archive';
 import { readTables, type Table } from './catalog';
 
-/** Rows that are read at once. */
+/** Rows read at once. */
 const batch = 1000;
 
 /**
- * Writes all rows of a database into one file, as they were at one moment, while others go on reading and writing.
+ * Writes all rows of a database to one file as of a single moment, while others keep reading and writing.
  *
- * @returns how many rows there are.
+ * @returns the number of rows.
  */
 export async function backUp(db: Kysely<Database>, file: string, now: Date): Promise<number> {
   const transaction = db.transaction().setIsolationLevel('repeatable read');
@@ -30,7 +30,7 @@ export async function backUp(db: Kysely<Database>, file: string, now: Date): Pro
   );
 }
 
-/** How PostgreSQL writes values as text must not depend on who asks. */
+/** The text format of values must not depend on the session's settings. */
 export async function writePlainly(trx: Kysely<Database>): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -70,7 +70,7 @@ async function manifestOf(trx: Kysely<Database>, now: Date): Promise<Manifest> {
   return { format: 'screens-hr backup', version: 1, program: String(version), at: now.toISOString(), migrations: rows };
 }
 
-/** Every row of a table, read in parts. */
+/** Every row of a table, read in batches. */
 export async function* rowsOf(trx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<Row> {
   const values = columns.map((column) => `"${column.name}"::text`).join(', ');
   await sql
@@ -84,7 +84,7 @@ export async function* rowsOf(trx: Kysely<Database>, { name, columns }: Table): 
   await sql.raw('close reading').execute(trx);
 }
 
-/** The last value of each counting column. */
+/** The last value of each identity column. */
 async function countedIn(
   trx: Kysely<Database>,
   { name, counted }: Table,

@@ -3,14 +3,14 @@ import { recordChange } from '../audit/record';
 import type { Database } from '../store/database';
 import { backUp } from './backup';
 
-/** A backup that somebody makes by hand: all data leaves the database, so the trail says who did it. */
+/** A backup requested by hand: all data leaves the database, so the trail says who did it. */
 export interface WishedBackup {
   readonly file: string;
-  /** Who is signed in on the machine. */
+  /** The user signed in to the machine. */
   readonly by: string;
 }
 
-/** Makes it; answers how many rows it holds. */
+/** Makes it and returns its number of rows. */
 export async function backUpByCommand(db: Kysely<Database>, { file, by }: WishedBackup, now: Date): Promise<number> {
   const rows = await backUp(db, file, now);
   const doer = { userId: null, employeeId: null, address: `by command (${by})` };

@@ -5,16 +5,16 @@ import type { Database } from '../store/database';
 export interface Table {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Tables that must have their rows before this one can. */
+  /** Tables that must be filled before this one. */
   readonly needs: readonly string[];
-  /** Columns that count by themselves. */
+  /** Its identity columns. */
   readonly counted: readonly string[];
 }
 
-/** Tables that are about one database and not about what is in it. */
+/** Tables about the database itself, not its content. */
 const own = ['migration', 'migration_lock', 'durability_check'];
 
-/** Every table, those that others refer to first. */
+/** Every table; those that others refer to come first. */
 export async function readTables(db: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
@@ -44,7 +44,7 @@ function inOrder(tables: readonly Table[]): Table[] {
   return sorted;
 }
 
-/** Whether any table holds a row that a migration has not brought along. */
+/** Whether any table holds a row that did not come from a migration. */
 export async function holdsRows(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('public.employee') is not null as there`.execute(
     db,

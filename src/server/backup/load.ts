@@ -11,16 +11,16 @@ import { type Entry, type Manifest, type Row, RowSum, readArchive, type TableEnd
 import { rowsOf, writePlainly } from './backup';
 import { readTables, type Table } from './catalog';
 
-/** Rows that are written at once. */
+/** Rows written at once. */
 const batch = 500;
 
 const allMigrations = inProject('src', 'server', 'migrations');
 
 /**
- * Fills an empty database from a backup that was proven: its tables as they were then, its rows, its counters, all in one
- * transaction, and compares every table with what the backup says of it.
+ * Fills an empty database from a verified backup, in one transaction: its tables as they were then, its rows and
+ * counters; then compares every table with the backup's checksums.
  *
- * @throws StartFault when a migration is another one by now, or a table is not as it was.
+ * @throws StartFault when a migration has changed, or a table differs.
  */
 export async function loadArchive(db: Kysely<Database>, file: string, manifest: Manifest): Promise<void> {
   await makeTables(db, manifest);
@@ -42,9 +42,9 @@ function tableOf({ end }: TableEnd, tables: ReadonlyMap<string, Table>): Table {
 }
 
 /**
- * Compares what a backup was made with to what this program knows.
+ * Compares the backup's version with this program.
  *
- * @throws StartFault when the backup is of a newer program.
+ * @throws StartFault when the backup is from a newer program.
  */
 export function refuseNewer({ migrations, program }: Manifest): void {
   const unknown = migrations.find(({ name }) => !existsSync(join(allMigrations, name)));
@@ -54,7 +54,7 @@ export function refuseNewer({ migrations, program }: Manifest): void {
   );
 }
 
-/** Makes the tables as they were, by the migrations that had run by then; the next start runs those that came later. */
+/** Creates the tables with the migrations that had run by then; the next start runs the later ones. */
 async function makeTables(db: Kysely<Database>, { migrations }: Manifest): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
@@ -88,7 +88,7 @@ async function addRows(trx: Kysely<Database>, file: string, tables: ReadonlyMap<
   return ends;
 }
 
-/** A table that is being filled. */
+/** A table being filled. */
 interface Filling {
   add(trx: Kysely<Database>, row: Row): Promise<void>;
   flush(trx: Kysely<Database>): Promise<void>;

@@ -15,18 +15,19 @@ import { type Manifest, proveArchive } from './archive';
 import { holdsRows } from './catalog';
 import { loadArchive, refuseNewer } from './load';
 
-/** How to restore. */
+/** Options for a restore. */
 export interface RestoreOptions {
-  /** Whether what is there may be put aside. */
+  /** Whether existing data may be put aside. */
   readonly replace: boolean;
   readonly now: Date;
 }
 
 /**
- * Brings a backup back into the database of the settings, which must be empty unless it may be replaced; then it is kept aside.
+ * Restores a backup into the configured database, which must be empty unless it may be replaced; the old one is then
+ * put aside.
  *
- * @returns where what was there before is kept; undefined when there was nothing.
- * @throws StartFault in words for the operator; the database is then as it was.
+ * @returns where the previous database is kept; undefined if there was none.
+ * @throws StartFault in words for the operator; the database is then unchanged.
  */
 export async function restore(
   file: string,
@@ -68,7 +69,7 @@ async function intoFolder(
   }
 }
 
-/** Makes the database that will take the place of the other; one that could not be made is of no use to anybody. */
+/** Builds the database that will replace the current one; an incomplete one is removed. */
 async function fill(draft: string, file: string, manifest: Manifest, news: StoreNews): Promise<boolean> {
   try {
     const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(draft, news)) });
@@ -83,7 +84,7 @@ async function fill(draft: string, file: string, manifest: Manifest, news: Store
   }
 }
 
-/** Whether a folder holds more than a database without anybody in it; one that is damaged does. */
+/** Whether a folder holds more than an unused database; a damaged one counts as filled. */
 async function isFilled(place: string, news: StoreNews): Promise<boolean> {
   if (!existsSync(place)) return false;
   try {
@@ -97,7 +98,7 @@ async function isFilled(place: string, news: StoreNews): Promise<boolean> {
   }
 }
 
-/** Two renames: a start in between finds no database, but what was put aside, and says so. */
+/** Two renames: a start between them finds no database but the one put aside, and says so. */
 function swap(place: string, draft: string, now: Date): string | undefined {
   const kept = existsSync(place) ? keptFolder(place, now) : undefined;
   if (kept) moveWithSeal(place, kept);

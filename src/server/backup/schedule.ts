@@ -4,24 +4,24 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 import { backUp } from './backup';
 
-/** Backups that make themselves. */
+/** Automatic backups. */
 export interface BackupPlan {
   readonly folder: string;
-  /** How many hours lie between two. */
+  /** Hours between two backups. */
   readonly hours: number;
   /** How many are kept. */
   readonly keep: number;
 }
 
-/** What this server names its backups; others' files in the folder are never touched. */
+/** The names of this server's backups; other files in the folder are never touched. */
 const named = /^hr-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.backup\.gz$/;
 
-/** The name of a backup made now, by which they sort. */
+/** The name of a backup made now; names sort by time. */
 export function backupName(now: Date): string {
   return `hr-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`;
 }
 
-/** Makes a backup when the last one in the folder is old enough, then removes the oldest; answers its file, if it made one. */
+/** Makes a backup if the last one is old enough, then removes the oldest; returns the new file, if any. */
 export async function backUpWhenDue(db: Kysely<Database>, plan: BackupPlan, now: Date): Promise<string | undefined> {
   mkdirSync(plan.folder, { recursive: true });
   const last = backupsIn(plan.folder).at(-1);

@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { officeLists, startingLeave, startingLists } from './startingLists';
 
-/** A company and its first person, who adds all others. */
+/** A new company and its first user, who adds everybody else. */
 export interface NewCompany {
   /** Name of the first office. */
   readonly office: string;
@@ -18,9 +18,10 @@ export interface NewCompany {
 }
 
 /**
- * Fills an empty database with the lists that screens need and one administrator, who is HR, payroll and analyst too.
+ * Fills an empty database with the lists that screens need and one administrator, who also has the roles HR, payroll
+ * and analyst.
  *
- * @throws StartFault when somebody is in the database already, or the password is too weak.
+ * @throws StartFault when the database is not empty, or the password is too weak.
  */
 export async function createCompany(db: Kysely<Database>, company: NewCompany, now: Date): Promise<void> {
   const { name, userName, password } = company.administrator;

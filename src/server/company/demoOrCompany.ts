@@ -3,26 +3,29 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { StartFault } from '../StartFault';
 
-/** What of the settings says whether a start may begin a demo company. */
+/** The settings that decide whether a start may create a demo company. */
 export interface StartPurpose {
-  /** Undefined when nobody has said. */
+  /** Undefined when not configured. */
   readonly demo?: boolean;
   readonly demoOnNetwork: boolean;
   readonly host: string;
   readonly databaseUrl?: string;
   /** The data folder, absolute. */
   readonly dataDir: string;
-  /** Whether somebody has named that folder. */
+  /** Whether that folder was configured. */
   readonly dataDirNamed: boolean;
 }
 
-/** Written into the data folder of a company, beside its database: it says what that folder is for when the database is gone. */
+/**
+ * A marker in a company's data folder, next to its database: it says what the folder is for even if the database is
+ * gone.
+ */
 const companyMark = 'company.json';
 
 /**
- * Whether an empty database may be filled with the demo company, whose passwords everybody can read.
+ * Whether an empty database may be filled with the demo company, whose passwords are public.
  *
- * A start that may have been meant for a company never does that: its volume may just not be mounted.
+ * Never if the start may have been meant for a real company: its volume may just not be mounted.
  */
 export function mayBeginDemo(purpose: StartPurpose): boolean {
   const { demo, databaseUrl, dataDir, dataDirNamed, host } = purpose;
@@ -31,12 +34,12 @@ export function mayBeginDemo(purpose: StartPurpose): boolean {
   return !databaseUrl && isLoopback(host) && !(dataDirNamed && isEmptyFolder(dataDir));
 }
 
-/** Whether the demo company may be reached at the address of this start. */
+/** Whether the demo company may be served at this address. */
 export function mayShowDemo({ host, demoOnNetwork }: StartPurpose): boolean {
   return demoOnNetwork || isLoopback(host);
 }
 
-/** The reason why a start without a company in its database stops. */
+/** The error for a start without a company in its database. */
 export function noCompany({ databaseUrl, dataDir }: StartPurpose): StartFault {
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
   const mounted = databaseUrl ? '' : ' If one should be there, see whether its volume is mounted.';
@@ -45,30 +48,30 @@ export function noCompany({ databaseUrl, dataDir }: StartPurpose): StartFault {
   );
 }
 
-/** The reason why the demo company is not shown to a network. */
+/** The error for showing the demo company on a network. */
 export function demoOnNetwork(): StartFault {
   return new StartFault(
     'The demo company has published passwords, so it listens on this machine alone: leave HOST out, or set DEMO_ON_NETWORK=yes to let everybody in the network into it.',
   );
 }
 
-/** Whether a company has ever been in this data folder. */
+/** Whether this data folder has ever held a company. */
 export function heldCompany(dataDir: string): boolean {
   return existsSync(join(dataDir, companyMark));
 }
 
-/** Notes that a data folder holds a company. */
+/** Marks a data folder as holding a company. */
 export function markCompany(dataDir: string, now: Date): void {
   if (heldCompany(dataDir)) return;
   writeFileSync(join(dataDir, companyMark), `${JSON.stringify({ holds: 'a company', since: now.toISOString() })}\n`);
 }
 
-/** Whether only programs of this machine can reach an address. */
+/** Whether an address is only reachable from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Whether a folder is there with nothing in it, as a place looks where a volume is missing. */
+/** Whether a folder exists but is empty, as when a volume is not mounted. */
 function isEmptyFolder(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).every((name) => name.endsWith('.lock'));
 }

@@ -1,6 +1,4 @@
-/**
- * The lists that a new company starts with, by kind; they are rows like any others, and the company's own to change.
- */
+/** The lists that a new company starts with, by kind; the company can change them like any others. */
 export const startingLists: Readonly<Record<string, readonly string[]>> = {
   banks: ['State Bank of India', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Canara Bank', 'Bank of Baroda'],
   'account-types': ['Savings', 'Current'],
@@ -16,10 +14,10 @@ export const startingLists: Readonly<Record<string, readonly string[]>> = {
   'pay-structure': ['Regular', 'Contract', 'Intern'],
 };
 
-/** The lists that hold the company's first office: where people work, and where its dues are paid. */
+/** The lists that contain the company's first office: places of work, and where its dues are paid. */
 export const officeLists = ['office', 'pf-offices', 'ecs-offices'] as const;
 
-/** Leave types to start with, and the days that everybody is given a year. */
+/** Initial leave types, with the days everybody gets each year. */
 export const startingLeave = [
   { name: 'Earned Leave', days: 18 },
   { name: 'Casual Leave', days: 8 },

@@ -7,18 +7,21 @@ import { type DemoPerson, known } from './organisation';
 import { hadJoined } from './people';
 import { type Random, seededRandom } from './random';
 
-/** What the attendance of the demo company depends on. */
+/** The inputs of the demo attendance. */
 export interface AttendanceWishes {
   readonly people: readonly DemoPerson[];
   readonly today: CivilDate;
   readonly holidays: Holidays;
   /** Approved leave by employee. */
   readonly leave: ReadonlyMap<number, readonly Span[]>;
-  /** How many days back the records reach. */
+  /** How many days back the records go. */
   readonly days: number;
 }
 
-/** Check-ins and check-outs until yesterday; the demo employee has a month without any, and a check-out is missed now and then. */
+/**
+ * Check-ins and check-outs up to yesterday; the demo employee has a month without any, and a check-out is sometimes
+ * missing.
+ */
 export function makeAttendance({
   people,
   today,

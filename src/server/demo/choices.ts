@@ -1,4 +1,4 @@
-/** The lists of choices of the demo company, by kind; ids count from 1. */
+/** The demo company's lists of choices, by kind; ids start at 1. */
 export const choices: Readonly<Record<string, readonly string[]>> = {
   banks: ['State Bank of India', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Canara Bank', 'Bank of Baroda'],
   'account-types': ['Savings', 'Current'],
@@ -10,7 +10,7 @@ export const choices: Readonly<Record<string, readonly string[]>> = {
   'probation-status': ['On probation', 'Confirmed'],
   office: ['Bengaluru', 'Mumbai', 'Hyderabad', 'Chennai'],
   'pf-offices': ['EPFO Bengaluru', 'EPFO Mumbai', 'EPFO Hyderabad', 'EPFO Chennai'],
-  // A list with a single option: forms choose it by themselves.
+  // A list with a single option: forms select it automatically.
   'ecs-offices': ['ESIC Bengaluru'],
   'approval-status': ['Approved', 'Rejected'],
   'hr-case-types': ['Pay', 'Leave', 'Documents', 'Workplace', 'Other'],
@@ -18,7 +18,7 @@ export const choices: Readonly<Record<string, readonly string[]>> = {
   'pay-structure': ['Regular', 'Contract', 'Intern'],
 };
 
-/** Job families and their titles, the most senior title first. */
+/** Job families and their titles, most senior first. */
 export const jobFamilies: Readonly<Record<string, readonly string[]>> = {
   'Human Resources': ['Head of Human Resources', 'HR Business Partner', 'HR Executive'],
   Engineering: ['Head of Engineering', 'Engineering Lead', 'Software Engineer'],
@@ -30,7 +30,7 @@ export const jobFamilies: Readonly<Record<string, readonly string[]>> = {
   Legal: ['General Counsel', 'Legal Lead', 'Paralegal'],
 };
 
-/** Leave types and the days that everybody is given a year; `to` limits a type to a gender. */
+/** Leave types with the days everybody gets each year; `to` restricts a type to a gender. */
 export const leaveTypes: readonly { readonly name: string; readonly days: number; readonly to?: string }[] = [
   { name: 'Earned Leave', days: 18 },
   { name: 'Casual Leave', days: 8 },

@@ -8,7 +8,10 @@ const DAY = 86_400_000;
 
 const subjects = ['Payslip', 'Insurance card', 'Appraisal letter', 'Tax statement', 'Policy update'];
 
-/** A full inbox for the demo employee, more pages than its pager shows at once; three messages for everybody else who signs in. */
+/**
+ * A full inbox for the demo employee, with more pages than the pager shows at once; three messages for everybody else
+ * who signs in.
+ */
 export function makeMessages(now: Date): Insertable<SecureMessageTable>[] {
   const inbox = (recipient: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -22,7 +25,7 @@ export function makeMessages(now: Date): Insertable<SecureMessageTable>[] {
   return [...inbox(known.employee, 50), ...others.flatMap(({ employee }) => inbox(employee, 3))];
 }
 
-/** Asker, type, status and short description of each case; the first has no actions. */
+/** The employee, type, status and short description of each case; the first has no actions. */
 const cases: readonly (readonly [employee: number, type: number, status: number, text: string])[] = [
   [known.employee, 1, 1, 'Allowance missing in the payslip'],
   [known.employee, 3, 2, 'Letter for the bank'],
@@ -40,7 +43,7 @@ const cases: readonly (readonly [employee: number, type: number, status: number,
   [57, 3, 1, 'Salary certificate'],
 ];
 
-/** HR cases in every status, their ids counting from 1. */
+/** HR cases in every status; ids start at 1. */
 export function makeCases(now: Date): (Insertable<HrCaseTable> & { readonly id: number })[] {
   return cases.map(([employee_id, case_type_id, status_id, short_desc], index) => ({
     id: index + 1,
@@ -53,7 +56,7 @@ export function makeCases(now: Date): (Insertable<HrCaseTable> & { readonly id: 
   }));
 }
 
-/** What HR did about those that are not just open. */
+/** HR's actions on the cases that are past the open status. */
 export function makeCaseActions(now: Date): Insertable<HrCaseActionTable>[] {
   return makeCases(now).flatMap(({ id, status_id, created_at }) => {
     const step = (status: number, hours: number, short_desc: string) => ({

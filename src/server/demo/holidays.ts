@@ -41,7 +41,7 @@ const NAMED = {
   ],
 } as const;
 
-/** Days that are closed in every year for which no list has been published. */
+/** Fixed holidays, for years without a published list. */
 const FIXED = [
   '01-26 Republic Day',
   '05-01 May Day',
@@ -50,7 +50,7 @@ const FIXED = [
   '12-25 Christmas Day',
 ];
 
-/** The holidays of a year: the public list where one is known (data for the company to edit), else the fixed days. */
+/** The holidays of a year: the published list if known (the company can edit it), otherwise the fixed days. */
 export function holidaysOf(year: number): HolidayTable[] {
   const list: readonly string[] = isKeyOf(NAMED, year) ? NAMED[year] : FIXED;
   return list.map((line) => ({ date: `${year}-${line.slice(0, 5)}`, name: line.slice(6) }));

@@ -12,7 +12,7 @@ const tasks = [
 
 const lines = ['The holiday list of next year has been published.', 'The cafeteria menu changes on Monday.'];
 
-/** What the home page shows besides links: banner, work list, bell. */
+/** The home page's banner, work list and notifications. */
 export async function addHome(db: Kysely<Database>, people: readonly DemoPerson[], now: Date): Promise<void> {
   const html = '<b>Welcome to the demo company.</b> All people, numbers and amounts shown here are made up.';
   await db.insertInto('announcement').values({ html }).execute();

@@ -5,9 +5,9 @@ import type { Database } from '../store/database';
 const BATCH = 5_000;
 
 /**
- * Adds many rows with few statements; all rows must have the same columns.
+ * Inserts many rows with few statements; all rows must have the same columns.
  *
- * The rows travel as one JSON text: a parameter for each value would be ten times slower.
+ * The rows are sent as one JSON text: a parameter for each value would be ten times slower.
  */
 export async function insertAll<T extends keyof Database & string>(
   db: Kysely<Database>,
@@ -24,7 +24,7 @@ export async function insertAll<T extends keyof Database & string>(
   }
 }
 
-/** Lets the ids that the database gives go on after those that were given here. */
+/** Continues the database's id sequence after the ids used here. */
 export async function continueIds(db: Kysely<Database>, table: keyof Database & string, last: number): Promise<void> {
   await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(last + 1)}`.execute(db);
 }

@@ -19,7 +19,7 @@ const reasons = [
   'School admission',
 ];
 
-/** The leave of everybody: what was, what is to come, and what waits for a decision. */
+/** Everybody's leave: past, upcoming and pending. */
 export function makeLeave(people: readonly DemoPerson[], today: CivilDate, holidays: Holidays): LeaveBook {
   const book = new LeaveBook(today, holidays);
   const employed = people.filter((person) => person.employed);
@@ -32,7 +32,7 @@ export function makeLeave(people: readonly DemoPerson[], today: CivilDate, holid
   return book;
 }
 
-/** Above this size nothing is given for the past year: the ledger is the largest table. */
+/** Above this size nothing is granted for the past year: the ledger is the largest table. */
 const LARGE = 1_000;
 
 function allocate(book: LeaveBook, people: readonly DemoPerson[]): void {
@@ -46,12 +46,12 @@ function allocate(book: LeaveBook, people: readonly DemoPerson[]): void {
   }
 }
 
-/** The one signed in as `employee`: an approved leave to come, and one that is pending. */
+/** The login `employee`: one approved upcoming leave and one pending. */
 function addDemoEmployee(book: LeaveBook): void {
   const own = { employee: known.employee, approver: known.manager };
   const nextYear = Number(book.today.slice(0, 4)) + 1;
   const [from, to] = [book.workingDay(8), book.workingDay(9)];
-  // Just before the end of the year the two days may lie on both sides of it.
+  // At the end of the year the two days may fall into different years.
   if (from.slice(0, 4) === to.slice(0, 4))
     book.add({ ...own, from, to, type: EARNED, status: 'approved', reason: 'Family function' });
   else
@@ -67,10 +67,10 @@ function addDemoEmployee(book: LeaveBook): void {
   book.add({ ...own, from: day, to: day, type: CASUAL, status: 'pending', reason: 'Personal work' });
 }
 
-/** How many cancellations and how many requests wait for the one signed in as `manager`. */
+/** How many cancellations and requests wait for the login `manager`. */
 const WAITING = { cancellations: 12, requests: 5 };
 
-/** Open cancellations, and some pending requests, of the team of the one signed in as `manager`. */
+/** Open cancellations and some pending requests from the team of the login `manager`. */
 function addTeamOfDemoManager(book: LeaveBook, people: readonly DemoPerson[]): void {
   const team = people.filter((person) => person.reportingTo === known.manager && person.id !== known.employee);
   const dayOff = (ahead: number, count: number, status: 'approved' | 'pending'): number | undefined => {
@@ -80,7 +80,7 @@ function addTeamOfDemoManager(book: LeaveBook, people: readonly DemoPerson[]): v
     const reason = reasons[count % reasons.length] ?? '';
     return book.add({ employee: person.id, approver: known.manager, from: day, to: day, type: EARNED, status, reason });
   };
-  // A day that somebody has off already does not count, so the number is met on every date.
+  // Days somebody already has off are skipped, so the number is reached on any date.
   for (let ahead = 5; book.cancellations.length < WAITING.cancellations; ahead += 2) {
     const leave = dayOff(ahead, book.cancellations.length, 'approved');
     if (leave) book.cancel(leave, 'Plans have changed');
@@ -90,7 +90,7 @@ function addTeamOfDemoManager(book: LeaveBook, people: readonly DemoPerson[]): v
   }
 }
 
-/** A leave across a weekend and a holiday, two that meet at New Year, and an account with nothing left. */
+/** Edge cases: a leave across a weekend and a holiday, two that meet at New Year, and an empty account. */
 function addEdges(book: LeaveBook, people: readonly DemoPerson[]): void {
   const year = Number(book.today.slice(0, 4));
   const approverOf = (id: number): number | null => people.find((person) => person.id === id)?.reportingTo ?? null;
@@ -139,7 +139,7 @@ function addHistory(book: LeaveBook, person: DemoPerson): void {
   }
 }
 
-/** Some of the team of the one signed in as `manager` who are away now or in the coming days. */
+/** Some members of the `manager` login's team are away now or soon. */
 function addAway(book: LeaveBook, people: readonly DemoPerson[]): void {
   const team = people.filter((person) => person.reportingTo === known.manager && person.id !== known.employee);
   const first = isWorkingDay(book.today, book.holidays) ? 0 : 1;

@@ -5,18 +5,18 @@ import { type Movement, release, reserve, restore, take } from '../rules/leaveBa
 import { countLeave, overlaps, type Span } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';
 
-/** One wished entry of the book. */
+/** An entry to add to the book. */
 export interface Entry extends Span {
   readonly employee: number;
-  /** Whom the decision, if any, is by. */
+  /** Who decided it, if anybody. */
   readonly approver: number | null;
-  /** Leave type, counted from 1. */
+  /** Leave type, starting at 1. */
   readonly type: number;
   readonly status: LeaveStatus;
   readonly reason: string;
 }
 
-/** Collects the leave of the demo company under the same rules as the server, so that no seeded row breaks one. */
+/** Collects the demo company's leave under the server's own rules, so that no seeded row breaks one. */
 export class LeaveBook {
   readonly requests: (Insertable<LeaveRequestTable> & { readonly id: number })[] = [];
   readonly movements: Insertable<LeaveMovementTable>[] = [];
@@ -29,12 +29,12 @@ export class LeaveBook {
     readonly holidays: Holidays,
   ) {}
 
-  /** Gives somebody the days of a year. */
+  /** Grants somebody the days of a year. */
   allocate(employee: number, type: number, year: number, days: number): void {
     this.#move(employee, type, year, null, [{ kind: 'allocate', days }]);
   }
 
-  /** Adds a request with all that followed from it; undefined when the rules refuse it. */
+  /** Adds a request with its consequences; undefined when the rules refuse it. */
   add(entry: Entry): number | undefined {
     const year = Number(entry.from.slice(0, 4));
     const counted = countLeave(entry, { from: `${year}-01-01`, to: `${year}-12-31` }, this.holidays);
@@ -48,7 +48,7 @@ export class LeaveBook {
     return id;
   }
 
-  /** Opens the cancellation of an approved request. */
+  /** Requests the cancellation of an approved leave. */
   cancel(leave: number, reason: string): void {
     this.cancellations.push({
       leave_id: leave,
@@ -65,7 +65,7 @@ export class LeaveBook {
     return this.#balances.get(`${employee} ${type} ${year}`) ?? 0;
   }
 
-  /** The so-and-so-many-th working day after today. */
+  /** The nth working day after today. */
   workingDay(ahead: number): CivilDate {
     let date = this.today;
     for (let left = ahead; left > 0; ) {

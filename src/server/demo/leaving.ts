@@ -7,7 +7,7 @@ type Stage = Pick<Insertable<ResignationTable>, 'status' | 'remarks' | 'exit_int
 
 const waiting = { remarks: null, exit_interview: null, retraction: null };
 
-/** Each stage of leaving, and who is in it. */
+/** Each stage of leaving, and the people in it. */
 const stages: readonly { readonly employee: number; readonly daysAgo: number; readonly stage: Stage }[] = [
   { employee: 33, daysAgo: 4, stage: { status: 'pending', ...waiting } },
   { employee: 35, daysAgo: 2, stage: { status: 'pending', ...waiting } },
@@ -27,7 +27,7 @@ const stages: readonly { readonly employee: number; readonly daysAgo: number; re
   },
 ];
 
-/** Resignations in all their stages, decided by whom those people report to. */
+/** Resignations at every stage, decided by the employees' leads. */
 export function makeResignations(
   today: CivilDate,
   leadOf: (employee: number) => number | null,
@@ -47,7 +47,7 @@ export function makeResignations(
   });
 }
 
-/** Reporting changes that wait for the demo manager and for HR. */
+/** Reporting changes waiting for the demo manager and for HR. */
 export function makeReportingChanges(today: CivilDate, leadOf: (employee: number) => number | null) {
   const ask = (employee: number, requester: number, proposed: number, approver: number | null) => ({
     employee_id: employee,

@@ -7,7 +7,7 @@ import { type DemoPerson, known } from './organisation';
 /** The password of every demo login. */
 export const demoPassword = 'demo-pass-1';
 
-/** Who can sign in to the demo company, and as what besides an employee. */
+/** The demo logins, and their roles besides employee. */
 export const demoLogins = [
   { userName: 'employee', employee: known.employee, roles: [] },
   { userName: 'manager', employee: known.manager, roles: ['manager'] },
@@ -22,7 +22,7 @@ export const demoLogins = [
   readonly roles: readonly Role[];
 }[];
 
-/** Adds the logins of those who exist. */
+/** Adds the logins of the people who exist. */
 export async function addLogins(db: Kysely<Database>, people: readonly DemoPerson[]): Promise<void> {
   const password_hash = await hashPassword(demoPassword);
   for (const login of demoLogins.filter(({ employee }) => people.some((person) => person.id === employee))) {

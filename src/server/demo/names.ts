@@ -1,4 +1,4 @@
-/** First names by gender; made up into people who do not exist. */
+/** First names by gender, for invented people. */
 export const firstNames = {
   Female: [
     'Asha',
@@ -36,7 +36,7 @@ export const firstNames = {
   ],
 } as const;
 
-/** Family names; Kumar is given apart, to a known number of people. */
+/** Family names; Kumar is assigned separately, to a known number of people. */
 export const lastNames = [
   'Acharya',
   'Bose',

@@ -4,11 +4,11 @@ import { inTransaction } from '../store/transaction';
 import { type DemoSize, demoSize, seedDemoCompany } from './seed';
 
 /**
- * Fills the database with the demo company if nobody is in it yet.
+ * Fills the database with the demo company if it is empty.
  *
- * Of several processes that start at once, one fills it and the others wait.
+ * If several processes start at once, one fills it and the others wait.
  *
- * @returns whether it was this call that filled it.
+ * @returns whether this call filled it.
  */
 export async function openDemoCompany(db: Kysely<Database>, now: Date, size: DemoSize = demoSize): Promise<boolean> {
   return inTransaction(db, async (trx) => {

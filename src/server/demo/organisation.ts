@@ -1,7 +1,7 @@
 import { firstNames, lastNames } from './names';
 import { type Random, seededRandom } from './random';
 
-/** One made-up person; `id` counts from 1. */
+/** An invented person; `id` starts at 1. */
 export interface DemoPerson {
   readonly id: number;
   readonly code: string;
@@ -9,16 +9,16 @@ export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: 'Female' | 'Male';
-  /** Id of whom this person reports to; null at the top and before on-boarding. */
+  /** Id of the person's lead; null at the top and before on-boarding. */
   readonly reportingTo: number | null;
   /** 1 at the top. */
   readonly level: number;
-  /** Place of the branch among those who report to the top: 0 is Human Resources. */
+  /** Index of the branch below the top: 0 is Human Resources. */
   readonly branch: number;
   readonly employed: boolean;
 }
 
-/** The people whom tests and demonstrations name, by id. */
+/** The people that tests and demonstrations name, by id. */
 export const known = {
   top: 1,
   director: 2,
@@ -36,13 +36,13 @@ export const known = {
   withoutBirthDate: 42,
 } as const;
 
-/** How many share the family name Kumar: enough for a second page of a search for it. */
+/** How many people are called Kumar: enough for a second page of search results. */
 const KUMARS = 11;
 
-/** How many report to each person, in the order of ids; the last number is for all others. */
+/** How many report to each person, by id; the last number applies to all others. */
 const SPANS = [4, 3, 3, 3, 3, 4, 3, 4, 8, 4, 3, 4, 4, 4, 3, 4, 3, 4];
 
-/** A company of `size` employees and `joiners` more who are not yet on-boarded. */
+/** A company of `size` employees and `joiners` people not yet on-boarded. */
 export function makeOrganisation(size: number, joiners: number): readonly DemoPerson[] {
   const random = seededRandom(20_260_101);
   const places = makeTree(size);
@@ -58,7 +58,7 @@ type Place = Pick<DemoPerson, 'reportingTo' | 'level' | 'branch' | 'employed'>;
 function makeTree(size: number): Place[] {
   const places: Place[] = [{ reportingTo: null, level: 1, branch: 0, employed: true }];
   const span = (parent: number): number => SPANS[parent - 1] ?? (size > 1_000 ? 9 : 4);
-  // Those who are added are gone through in their turn.
+  // People added during the loop are visited too.
   for (const [at, above] of places.entries()) {
     if (places.length >= size) break;
     const parent = at + 1;

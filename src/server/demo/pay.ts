@@ -3,7 +3,7 @@ import { attendanceMonths, spanOfMonth } from '../areas/lookups/attendanceMonths
 import type { CompensationRequestTable, PayMonthTable } from '../areas/payroll/tables';
 import type { CivilDate } from '../rules/civilDate';
 
-/** The current month, open, and the three before it, closed. */
+/** The current month, open, and the three previous ones, closed. */
 export function makePayMonths(today: CivilDate): Insertable<PayMonthTable>[] {
   return attendanceMonths(today)
     .slice(0, 4)
@@ -19,7 +19,7 @@ export function makePayMonths(today: CivilDate): Insertable<PayMonthTable>[] {
     });
 }
 
-/** Past requests of the demo company; the second salary lies in the band of the state insurance. */
+/** Past requests of the demo company; the second salary is in the band of the state insurance. */
 export function makeCompensations(
   months: readonly Insertable<PayMonthTable>[],
   requester: number,

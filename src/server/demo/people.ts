@@ -6,12 +6,12 @@ import { type DemoPerson, known } from './organisation';
 import { makePicture } from './picture';
 import { type Random, seededRandom } from './random';
 
-/** A number of so many digits that no authority gives out: it starts with 0. */
+/** A number with this many digits that no authority issues: it starts with 0. */
 function fakeNumber(digits: number, kind: number, id: number): string {
   return `0${kind}${String(id).padStart(digits - 2, '0')}`;
 }
 
-/** The id under which a list of choices offers `name`. */
+/** The id of `name` in a list of choices. */
 function choice(kind: string, name: string): number {
   return (choices[kind] ?? []).indexOf(name) + 1;
 }
@@ -39,7 +39,7 @@ export function employeeRows(people: readonly DemoPerson[]): Insertable<Employee
   }));
 }
 
-/** Well formed, but of a kind of holder (Z) that does not exist. */
+/** Well formed, but with a holder type (Z) that does not exist. */
 function fakePan(id: number): string {
   const letter = String.fromCharCode(65 + (Math.floor(id / 10_000) % 26));
   return `XXXZ${letter}${String(id % 10_000).padStart(4, '0')}Z`;
@@ -49,7 +49,7 @@ function birthDate(random: Random): CivilDate {
   return addDays('1968-01-01', random.between(0, 12_500));
 }
 
-/** Those who joined of late, and how many days ago. */
+/** Recent joiners, and how many days ago they joined. */
 const lately: ReadonlyMap<number, number> = new Map([
   [77, 3],
   [78, 8],
@@ -68,7 +68,7 @@ export function hadJoined(person: DemoPerson, date: CivilDate, today: CivilDate)
   return ago === undefined || date >= addDays(today, -ago);
 }
 
-/** What the on-boarded ones do. Joining dates lie up to eight years back. */
+/** The employments of on-boarded people. Joining dates go back up to eight years. */
 export function employmentRows(people: readonly DemoPerson[], today: CivilDate): Insertable<EmploymentTable>[] {
   const random = seededRandom(12);
   return people
@@ -89,7 +89,7 @@ export function employmentRows(people: readonly DemoPerson[], today: CivilDate):
     }));
 }
 
-/** The draw is made for everybody, so that the rest stays what it is. */
+/** Draw for everybody, so that the other random values stay the same. */
 function joinedOn(person: DemoPerson, today: CivilDate, random: Random): CivilDate {
   const long = random.between(person.id <= known.employee ? 800 : 200, 2_900);
   return addDays(today, -(lately.get(person.id) ?? long));
@@ -106,7 +106,7 @@ function statutoryAccounts(person: DemoPerson, random: Random) {
   };
 }
 
-/** Titles of those who sign in to the demo, as family and place in it; they go with what they do there. */
+/** The titles of the demo logins, as job family and index; they match their roles. */
 const titles: ReadonlyMap<number, readonly [family: string, place: number]> = new Map([
   [known.top, ['Product', 0]],
   [known.hr, ['Human Resources', 2]],
@@ -114,7 +114,7 @@ const titles: ReadonlyMap<number, readonly [family: string, place: number]> = ne
   [known.analyst, ['Product', 2]],
 ]);
 
-/** Titles are numbered through the families in their order, three to each. */
+/** Title ids run through the families in order, three for each. */
 function titleOf(person: DemoPerson, random: Random): number {
   const own = titles.get(person.id);
   if (own) return Object.keys(jobFamilies).indexOf(own[0]) * 3 + own[1] + 1;
@@ -138,7 +138,7 @@ export function bankRows(people: readonly DemoPerson[]): Insertable<BankAccountT
     }));
 }
 
-/** An official address for all but one, which only HR may change, and a private one for some. */
+/** An official address, which only HR may change, for all but one person, and a private one for some. */
 export function emailRows(people: readonly DemoPerson[]): Insertable<EmailAddressTable>[] {
   const random = seededRandom(14);
   const withMail = people.filter((person) => person.employed && person.id !== known.withoutAccounts);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 const SIZE = 96;
 
-/** The base64 of a PNG portrait that is nobody's: a head and shoulders in two colours. */
+/** A base64 PNG portrait of nobody: head and shoulders in two colours. */
 export function makePicture(): string {
   const row = (y: number): Buffer =>
     Buffer.concat([Buffer.of(0), ...Array.from({ length: SIZE }, (_, x) => Buffer.from(colourAt(x, y)))]);
@@ -10,7 +10,7 @@ export function makePicture(): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
-  // Eight bits a channel, red, green and blue.
+  // 8 bits for each channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   const start = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))];
@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** CRC-32 as PNG wants it. */
+/** CRC-32 as PNG defines it. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

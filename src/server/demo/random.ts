@@ -1,6 +1,6 @@
-/** A source of numbers that is the same every time it is started with the same seed. */
+/** A random generator that repeats itself for the same seed. */
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
   /** One of the items. */
   pick<T>(items: readonly T[]): T;
@@ -8,7 +8,7 @@ export interface Random {
   chance(percent: number): boolean;
 }
 
-/** Starts such a source (the algorithm is mulberry32). */
+/** Creates such a generator (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -17,20 +17,20 @@ import { type DemoPerson, known, makeOrganisation } from './organisation';
 import { makeCompensations, makePayMonths } from './pay';
 import { bankRows, emailRows, employeeRows, employmentRows } from './people';
 
-/** How large a company to make up. */
+/** The size of the company to invent. */
 export interface DemoSize {
-  /** On-boarded employees; at least 85, so that everybody who has a part in the demo exists. */
+  /** On-boarded employees; at least 85, so that everybody with a part in the demo exists. */
   readonly employees: number;
-  /** People who are still to be on-boarded. */
+  /** People not yet on-boarded. */
   readonly joiners: number;
   /** Days of attendance. */
   readonly attendanceDays: number;
 }
 
-/** The company that is shown unless told otherwise. */
+/** The default demo company. */
 export const demoSize: DemoSize = { employees: 85, joiners: 26, attendanceDays: 185 };
 
-/** Fills an empty database with the demo company, the same one for the same day; `db` must be a transaction. */
+/** Fills an empty database with the demo company, the same for the same day; `db` must be a transaction. */
 export async function seedDemoCompany(db: Kysely<Database>, now: Date, size: DemoSize = demoSize): Promise<void> {
   const today = officeDate(now);
   const people = makeOrganisation(size.employees, size.joiners);
@@ -107,7 +107,7 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
   return book;
 }
 
-/** Everything that is neither leave nor attendance: leaving, reporting changes, cases, messages, pay months. */
+/** Everything other than leave and attendance: resignations, reporting changes, cases, messages, pay months. */
 async function addPaperwork(db: Kysely<Database>, people: readonly DemoPerson[], now: Date): Promise<void> {
   const leadOf = (employee: number): number | null => people[employee - 1]?.reportingTo ?? null;
   await insertAll(db, 'resignation', makeResignations(officeDate(now), leadOf));

@@ -5,7 +5,7 @@ import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstor
 import { Refusal } from './area';
 import { HttpFault } from './faults';
 
-/** What is sent for something that went wrong. */
+/** The answer to a fault. */
 interface Answer {
   readonly status: number;
   readonly msg: string;
@@ -17,7 +17,7 @@ interface Answered {
   readonly msg: string;
 }
 
-/** Fastify's own reasons, in words for the person who sent the request. */
+/** Fastify's error codes, in words for the person who sent the request. */
 const requestFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: 'The request is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, msg: 'Send the body as JSON or as a form.' },
@@ -25,24 +25,24 @@ const requestFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_BAD_URL: { status: 400, msg: 'The address is not valid.' },
 };
 
-/** What was refused, by the status that says so. */
+/** The words for each refusing status. */
 const refusedWords: Readonly<Record<number, string>> = {
   403: 'There is no such file.',
   404: 'There is no such file.',
   416: 'The file has no such part.',
 };
 
-/** It is not the request's fault, and the same request may do soon. */
+/** Not the request's fault: the same request may succeed soon. */
 const later = { status: 503, headers: { 'retry-after': '2' } } as const;
 
-/** Answers a fault in plain words; whatever nobody foresaw is logged in full and answered with 500. */
+/** Answers a fault in plain words; an unexpected one is logged in full and answered with 500. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, msg, headers } = wording(error);
   if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, msg);
   void reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...headers })
-    // A refusal has the status of an answer, and not its shape.
+    // A refusal has the status of an ordinary answer, but not its shape.
     .serializer((answer: Answered) => JSON.stringify(answer))
     .send({ result: false, msg } satisfies Answered);
 }
@@ -53,7 +53,7 @@ function wording(error: unknown): Answer {
   const known = requestFaults[codeOf(error)];
   if (known) return known;
   const refused = asObject(error).statusCode;
-  // What Fastify and its plugins refuse, such as a file outside of its folder, says itself that it is the request's fault.
+  // Refusals by Fastify and its plugins, such as a file outside its folder, carry a status that blames the request.
   if (typeof refused === 'number' && refused >= 400 && refused < 500)
     return { status: refused === 403 ? 404 : refused, msg: refusedWords[refused] ?? 'The request is not valid.' };
   if (isAlreadyThere(error))

@@ -3,7 +3,7 @@ import { isObject } from '../../../engine/language/json';
 
 const schemasOf = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** A schema and what it says in parts: of the alternatives any may be what is answered. */
+/** A schema and its parts; any of the alternatives may be the answer. */
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   const inner = [
     ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasOf(schema[keyword])),
@@ -12,7 +12,7 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   return [schema, ...inner.flatMap(partsOf)];
 }
 
-/** What parts say of a property that several of them name. */
+/** Combines the schemas that several parts give for a property. */
 const together = ([first, ...others]: readonly JsonSchema[]): JsonSchema =>
   others.length === 0 ? (first ?? {}) : { allOf: [first, ...others] };
 
@@ -24,19 +24,20 @@ function propertiesOf(parts: readonly JsonSchema[]): Record<string, JsonSchema> 
   return Object.fromEntries([...said].map(([name, schemas]) => [name, answerSchema(together(schemas))]));
 }
 
-/** The others of an object's properties: as they are described, whatever they are where the object is open, else none. */
+/** The schema of an object's other properties: the described one, anything if the object is open, otherwise none. */
 function othersOf(parts: readonly JsonSchema[], isOpen: boolean): JsonSchema | boolean {
   const described = parts.map((part) => part.additionalProperties).find(isObject);
   return described ? answerSchema(described) : isOpen;
 }
 
 /**
- * The schema by which an answer is written: what the contract names leaves the server, and nothing else does.
+ * The schema used to serialise an answer: only properties that the contract names leave the server.
  *
- * An object that names properties is closed. A null stays one wherever it stands, since the serialiser would write "" or 0 in the place
- * of one that is not foreseen. Formats and limits are left out: they are for those who read, and a date is written like any text.
+ * An object that names properties is closed. Null is allowed everywhere, because the serialiser would turn an
+ * unexpected null into "" or 0. Formats and limits are omitted: they matter to readers only, and a date is written
+ * like any text.
  *
- * @param response what the contract says of the answer
+ * @param response the contract's schema of the answer
  */
 export function answerSchema(response: JsonSchema): JsonSchema {
   const parts = partsOf(response);

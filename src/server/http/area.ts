@@ -6,38 +6,38 @@ import type { Patience } from '../store/patience';
 
 export type { Role };
 
-/** Who is asking, looked up from the token; never from the body. */
+/** The caller, found by the token and never taken from the body. */
 export interface Caller {
   readonly userId: number;
   readonly employeeId: number;
   readonly employeeCode: string;
   readonly employeeName: string;
   readonly roles: ReadonlySet<Role>;
-  /** Whether the password is a first one, so that nothing can be done but to choose another. */
+  /** Whether the password is a first one, so that the caller can only choose a new one. */
   readonly mustChangePassword?: boolean;
 }
 
-/** One line of the audit trail; who and when are added by the server. */
+/** A line of the audit trail; the server adds who and when. */
 export interface AuditEntry {
-  /** What was done, as a verb on a noun, e.g. `leave.approve`. */
+  /** The action, as a verb on a noun, e.g. `leave.approve`. */
   readonly action: string;
-  /** What it was done to, e.g. `leave 17`. */
+  /** Its object, e.g. `leave 17`. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly why?: string;
-  /** The employee whom it is about, when it is one. */
+  /** The employee it is about, if any. */
   readonly about?: number;
 }
 
-/** What is asked and by whom, before there is a transaction to do it in. */
+/** The request and its caller, before there is a transaction. */
 export type Asked<E extends EndpointShapes = EndpointShapes> = Pick<Call<E>, 'caller' | 'body' | 'query'>;
 
 /**
- * One call of an endpoint, `Call<LeaveApi['POST /api/me/leave/apply']>`: authenticated, authorised by role and proven to fit the
- * contract.
+ * One call of an endpoint, `Call<LeaveApi['POST /api/me/leave/apply']>`: authenticated, authorised by role and
+ * validated against the contract.
  *
- * `db` is a transaction when the effect of the endpoint is `write`; a handler must use no other handle.
+ * `db` is a transaction if the endpoint's effect is `write`; a handler must use no other handle.
  */
 export interface Call<E extends EndpointShapes = EndpointShapes> {
   readonly caller: Caller;
@@ -45,53 +45,53 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
   readonly query: Query<E>;
   readonly db: Kysely<Database>;
   readonly now: Date;
-  /** What the client sends again when it makes the same call again, because its answer was lost. */
+  /** The idempotency key, which the client repeats when it retries a call whose answer was lost. */
   readonly key?: string;
   readonly audit: (entry: AuditEntry) => Promise<void>;
-  /** Says whose records the answer shows, where the contract has the endpoint on the trail. */
+  /** Reports whose records the answer shows, where the contract says to log that. */
   readonly shows: (employeeIds: readonly number[]) => void;
-  /** What the handler's `prepare` has made. */
+  /** The result of the handler's `prepare`. */
   readonly prepared?: unknown;
 }
 
-/** How a handler is served, beside what it does. */
+/** How a handler is run. */
 interface Served<E extends EndpointShapes> {
-  /** Whether it knows by itself what to answer to the same key again; else the server keeps its answer for that, for a day. */
+  /** Whether it handles a repeated key itself; otherwise the server stores its answer for a day. */
   readonly knowsRepeats?: true;
-  /** For how long each of its statements, and each lock, may take; the usual, if it is not said. */
+  /** Time limits for its statements and locks, where they differ from the usual ones. */
   readonly patience?: Partial<Patience>;
-  /** What takes long and needs no row, such as hashing: done before the transaction begins, which would keep others waiting. */
+  /** Slow work that needs no row, such as hashing: runs before the transaction, so that it does not hold up others. */
   readonly prepare?: (asked: Asked<E>) => Promise<unknown>;
-  /** What takes long and follows from what has been stored: done after the transaction, before the answer. */
+  /** Slow work that follows from the stored change: runs after the transaction, before the answer. */
   readonly finish?: () => Promise<void>;
 }
 
-/** Answers one endpoint with the whole response envelope, e.g. `{ data: … }` or `{ result: true, msg: '…' }`. */
+/** Answers one endpoint with the whole envelope, e.g. `{ data: … }` or `{ result: true, msg: '…' }`. */
 export interface Handler<E extends EndpointShapes> extends Served<E> {
   (call: Call<E>): Promise<Answer<E>>;
 }
 
-/** The handlers of a part of the contract, `Area<LeaveApi>`: one for each of its endpoints, and no other. */
+/** The handlers of a part of the contract, `Area<LeaveApi>`: exactly one for each endpoint. */
 export type Area<Endpoints extends { readonly [K in keyof Endpoints]: EndpointShapes }> = {
   readonly [K in keyof Endpoints]: Handler<Endpoints[K]>;
 };
 
-/** Whatever endpoint, whose input has been proven to fit it. */
+/** Any endpoint, with validated input. */
 export interface Proven extends EndpointShapes {
   readonly body: never;
   readonly query: never;
   readonly response: never;
 }
 
-/** The handler of whatever endpoint: the contract proves what it takes when it is called. */
+/** A handler of any endpoint: the contract validates its input when it is called. */
 export interface AnyHandler extends Served<Proven> {
   (call: Call<Proven>): Promise<unknown>;
 }
 
-/** Handlers by the keys of their endpoints, as the contract writes them. */
+/** Handlers by endpoint key, as in the contract. */
 export type Handlers = Readonly<Record<string, AnyHandler>>;
 
-/** A handler that is given what its `prepare` has made. */
+/** A handler that receives the result of its `prepare`. */
 export function prepared<E extends EndpointShapes, P>(
   prepare: (asked: Asked<E>) => Promise<P>,
   answer: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
@@ -100,12 +100,12 @@ export function prepared<E extends EndpointShapes, P>(
   return Object.assign((call: Call<E>) => answer(call, call.prepared as P), { ...more, prepare });
 }
 
-/** Thrown by a rule: rolls the transaction back and answers `{ result: false, msg }`. */
+/** Thrown by a rule: rolls back the transaction and answers `{ result: false, msg }`. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
 }
 
-/** Thrown by a rule about who may do what: a refusal that goes on the trail. */
+/** Thrown by a rule about permissions: a refusal that is logged on the trail. */
 export class NotYours extends Refusal {
   override readonly name = 'NotYours';
 }

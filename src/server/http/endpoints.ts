@@ -18,7 +18,7 @@ import { noBody, parsePairs, queryText, type SentBody } from './input/encodings'
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { answerOnce, keyHeader, readKey } from './repeats';
 
-/** What answers the calls. */
+/** What endpoints need to answer calls. */
 export interface EndpointParts {
   readonly contract: Contract;
   readonly db: Kysely<Database>;
@@ -27,13 +27,13 @@ export interface EndpointParts {
   readonly clock: () => Date;
 }
 
-/** Endpoints of the contract without a handler, and handlers without a line in the contract. */
+/** Endpoints without a handler, and handlers without an endpoint. */
 export interface Gaps {
   readonly notServed: readonly string[];
   readonly notInContract: readonly string[];
 }
 
-/** What is missing between the contract and the handlers. */
+/** Finds the differences between contract and handlers. */
 export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'contract' | 'areas' | 'session'>): Gaps {
   const served = new Set([...Object.keys(areas), ...Object.keys(session)]);
   const known = Object.keys(contract.endpoints);
@@ -43,7 +43,7 @@ export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'cont
   };
 }
 
-/** Says that endpoints have no handler, and what to do. */
+/** An error that names endpoints without a handler, and what to do. */
 export const notServedText = (keys: readonly string[]): string =>
   `Nothing serves ${keys.join(', ')}, which schemas/api describes.
 Each needs a handler in an area, src/server/areas/<area>/<area>.ts, and the area a line in src/server/areas/areas.ts.
@@ -90,7 +90,10 @@ interface WatchedParts extends EndpointParts {
   readonly watch: Watch;
 }
 
-/** Finds the caller and checks the role, before the body is even read; a renewal may come again with the token that it replaced. */
+/**
+ * Finds the caller and checks the role before reading the body; a renewal may come again with the token that it
+ * replaced.
+ */
 function admit(
   key: string,
   endpoint: Endpoint,
@@ -126,7 +129,7 @@ function noStore(reply: FastifyReply): void {
 const answerSession = (handler: AnySessionHandler, call: SessionCall<Proven>): Promise<unknown> =>
   withPatience(usualPatience, () => handler(call));
 
-/** The caller whom `admit` has let in. */
+/** The caller admitted by `admit`. */
 function admitted({ caller }: FastifyRequest): Caller {
   if (!caller) throw notSignedIn();
   return caller;
@@ -159,14 +162,14 @@ function sessionCall(
   };
 }
 
-/** An endpoint and what answers it. */
+/** An endpoint and its handler. */
 interface Served {
   readonly key: string;
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler;
 }
 
-/** What came in. */
+/** The input received. */
 interface Sent {
   readonly caller: Caller;
   readonly origin: CallOrigin;
@@ -210,7 +213,7 @@ async function serve(
   return answer;
 }
 
-/** The caller as the transaction sees it: the last working day, an account or a role may have ended since the door was passed. */
+/** The caller as the transaction sees it: a last working day, an account or a role may have changed since admission. */
 async function stillAdmitted(
   trx: Kysely<Database>,
   endpoint: Endpoint,
@@ -225,7 +228,7 @@ async function stillAdmitted(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; set once the token has been looked up. */
+    /** The caller; set once the token was looked up. */
     caller?: Caller;
   }
 }

@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../engine/language/json';
 import { StartFault } from '../StartFault';
 
-/** The open door: it listens from the first moment and answers 503 until there is somebody behind it. */
+/** The listening port: it answers 503 from the start until there is a server behind it. */
 export interface Front {
   /** The address to print, e.g. `http://localhost:8080`. */
   readonly address: string;
   /** Hands every further request to `listener`. */
   serve(listener: RequestListener): void;
-  /** Takes no new connection after a moment, and resolves when the requests in flight are answered. */
+  /** Stops accepting connections after a moment, and resolves when all requests in flight are answered. */
   close(): Promise<void>;
 }
 
-/** How long connections are still taken after the end was asked for, in milliseconds: a request may be on its way. */
+/** How long to keep accepting connections after a shutdown request, in milliseconds: a request may be on its way. */
 const lingerMs = 200;
 
 const notYet = JSON.stringify({
@@ -23,9 +23,10 @@ const notYet = JSON.stringify({
 });
 
 /**
- * Listens on a port before anything else is done, so that a port in use is known at once and `GET /api/health` answers while the database is created.
+ * Starts listening before anything else, so that a port in use is noticed at once and `GET /api/health` answers while
+ * the database is created.
  *
- * @throws StartFault when the port is in use or not allowed.
+ * @throws StartFault when the port is in use or not permitted.
  */
 export async function openFront(host: string, port: number): Promise<Front> {
   let closing = false;

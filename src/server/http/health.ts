@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 
-/** How long the database may take to say that it is there, in milliseconds. */
+/** How long the database may take to respond, in milliseconds. */
 const patienceMs = 2000;
 
-/** `GET /api/health`: 200 while the server can do its work, 503 while the database is away. */
+/** `GET /api/health`: 200 while the server works, 503 while the database is unreachable. */
 export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
   app.get('/api/health', async (_request, reply) => {
     const ok = await answersInTime(db);

@@ -1,7 +1,10 @@
 import { asObject } from '../../../engine/language/json';
 import { isOfDatabase } from '../store/faults';
 
-/** What the log keeps of a fault of the database: what and where, and never a value, which may be anybody's bank account. */
+/**
+ * The parts of a database error that may be logged: what and where, but no values, which may be somebody's bank
+ * account.
+ */
 const kept = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 /** A fault as the log shows it. */
@@ -12,7 +15,7 @@ export interface LoggedFault {
   [part: string]: unknown;
 }
 
-/** Makes a fault fit for the log. */
+/** Removes values from a fault before it is logged. */
 export function loggedFault(error: unknown): LoggedFault {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };

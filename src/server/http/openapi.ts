@@ -29,7 +29,7 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
-/** Whether a call may be made again under the same key. */
+/** Whether a call may be repeated with the same key. */
 function isKeyed({ effect, session }: Endpoint): boolean {
   return effect === 'write' && session;
 }

@@ -4,40 +4,42 @@ import type { Database } from '../store/database';
 import { badInput, otherBody } from './faults';
 import type { Input } from './input/inputReader';
 
-/** By this header a client says which of its calls mean the same thing: one value for one wish, however often it is sent. */
+/** The header that identifies a retry: a client sends the same key each time it repeats one intended call. */
 export const keyHeader = 'idempotency-key';
 
-/** How long an answer is kept for a call that is made again, in milliseconds. */
+/** How long an answer is kept for retries, in milliseconds. */
 export const keptMs = 24 * 60 * 60 * 1000;
 
-/** A write that may be made again. */
+/** A write that may be retried. */
 export interface KeyedCall {
   readonly userId: number;
-  /** As the contract writes it, `POST /api/…`. */
+  /** As in the contract, `POST /api/…`. */
   readonly endpoint: string;
   readonly key: string;
   readonly input: Input;
   readonly now: Date;
 }
 
-/** The key of a call; undefined when it has none. */
+/** The key of a call; undefined if it has none. */
 export function readKey(header: string | readonly string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && /^[\x21-\x7e]{16,128}$/.test(header)) return header;
   throw badInput('The header Idempotency-Key must be 16 to 128 visible characters, such as a UUID.');
 }
 
-/** What is stored of a key, and of anything together with it. */
+/** What is stored of a key, alone or together with a text. */
 export function hashWith(key: string, text = ''): string {
   return createHash('sha256').update(`${key}\n${text}`).digest('hex');
 }
 
 /**
- * Does the work of a call, or answers what it answered when it was made before; `db` must be the transaction of the work.
+ * Does the work of a call, or returns the stored answer if the call was made before; `db` must be the transaction of
+ * the work.
  *
- * Of two that are made at the same moment the second waits at the first one's row. A refusal leaves no row, because it did nothing.
+ * Of two concurrent calls, the second waits for the first one's row. A refusal leaves no row, because it changed
+ * nothing.
  *
- * @throws HttpFault 422 when the same key came with another input.
+ * @throws HttpFault 422 when the key was used with other input.
  */
 export async function answerOnce<T>(
   db: Kysely<Database>,
@@ -67,7 +69,7 @@ export async function answerOnce<T>(
   return answer;
 }
 
-/** Forgets answers that nobody waits for any more. */
+/** Deletes answers that nobody waits for any more. */
 export async function sweepAnswers(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('answered_call')

@@ -13,29 +13,29 @@ import { acceptEncodings } from './input/encodings';
 import { loggedFault } from './loggedFault';
 import { openApi } from './openapi';
 
-/** What a server is made of; everything that a test wants to choose. */
+/** The parts of a server that tests may replace. */
 export interface ServerParts extends EndpointParts {
   readonly logLevel: string;
-  /** Where the log goes; the standard output, if it is not said. */
+  /** Where the log goes; standard output if absent. */
   readonly log?: { write(line: string): void };
   /** Other origins that may call the API. */
   readonly origins?: readonly string[];
-  /** Addresses whose word about where a call comes from is taken; nobody's, if it is not said. */
+  /** Proxies trusted to report the client's address; none if absent. */
   readonly trustProxy?: readonly string[];
   readonly web: WebParts;
   readonly screens?: ScreenParts;
 }
 
-/** The screens and the modules that the studio tries out. */
+/** The screens, and the modules being tried out in the studio. */
 export interface ScreenParts {
   readonly screens: Screens;
   readonly preview: ModuleSource;
 }
 
-/** The largest body that is read, in bytes: a profile picture in base64 with room to spare. */
+/** The largest body accepted, in bytes: a base64 profile picture with room to spare. */
 const largestBody = 1024 * 1024;
 
-/** Builds the server, ready to listen or to be called in a test. */
+/** Builds the server, ready to listen or to be called by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const description = openApi(parts.contract);
   const app = Fastify({
@@ -69,7 +69,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app;
 }
 
-/** The address without its query string, which carries places and message ids and therefore never reaches the log. */
+/** The URL without its query string, which holds locations and message ids and must not be logged. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }

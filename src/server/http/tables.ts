@@ -1,15 +1,15 @@
-/** What was answered to a write that carried a key. */
+/** The stored answer to a write that had a key. */
 export interface AnsweredCallTable {
   user_id: number;
   endpoint: string;
   key_hash: string;
   body_hash: string;
-  /** As JSON; null only while the call is being answered. */
+  /** JSON; null only while the call is running. */
   answer: string | null;
   at: Date;
 }
 
-/** The tables of answering calls. */
+/** The tables of stored answers. */
 export interface AnswerTables {
   answered_call: AnsweredCallTable;
 }

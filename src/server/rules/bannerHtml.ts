@@ -1,11 +1,11 @@
-/** What a banner may emphasise with; none of them takes attributes. */
+/** Tags allowed for emphasis in a banner; none may have attributes. */
 const plain = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'small', 'br', 'p', 'ul', 'ol', 'li']);
 
 const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
 
 /**
- * The banner with nothing in it that could run, load or restyle: a few tags for emphasis, links to http(s) or into the
- * application, and text. All else that looks like a tag is dropped, its text stays.
+ * Sanitises a banner so that nothing in it can run, load or restyle: keeps a few tags for emphasis, links to http(s)
+ * or into the application, and text. All other tags are dropped, but not their text.
  */
 export function safeBanner(html: string): string {
   const parts: string[] = [];
@@ -17,7 +17,7 @@ export function safeBanner(html: string): string {
   return [...parts, asText(html.slice(done))].join('');
 }
 
-/** Entities stay as they are written. */
+/** Existing entities are kept. */
 function asText(text: string): string {
   return text
     .replace(/&(?!#?\w+;)/g, '&amp;')
@@ -34,7 +34,7 @@ function safeTag([, slash = '', name = '', attributes = '']: RegExpMatchArray): 
   return isSafeTarget(quoted) ? `<a href="${quoted.replace(/"/g, '&quot;').replace(/</g, '&lt;')}">` : '<a>';
 }
 
-/** A path inside of this application, or an address of the web. */
+/** A path inside this application, or a web address. */
 export function isSafeTarget(target: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(target) || /^\/(?![/\\])[^\s\\]*$/.test(target);
 }

@@ -1,9 +1,9 @@
 import { date } from '../../../engine/language/functions/dates';
 
 /**
- * Dates as people write them, `YYYY-MM-DD`, with no time and no time zone: nothing can move them.
+ * Calendar dates, `YYYY-MM-DD`, without time or time zone, so nothing can shift them.
  *
- * They compare as text. All functions expect a real date of the years 1 to 9999, see `isCivilDate`.
+ * They compare as text. All functions expect a valid date of the years 1 to 9999; see `isCivilDate`.
  */
 export type CivilDate = string;
 
@@ -25,7 +25,7 @@ export function isCivilDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001-01-01' && fromDayNumber(dayNumber(text)) === text;
 }
 
-/** The date so many days later, or earlier when `days` is negative. */
+/** The date this many days later, or earlier if `days` is negative. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDayNumber(dayNumber(date) + days);
 }
@@ -35,7 +35,7 @@ export function inWords(day: CivilDate): string {
   return date(day) ?? day;
 }
 
-/** A leave or a period in words: `from 03 Dec 2026 to 04 Dec 2026`; one day is said once, `on 03 Dec 2026`. */
+/** A period in words: `from 03 Dec 2026 to 04 Dec 2026`, or `on 03 Dec 2026` for a single day. */
 export function daysInWords(from: CivilDate, to: CivilDate): string {
   return from === to ? `on ${inWords(from)}` : `from ${inWords(from)} to ${inWords(to)}`;
 }

@@ -1,11 +1,11 @@
 import { isWithin, type Paise, shareOf, shareWithin, toMillionths } from './paise';
 
-/** What pay is computed with: shares and rates as fractions, ceilings in paise a month. */
+/** The parameters of pay: shares and rates as fractions, ceilings in paise a month. */
 export interface PayRates {
   readonly baseShare: number;
   readonly houseRentShare: number;
   readonly pfRate: number;
-  /** Null when provident fund is due on the whole base salary. */
+  /** Null when provident fund applies to the whole base salary. */
   readonly pfWageCeiling: Paise | null;
   readonly gratuityRate: number;
   readonly employerEsiRate: number;
@@ -20,9 +20,9 @@ export interface Compensation {
   readonly employerPf: Paise;
   readonly gratuity: Paise;
   readonly employerEsi: Paise;
-  /** Takes what is left, rounding included. */
+  /** The remainder, including rounding. */
   readonly special: Paise;
-  /** What it all adds up to: the monthly total employment cost. */
+  /** The sum: the monthly total employment cost. */
   readonly total: Paise;
   readonly gross: Paise;
   readonly employeeEsi: Paise;
@@ -30,7 +30,10 @@ export interface Compensation {
   readonly net: Paise;
 }
 
-/** Breaks a monthly total employment cost up; every line is rounded half up to the paisa, and the lines add up to the total. */
+/**
+ * Breaks down a monthly total employment cost; every line is rounded half up to the paisa, and the lines add up to the
+ * total.
+ */
 export function breakUp(total: Paise, rates: PayRates): Compensation {
   const base = shareOf(total, toMillionths(rates.baseShare));
   const houseRent = shareOf(base, toMillionths(rates.houseRentShare));

@@ -1,13 +1,13 @@
 /** What an approver can decide. */
 export type Decision = 'approved' | 'rejected';
 
-/** The decisions by the id under which the list of approval statuses offers them; 0 is pending and is not offered. */
+/** Decisions by their id in the list of approval statuses; 0 means pending and is not offered. */
 const decisions: ReadonlyMap<number, Decision> = new Map([
   [1, 'approved'],
   [2, 'rejected'],
 ]);
 
-/** The decision behind an approval status, or null when the list offers none of that id. */
+/** The decision for an approval status, or null for an unknown id. */
 export function decisionOf(approvalStatusId: number): Decision | null {
   return decisions.get(approvalStatusId) ?? null;
 }

@@ -1,34 +1,34 @@
-/** What happened to a balance: days given, held for a request, let go, taken, given back. */
+/** A change to a balance: days granted, reserved for a request, released, taken, returned. */
 export type MovementKind = 'allocate' | 'reserve' | 'release' | 'take' | 'restore';
 
-/** One line of the leave ledger, ready to be added. */
+/** A line to add to the leave ledger. */
 export interface Movement {
   readonly kind: MovementKind;
-  /** Positive gives days, negative takes them. */
+  /** Positive adds days, negative removes them. */
   readonly days: number;
 }
 
-/** What a pending request holds back. */
+/** The days a pending request reserves. */
 export function reserve(days: number): Movement[] {
   return [{ kind: 'reserve', days: -days }];
 }
 
-/** What a refused request gives back. */
+/** The days a refused request releases. */
 export function release(days: number): Movement[] {
   return [{ kind: 'release', days }];
 }
 
-/** An approval: what was held is let go, and what is taken now is counted anew. */
+/** An approval: releases the reserved days and takes the days as counted now. */
 export function take(reserved: number, taken: number): Movement[] {
   return [...release(reserved), { kind: 'take', days: -taken }];
 }
 
-/** The cancellation of an approved leave. */
+/** The cancellation of an approved leave: returns its days. */
 export function restore(taken: number): Movement[] {
   return [{ kind: 'restore', days: taken }];
 }
 
-/** Days that can still be asked for: allocated less approved less pending. */
+/** Days that can still be requested: allocated minus approved minus pending. */
 export function available(movements: readonly Movement[]): number {
   return movements.reduce((sum, movement) => sum + movement.days, 0);
 }

@@ -7,20 +7,23 @@ export interface Span {
   readonly to: CivilDate;
 }
 
-/** What a leave of certain dates takes. */
+/** The days that a leave takes. */
 export interface LeaveDays {
   /** Working days, at least 1. */
   readonly days: number;
-  /** First working day after the leave. */
+  /** The first working day after the leave. */
   readonly returnOn: CivilDate;
 }
 
-/** True when the two have a day in common. */
+/** True when the two overlap. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.to >= b.from && a.from <= b.to;
 }
 
-/** Why a leave of these dates cannot be, or null: it must run forwards and stay inside the leave period. */
+/**
+ * Why a leave with these dates is invalid, or null: it must not end before it starts, and must stay inside the leave
+ * period.
+ */
 export function spanFault(span: Span, period: Span): string | null {
   if (span.to < span.from) return "End date can't be before start date";
   if (span.from >= period.from && span.to <= period.to) return null;
@@ -30,7 +33,7 @@ export function spanFault(span: Span, period: Span): string | null {
   return `The dates are outside the leave period ${daysInWords(period.from, period.to)}.`;
 }
 
-/** Counts a leave, or says in words why there is nothing to count. */
+/** Counts the days of a leave, or says why it cannot. */
 export function countLeave(span: Span, period: Span, holidays: Holidays): LeaveDays | string {
   const fault = spanFault(span, period);
   if (fault) return fault;

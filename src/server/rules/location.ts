@@ -1,10 +1,10 @@
-/** A place on Earth, in degrees. */
+/** Coordinates in degrees. */
 export interface Location {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Reads `latitude,longitude`; null when it is not a place. Zero is a place. */
+/** Parses `latitude,longitude`; null if invalid. Zero is valid. */
 export function parseLocation(text: string): Location | null {
   const parts = text.split(',');
   if (parts.length !== 2 || !parts.every((part) => /^-?\d{1,3}(\.\d+)?$/.test(part))) return null;

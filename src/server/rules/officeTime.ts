@@ -1,6 +1,6 @@
 import type { CivilDate } from './civilDate';
 
-/** Where the offices are unless the settings say otherwise; every civil date and time of day is meant there. */
+/** The offices' default time zone; all calendar dates and times of day refer to it. */
 export const OFFICE_ZONE = 'Asia/Kolkata';
 
 let zone = OFFICE_ZONE;
@@ -18,13 +18,13 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** Says where the offices are; to be called once, before the first date is asked for. */
+/** Sets the offices' time zone; call it once, before the first date is needed. */
 export function setOfficeZone(timeZone: string): void {
   zone = timeZone;
   format = formatIn(timeZone);
 }
 
-/** Where the offices are, for the database to reckon with. */
+/** The offices' time zone, for use in the database. */
 export function officeZone(): string {
   return zone;
 }

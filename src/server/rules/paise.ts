@@ -1,10 +1,10 @@
-/** An amount of money in paise, exact. */
+/** An exact amount of money, in paise. */
 export type Paise = bigint;
 
-/** How finely a share or rate is kept: six decimals. */
+/** The precision of shares and rates: six decimals. */
 const SCALE = 1_000_000n;
 
-/** Rupees as a number become paise; null when there are more than two decimals. */
+/** Rupees to paise; null when there are more than two decimals. */
 export function toPaise(rupees: number): Paise | null {
   const paise = Math.round(rupees * 100);
   return Math.abs(rupees * 100 - paise) < 1e-6 * Math.max(1, Math.abs(rupees)) && Number.isSafeInteger(paise)
@@ -22,17 +22,17 @@ export function toMillionths(share: number): bigint {
   return BigInt(Math.round(share * Number(SCALE)));
 }
 
-/** So many millionths of an amount, rounded half up to the paisa. */
+/** A share of an amount, in millionths, rounded half up to the paisa. */
 export function shareOf(amount: Paise, millionths: bigint): Paise {
   return divideHalfUp(amount * millionths, SCALE);
 }
 
-/** The share that is contained in an amount to which it has been added: of 1.0325 x, the 0.0325 x. Rounded half up. */
+/** The share contained in an amount that it was added to: of 1.0325 x, the 0.0325 x. Rounded half up. */
 export function shareWithin(amount: Paise, millionths: bigint): Paise {
   return divideHalfUp(amount * millionths, SCALE + millionths);
 }
 
-/** Whether an amount less the share that is contained in it is at most `limit`. */
+/** Whether an amount without its contained share is at most `limit`. */
 export function isWithin(amount: Paise, millionths: bigint, limit: Paise): boolean {
   return amount * SCALE <= limit * (SCALE + millionths);
 }

@@ -1,10 +1,10 @@
-/** The largest picture that is shown, in bytes. */
+/** The largest picture accepted, in bytes. */
 export const LARGEST_PICTURE = 512 * 1024;
 
-/** The first bytes of what browsers show as a picture, in hex; a dot stands for any digit. */
+/** The first bytes of supported pictures, in hex; a dot matches any digit. */
 const beginnings = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/];
 
-/** True for the base64 of a PNG, JPEG or WebP picture of at most that size; told by its first bytes, not by its name. */
+/** True for a base64 PNG, JPEG or WebP picture up to that size; judged by its first bytes, not by its name. */
 export function isPicture(base64: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length * 0.75 > LARGEST_PICTURE + 2) return false;
   const start = Buffer.from(base64.slice(0, 32), 'base64').toString('hex');

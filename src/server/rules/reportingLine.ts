@@ -1,7 +1,7 @@
-/** Who reports to whom: by employee, the one above; nobody above means null or absent. */
+/** Reporting lines: the lead of each employee; null or absent at the top. */
 export type ReportingLines = ReadonlyMap<number, number | null>;
 
-/** True when `above` would then report, directly or through others, to `employee`; also when they are the same. */
+/** True when `above` would then report, directly or indirectly, to `employee`; also when they are the same. */
 export function wouldCycle(employee: number, above: number, lines: ReportingLines): boolean {
   const seen = new Set<number>();
   for (let next: number | null | undefined = above; next != null && !seen.has(next); next = lines.get(next)) {

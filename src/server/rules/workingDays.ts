@@ -3,12 +3,12 @@ import { addDays, type CivilDate, isWeekend } from './civilDate';
 /** Dates on which the offices are closed. */
 export type Holidays = ReadonlySet<CivilDate>;
 
-/** Monday to Friday, and no holiday. */
+/** Monday to Friday, except holidays. */
 export function isWorkingDay(date: CivilDate, holidays: Holidays): boolean {
   return !isWeekend(date) && !holidays.has(date);
 }
 
-/** How many working days there are from `from` to `to`, both included; 0 when `to` is before `from`. */
+/** The number of working days from `from` to `to`, both included; 0 when `to` is before `from`. */
 export function countWorkingDays(from: CivilDate, to: CivilDate, holidays: Holidays): number {
   let count = 0;
   for (let date = from; date <= to; date = addDays(date, 1)) {

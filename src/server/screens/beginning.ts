@@ -7,15 +7,15 @@ import { type Asked, type Call, Refusal } from '../http/area';
 import { menuFile } from './files';
 import { faultyText, hashOf, nameOf, type SavingParts, writeText } from './saving';
 
-/** What beginning a screen works on. */
+/** What creating a screen needs. */
 export interface BeginningParts extends SavingParts {
   readonly contract: Contract;
 }
 
-/** Beginning a screen. */
+/** Creating a screen. */
 export type Begin = StudioApi['POST /api/studio/begin'];
 
-/** The places of the menu, as "Area / Group"; none while it cannot be read, which its own check reports. */
+/** The groups of the menu, as "Area / Group"; empty if it cannot be read, which its own check reports. */
 function placesOf(menuText: string | undefined): readonly string[] {
   try {
     const areas = objectsIn(asObject(JSON.parse(menuText ?? '')).areas);
@@ -25,7 +25,7 @@ function placesOf(menuText: string | undefined): readonly string[] {
   }
 }
 
-/** What a new screen can be begun with: the endpoints that screens may call, and the places of the menu. */
+/** The choices for a new screen: the endpoints that screens may call, and the groups of the menu. */
 export function choicesFor({ contract, screens }: Pick<BeginningParts, 'contract' | 'screens'>) {
   const forScreens = Object.entries(contract.endpoints).filter(([name]) => !name.includes('/api/studio/'));
   return {
@@ -48,9 +48,9 @@ function textsFor({ contract, screens }: BeginningParts, answers: Answers): read
 }
 
 /**
- * Tries the screen that is to be begun.
+ * Tries out a new screen without writing it.
  *
- * @throws Refusal when the answers do not fit, or give a faulty screen
+ * @throws Refusal when the answers do not fit, or result in a faulty screen
  */
 export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Begin>): Promise<void> {
   await parts.screens.refresh();
@@ -60,9 +60,9 @@ export async function tryBeginning(parts: BeginningParts, { body, caller }: Aske
 }
 
 /**
- * Begins a screen that was tried: writes its definition, its route and its menu entry.
+ * Creates a new screen: writes its definition, its route and its menu entry.
  *
- * @throws Refusal when the answers do not fit, or the route or the file is there already
+ * @throws Refusal when the answers do not fit, or the route or the file already exists
  */
 export async function beginScreen(
   parts: BeginningParts,

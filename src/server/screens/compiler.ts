@@ -4,26 +4,26 @@ import { routesFile } from './files';
 
 export type { Compiled, RouteFact };
 
-/** What the text of a file is held against. */
+/** What a file's text is checked against. */
 export interface Around {
   readonly routes: readonly RouteFact[];
-  /** The files that routes may show. */
+  /** The files that routes may use. */
   readonly files: readonly string[];
-  /** Who asks; the server itself, if it is not said. */
+  /** Who asks; the server itself if absent. */
   readonly by?: string;
 }
 
 /**
- * Compiles the text of one file.
+ * Compiles the text of a file.
  *
  * @param path the file below `screens/`, e.g. `me/leave/request.json`.
  */
 export type ScreenCompiler = (text: string, path: string, around: Around) => Promise<Compiled>;
 
 /**
- * The compiler of an application's screens, of its shell, its menu and its routes.
+ * The compiler for an application's screens, shell, menu and routes.
  *
- * @param root the project's folder, from which modules take the functions that they use.
+ * @param root the project's folder, from which modules import functions.
  */
 export function screenCompiler(ask: Ask, root: string): ScreenCompiler {
   return async (text, path, { routes, files, by = forServer }) => {
@@ -37,7 +37,7 @@ export function screenCompiler(ask: Ask, root: string): ScreenCompiler {
   };
 }
 
-/** As a fault of the text, since nothing else is: it lies within the limits, and asks for more than its size. */
+/** Reported as a fault of the text: it is within the limits, but takes more work than its size suggests. */
 function tooMuchFor(text: string, path: string, { message: problem }: TookTooMuch): Diagnostic[] {
   const { fix } = word('too-long', { most: 0, found: 0 });
   return locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);

@@ -1,4 +1,4 @@
-/** The file that says which path shows which screen. */
+/** The file that maps paths to screens. */
 export const routesFile = 'routes.json';
 
 /** The file of sidebar, header and session modal. */

@@ -7,12 +7,12 @@ import { hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { maySee, type Viewers } from './visibility';
 
-/** What a request gets of a module that these people may see: the module, nothing, or the question who asks. */
+/** What a request gets for a module that certain people may see: the module, nothing, or a request to sign in. */
 export type Gate = (request: FastifyRequest, viewers: Viewers) => Promise<'open' | 'shut' | 'who'>;
 
 /**
- * Looks at the cookie of the session. A script that a page imports carries no token, and to fetch its text with one and make a module of it
- * would need a policy that lets text be run.
+ * Checks the session cookie. A script import carries no token, and fetching the text with one and turning it into a
+ * module would need a policy that lets text run.
  */
 export function gateOf(db: Kysely<Database>, clock: () => Date): Gate {
   return async ({ headers }, viewers) => {
@@ -20,7 +20,7 @@ export function gateOf(db: Kysely<Database>, clock: () => Date): Gate {
     const cookie = readCookie(headers.cookie, screensCookie);
     const caller = cookie ? await callerByScreens(db, hashOf(cookie), clock()) : undefined;
     if (!caller) return 'who';
-    // With a first password there is only the page on which another is chosen.
+    // With a first password, only the page for choosing another is available.
     const roles = caller.mustChangePassword ? new Set<Role>() : caller.roles;
     return maySee(viewers, roles) ? 'open' : 'shut';
   };

@@ -1,31 +1,31 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One kept text of a file. */
+/** A stored version of a file. */
 export interface KeptText {
-  /** Names it among those of its file; later ones sort behind earlier ones. */
+  /** Identifies it within its file; ids sort by time. */
   readonly id: string;
-  /** When it was kept, as an ISO date and time. */
+  /** When it was stored, as an ISO date and time. */
   readonly at: string;
-  /** Who saved it; null for a text that was found in the file and not saved in the studio. */
+  /** Who saved it; null for a text that was changed outside the studio. */
   readonly by: string | null;
-  /** What the save changed, in plain words. */
+  /** The changes it made, in plain words. */
   readonly words: readonly string[];
   readonly text: string;
 }
 
-/** The texts that files of the screens have had. */
+/** The earlier versions of the screens' files. */
 export interface History {
-  /** The kept texts of a file, newest first. */
+  /** The stored versions of a file, newest first. */
   list(path: string): Promise<readonly KeptText[]>;
-  /** Keeps a text, and forgets the oldest of its file when there are too many. */
+  /** Stores a version, and removes the oldest of its file when there are too many. */
   keep(path: string, text: Omit<KeptText, 'id'>): Promise<void>;
 }
 
-/** How many texts of one file are kept. */
+/** How many versions of a file are stored. */
 const keptTexts = 50;
 
-/** Keeps the texts below a folder, one file for each. */
+/** Stores the versions in a folder, one file each. */
 export function openHistory(folder: string): History {
   const placeOf = (path: string): string => join(folder, path);
   const idsOf = async (path: string): Promise<string[]> => {
@@ -50,7 +50,7 @@ export function openHistory(folder: string): History {
   };
 }
 
-/** Puts a file in place as a whole: nobody ever reads half of it. */
+/** Replaces a file atomically: nobody ever reads half of it. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
   await writeFile(unfinished, text);

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { ScreenCompiler } from './compiler';
 import { replaceFile } from './history';
 
-/** Names what the build of this server was made from; it is put in by the build, and a server that runs from its source has none. */
+/** Identifies the sources that this server was built from; set by the build, absent when running from source. */
 declare const BUILT_FROM: string;
 
-/** What else than its text and the routes a module depends on: the compiler and the contract. */
+/** What else a module depends on besides its text and the routes: the compiler and the contract. */
 export const builtFrom: string | undefined = typeof BUILT_FROM === 'undefined' ? undefined : BUILT_FROM;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Lets a compiler keep the last good module of each file in a folder, so that a server that starts again needs not make them all anew,
- * which is most of what a start takes.
+ * Makes a compiler store the last good module of each file in a folder, so that a restarted server need not compile
+ * them again, which takes most of a start.
  *
- * @param compiler names the compiler and its contract: a module of another one is not used
+ * @param compiler identifies the compiler and its contract: modules of another one are not used
  */
 export function keepCompiled(compile: ScreenCompiler, folder: string, compiler: string): ScreenCompiler {
   return async (text, path, around) => {
@@ -31,7 +31,7 @@ export function keepCompiled(compile: ScreenCompiler, folder: string, compiler: 
   };
 }
 
-/** The module at a place, unless it is another one, or the file is not whole. */
+/** The stored module, unless it has another key or the file is incomplete. */
 async function read(place: string, key: string): Promise<string | undefined> {
   const text = await readFile(place, 'utf8').catch(() => '');
   const end = text.indexOf('\n');
@@ -46,6 +46,6 @@ async function keep(folder: string, place: string, key: string, module: string):
     await mkdir(folder, { recursive: true });
     await replaceFile(place, `${firstLine(key, module)}\n${module}`);
   } catch {
-    // What could not be written is made anew at the next start.
+    // If writing fails, the next start compiles it again.
   }
 }

@@ -5,7 +5,7 @@ import type { RouteEntry, Routes } from './routes';
 import type { Versions } from './versions';
 import type { Viewers } from './visibility';
 
-/** Puts routes and compiled screens together. */
+/** Builds the manifest from routes and compiled screens. */
 export function buildManifest(
   routes: Routes,
   versions: Versions,
@@ -37,7 +37,7 @@ function pageOf(
   return { screen, title, ...(header ? { header } : {}), session, layout, ...partOf(`${screen}.json`, versions) };
 }
 
-/** Whom a page is for, where that is not everybody. */
+/** Who a page is for, if not for everybody. */
 function onlyFor(viewers: Viewers | undefined): Pick<ManifestPage, 'roles' | 'whom'> {
   if (viewers === undefined || typeof viewers === 'string') return {};
   const roles = [...viewers].sort();

@@ -1,7 +1,7 @@
-/** Does one piece of work after the other, however they end. */
+/** Runs one piece of work after another, whatever their outcome. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A queue of its own: what is given to it waits for what was given before. */
+/** A new queue: each piece of work waits for the earlier ones. */
 export function openQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,11 +1,11 @@
 import type { MenuFile } from '../../../engine/language/screen.gen';
 
-/** A folder of screens without a menu has none. */
+/** The menu of a screens folder without one. */
 export const noMenu: MenuFile = { version: 1, areas: [], quickLinks: [], elsewhere: [] };
 
 /**
- * Reads a `menu.json` that its check has let pass; what it lacks is empty.
+ * Reads a `menu.json` that passed its check; missing parts are empty.
  *
- * @throws SyntaxError when it is no JSON
+ * @throws SyntaxError when it is not JSON
  */
 export const readMenu = (text: string): MenuFile => ({ ...noMenu, ...(JSON.parse(text) as Partial<MenuFile>) });

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** A file of the folder: its path below it with forward slashes, and a stamp that changes when it is saved. */
+/** A file of the folder: its path with forward slashes, and a stamp that changes when it is saved. */
 export interface ScreenFile {
   readonly path: string;
   readonly stamp: string;
@@ -17,7 +17,7 @@ export async function listScreens(folder: string): Promise<ScreenFile[]> {
   return files.filter((file) => file !== undefined).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The text of one file of the folder; undefined when it has just been removed. */
+/** The text of a file in the folder; undefined when it has just been removed. */
 export async function readScreen(folder: string, path: string): Promise<string | undefined> {
   return readFile(join(folder, path), 'utf8').catch(unlessGone);
 }

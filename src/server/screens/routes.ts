@@ -19,13 +19,13 @@ export interface Routes {
   readonly unlisted?: readonly string[];
 }
 
-/** What each route says is for the check of the file. */
+/** The file's own check looks at each route. */
 const areRoutes = (value: unknown): value is Routes => Array.isArray(asObject(value).routes);
 
 /**
- * Reads `routes.json`.
+ * Parses `routes.json`.
  *
- * @throws Error saying what is wrong with it.
+ * @throws Error with the reason when it is invalid.
  */
 export function parseRoutes(text: string): Routes {
   const routes: unknown = JSON.parse(text);
@@ -33,7 +33,7 @@ export function parseRoutes(text: string): Routes {
   return routes;
 }
 
-/** What the compiler must know of the routes: their paths, and which of their screens cannot open without a row. */
+/** The facts about routes that the compiler needs: their paths, and which of their screens need a row to open. */
 export function routeFacts(routes: Routes, texts: ReadonlyMap<string, string>): RouteFact[] {
   return routes.routes.map(({ path, screen }) => ({ path, screen, receives: needsRow(texts.get(`${screen}.json`)) }));
 }
@@ -44,7 +44,7 @@ function needsRow(text: string | undefined): boolean {
     const { receives } = asObject(JSON.parse(text));
     return isObject(receives) && receives.optional !== true;
   } catch {
-    // The compiler reports the broken text itself; until then nobody can hand the screen anything.
+    // The compiler reports the broken text; until it is fixed, nothing can be passed to the screen.
     return false;
   }
 }

@@ -5,13 +5,13 @@ import { menuFor } from '../areas/session/menu';
 import { quickLinksFor } from '../areas/session/quickLinks';
 import type { Role } from '../authorisation/roles';
 
-/** Somebody as whom a screen is tried out. */
+/** A persona for trying out a screen. */
 interface Persona {
   readonly name: string;
   readonly roles: readonly Role[];
 }
 
-/** Sample people, by what they are. */
+/** Sample people, by their role. */
 const personas: Readonly<Record<string, Persona>> = {
   employee: { name: 'Sample Employee', roles: ['employee'] },
   manager: { name: 'Sample Manager', roles: ['employee', 'manager'] },
@@ -19,15 +19,15 @@ const personas: Readonly<Record<string, Persona>> = {
   payroll: { name: 'Sample Payroll', roles: ['employee', 'payroll'] },
 };
 
-/** What the preview of a screen is played with. */
+/** The data a screen's preview runs on. */
 export interface Samples {
-  /** A sample answer of every endpoint, by the contract's key. */
+  /** A sample answer for each endpoint, by its key in the contract. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** What signing in answers, by persona. */
+  /** The answer to signing in, by persona. */
   readonly sessions: Readonly<Record<string, unknown>>;
 }
 
-/** Sample answers of the whole contract, and sample sessions with the menus of their roles. */
+/** Sample answers for the whole contract, and sample sessions with the menus of their roles. */
 export function samplesOf(contract: Contract, now: Date): Samples {
   const today = now.toISOString().slice(0, 10);
   const answers = Object.fromEntries(

@@ -9,28 +9,28 @@ import type { Ask } from './aside/ask';
 import { type History, replaceFile } from './history';
 import type { Screens } from './screens';
 
-/** Saving a text in the place of the one that was opened. */
+/** Replacing the text that was opened with a new one. */
 export type Save = StudioApi['POST /api/studio/save'];
 
-/** What saving works on. */
+/** What saving needs. */
 export interface SavingParts {
   readonly screens: Screens;
-  /** The folder of the screens. */
+  /** The screens folder. */
   readonly folder: string;
   readonly history: History;
   readonly ask: Ask;
 }
 
-/** A short name of a text, by which two are told apart. */
+/** A short hash that tells texts apart. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** By which the compiler tells apart those who ask. */
+/** The name by which the compiler distinguishes users. */
 export const nameOf = ({ userId }: Pick<Caller, 'userId'>): string => `user ${userId}`;
 
 /**
- * The text of a file as it is on the disk now.
+ * The current text of a file on disk.
  *
- * @throws Refusal when it is no file of the screens
+ * @throws Refusal when it is not a screens file
  */
 export async function presentText(screens: Screens, path: string): Promise<string> {
   const text = await screens.present(path);
@@ -39,7 +39,7 @@ export async function presentText(screens: Screens, path: string): Promise<strin
 }
 
 /**
- * What a text would change in its file, in plain words; nothing when it is not to be written anyway.
+ * The changes a text would make to its file, in plain words; empty when it would not be written anyway.
  *
  * @throws Refusal when the text is faulty
  */
@@ -55,7 +55,7 @@ export async function weigh(
   return ask(by, 'changes', { path, before, after: text });
 }
 
-/** Saves a text that was weighed in the place of another, unless that has been changed meanwhile. */
+/** Saves a weighed text, unless the file has changed meanwhile. */
 export async function save(
   { screens, folder, history }: SavingParts,
   { body: { path, text, hash }, caller, now, audit }: Call<Save>,
@@ -76,10 +76,10 @@ export async function save(
   return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: hashOf(text), conflict: false };
 }
 
-/** A text that goes into a file, and what is kept of it. */
+/** A text to write, with the details to store about it. */
 interface Written {
   readonly path: string;
-  /** What was in the file; undefined for a new one. */
+  /** The previous text; undefined for a new file. */
   readonly before: string | undefined;
   readonly text: string;
   readonly words: readonly string[];
@@ -87,7 +87,7 @@ interface Written {
   readonly by: string;
 }
 
-/** Writes a file, and keeps its text and the one that was found in it. */
+/** Writes a file, and stores both its new text and the one found in it. */
 export async function writeText(
   { folder, history }: Pick<SavingParts, 'folder' | 'history'>,
   { path, before, text, words, at, by }: Written,
@@ -100,7 +100,7 @@ export async function writeText(
   await history.keep(path, { at, by, words, text });
 }
 
-/** Why a faulty text is not written. */
+/** The reason why a faulty text is not written. */
 export function faultyText(path: string, [first, ...others]: readonly Diagnostic[]): string {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return `screens/${path} was not saved, because it has faults: line ${first?.line}: ${first?.problem}${more}`;

@@ -14,46 +14,46 @@ import { Versions } from './versions';
 import { type Viewers, viewersOf } from './visibility';
 import { whenTold } from './whenTold';
 
-/** The compiled screens of a folder, kept up to date. */
+/** The compiled screens of a folder, kept current. */
 export interface Screens {
-  /** The manifest as JSON, and a tag that changes with it. */
+  /** The manifest as JSON, with a tag that changes with it. */
   manifest(): { readonly text: string; readonly etag: string };
-  /** The source of the module at an address of the manifest, also of one that a newer version has replaced. */
+  /** The source of a module by its address in the manifest, including replaced versions. */
   module(url: string): string | undefined;
-  /** Who may have the module at such an address. */
+  /** Who may load the module at an address. */
   viewers(url: string): Viewers;
-  /** Every fault of the newest texts. */
+  /** Every fault in the newest texts. */
   faults(): readonly Diagnostic[];
-  /** The files of the folder, and whether the newest text of each is faulty. */
+  /** The files of the folder, and whether each one's newest text is faulty. */
   files(): readonly { readonly path: string; readonly faulty: boolean }[];
-  /** The newest text of a file; undefined when there is no such file. */
+  /** The newest text of a file; undefined when the file does not exist. */
   text(path: string): string | undefined;
-  /** The routes as the compiler holds screens against them. */
+  /** The routes that the compiler checks screens against. */
   routes(): readonly RouteFact[];
-  /** Compiles a text as if it were the file at `path`, and changes nothing; `by` names who asks for it. */
+  /** Compiles a text as if it were the file at `path`, without changing anything; `by` says who asks. */
   try(text: string, path: string, by?: string): Promise<Compiled>;
-  /** The text of a file as it is on the disk now; undefined when there is no such file. */
+  /** The current text of a file on disk; undefined when the file does not exist. */
   present(path: string): Promise<string | undefined>;
-  /** Looks at the folder now instead of waiting for the next look. */
+  /** Checks the folder now instead of at the next interval. */
   refresh(): Promise<void>;
   close(): void;
 }
 
-/** What the service needs from outside. */
+/** What the service needs. */
 export interface ScreensParts {
   readonly folder: string;
   readonly compile: ScreenCompiler;
-  /** Told of every fault, worded for an operator. */
+  /** Receives every fault, worded for an operator. */
   readonly warn: (text: string) => void;
-  /** How often to look for changes, in milliseconds; 0 never. */
+  /** How often to check for changes, in milliseconds; 0 for never. */
   readonly lookEveryMs?: number;
 }
 
 /**
- * Compiles the screens of a folder and looks for changes from then on.
+ * Compiles the screens of a folder and watches for changes.
  *
- * It looks at times and sizes now and then, because being told of changes does not work on mounted folders; where the system does tell,
- * it looks at once.
+ * It polls times and sizes, because change events do not work on mounted folders; where the system does send events,
+ * it checks at once.
  *
  * @throws StartFault when the folder does not exist.
  */
@@ -95,7 +95,7 @@ class ScreensService implements Screens {
 
   viewers(url: string): Viewers {
     const [, screen = ''] = /^\/screens\/(.+)\.[0-9a-f]+\.js$/.exec(url) ?? [];
-    // What no route shows is of use to those who write screens.
+    // Screens without a route matter only to those who write screens.
     return `${screen}.json` === shellFile ? 'anybody' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
   }
 
@@ -162,18 +162,21 @@ class ScreensService implements Screens {
     if (routesChanged) void this.#lookAgain(screens.filter((path) => !changed.has(path)));
   }
 
-  /** The others may lead to a route that is new or gone. They are looked at one by one, behind what is saved meanwhile. */
+  /**
+   * The other screens may lead to a route that was added or removed. Checks them one by one, after files saved
+   * meanwhile.
+   */
   async #lookAgain(screens: readonly string[]): Promise<void> {
     const facts = this.#facts;
     for (const path of screens) {
-      // Newer routes have begun this anew.
+      // Newer routes have already restarted this.
       if (this.#facts !== facts || this.#closed) return;
       if (this.#texts.has(path)) await this.#compile(path);
     }
     this.#publish();
   }
 
-  /** Reads what was saved since the last look; returns the changed and the removed paths. */
+  /** Reads files saved since the last check; returns the changed and removed paths. */
   async #read(): Promise<ReadonlySet<string>> {
     const files = await listScreens(this.#parts.folder);
     const stamps = new Map(files.map(({ path, stamp }) => [path, stamp]));
@@ -219,7 +222,7 @@ class ScreensService implements Screens {
     }
   }
 
-  /** The menu as it was last right. */
+  /** The last valid menu. */
   #takeMenu(): MenuFile {
     const text = this.#texts.get(menuFile);
     if (text !== undefined && !this.#versions.state(menuFile)?.faulty) this.#menu = readMenu(text);

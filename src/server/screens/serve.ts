@@ -11,13 +11,13 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Where a module can be found by its address. */
+/** Finds a module by its address. */
 export type ModuleSource = (url: string) => string | undefined;
 
-/** What is tried out is for those who write screens. */
+/** Modules being tried out are for those who write screens. */
 const writers: Viewers = new Set(['analyst'] as const);
 
-/** What is served, and to whom. */
+/** The screens to serve, and to whom. */
 export interface ServedScreens {
   readonly screens: Screens;
   readonly preview: ModuleSource;
@@ -25,10 +25,12 @@ export interface ServedScreens {
 }
 
 /**
- * Serves the manifest, asked anew each time, and the modules, kept for ever since their addresses hold the hash of their content.
+ * Serves the manifest, revalidated each time, and the modules, cached forever since their addresses hold a content
+ * hash.
  *
- * @param gate lets a module only to those who may see its page; without it, where sessions are another server's, to everybody.
- * @param preview modules that are not screens of the folder: texts that an analyst is trying out.
+ * @param gate limits modules to those who may see the page; without it, where sessions are on another server,
+ * everybody may.
+ * @param preview modules that are not in the folder: texts that an analyst is trying out.
  */
 export function serveScreens(app: FastifyInstance, { screens, preview, gate }: ServedScreens): void {
   app.get('/screens/manifest.json', async (request, reply) => {

@@ -19,38 +19,38 @@ import { typing } from './typing';
 /** How many tried-out modules stay available. */
 const keptPreviews = 64;
 
-/** The name under which the language with the names of this application goes to editors. */
+/** The name of the editors' schema: the language plus this application's names. */
 const editorSchema = 'editor.schema.json';
 
-/** What the studio of an analyst needs from the server. */
+/** What the studio needs from the server. */
 export interface Studio {
   readonly area: Area<StudioApi>;
   readonly preview: ModuleSource;
 }
 
-/** What the studio is opened with. */
+/** What opening the studio needs. */
 export interface StudioParts {
   readonly screens: Screens;
   readonly contract: Contract;
-  /** The folder of the screens. */
+  /** The screens folder. */
   readonly folder: string;
-  /** Where the texts that files have had are kept. */
+  /** Where earlier versions of files are stored. */
   readonly historyFolder: string;
-  /** Has what takes long for some texts done. */
+  /** Runs tasks that may take long. */
   readonly ask: Ask;
 }
 
 /**
- * The endpoints of the studio: the files of the served screens with their texts, faults and earlier texts, the schemas of the
- * language, samples to try a screen with, and the compilation and saving of a text that is being typed.
+ * The studio's endpoints: the served screens' files with texts, faults and versions, the language's schemas, sample
+ * data, and compiling and saving the text being typed.
  *
- * The compiled module is answered by address, so that the browser loads it like any other and needs no looser policy.
+ * A compiled module is returned as an address, so that the browser loads it like any other and needs no looser policy.
  */
 export function openStudio({ screens, contract, folder, historyFolder, ask }: StudioParts): Studio {
   const previews = openPreviews();
   const history = openHistory(historyFolder);
   const parts = { screens, folder, history, contract, ask };
-  // One text after the other, so that two analysts never write over one another unseen.
+  // Save one text at a time, so that two analysts never overwrite each other unnoticed.
   const queue = openQueue();
   return {
     preview: previews.source,
@@ -91,7 +91,7 @@ export function openStudio({ screens, contract, folder, historyFolder, ask }: St
   };
 }
 
-/** The modules that were tried out last, by address. */
+/** The latest tried-out modules, by address. */
 function openPreviews() {
   const previews = new Map<string, string>();
   return {
@@ -107,7 +107,7 @@ function openPreviews() {
   };
 }
 
-/** The JSON Schemas of the language, by file name, and the one for editors, which knows this application's names. */
+/** The language's JSON Schemas by file name, plus the editors' one with this application's names. */
 async function readLanguage(contract: Contract, screens: Screens): Promise<Record<string, object>> {
   const folder = inProject('schemas', 'language');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));

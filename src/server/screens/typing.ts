@@ -6,18 +6,18 @@ import { type Ask, TookTooMuch } from './aside/ask';
 import { hashOf, nameOf, presentText } from './saving';
 import type { Screens } from './screens';
 
-/** What of the studio's endpoints is asked while somebody types. */
+/** The studio's endpoints used while somebody types. */
 type TypingApi = Pick<StudioApi, 'POST /api/studio/compile' | 'POST /api/studio/offers' | 'POST /api/studio/changes'>;
 
-/** What the endpoints for a text that is being typed work on. */
+/** What these endpoints need. */
 interface TypingParts {
   readonly screens: Screens;
   readonly ask: Ask;
-  /** Keeps a module for a while; returns its address. */
+  /** Stores a module for a while and returns its address. */
   readonly keep: (module: string) => string;
 }
 
-/** The endpoints for a text that is being typed: it is compiled and compared, and what may be written next is offered. */
+/** The endpoints for text being typed: compiling, comparing and completion. */
 export const typing = ({ screens, ask, keep }: TypingParts): Area<TypingApi> => ({
   'POST /api/studio/compile': async ({ body: { text, path }, caller }) => {
     const by = nameOf(caller);
@@ -39,17 +39,17 @@ export const typing = ({ screens, ask, keep }: TypingParts): Area<TypingApi> => 
   }),
 });
 
-/** A fault with what would happen on the page without it. */
+/** A fault, with its effect on the page. */
 const explained = (fault: Diagnostic) => ({ ...fault, why: reasons[fault.code] });
 
-/** What a task gives, or nothing where it was ended: help with writing that comes late is none. */
+/** The result of a task, or nothing if it was terminated: late help is no help. */
 const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
   task.catch((fault: unknown) => {
     if (fault instanceof TookTooMuch) return undefined;
     throw fault;
   });
 
-/** What a text changes, and what others have changed in its file, since it was opened. */
+/** The changes in a text, and those others made to its file, since it was opened. */
 async function changesSince(
   ask: Ask,
   { path, text, opened }: Body<TypingApi['POST /api/studio/changes']>,

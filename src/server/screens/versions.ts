@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../../engine/compiler';
 import type { Compiled } from './compiler';
 
-/** How many versions of one screen stay available for pages that were opened before a change. */
+/** How many versions of a screen stay available for pages opened before a change. */
 const keptVersions = 8;
 
-/** What is known of one screen: its last good version and the faults of its newest text. */
+/** The state of a screen: its last good version and the faults of its newest text. */
 export interface ScreenState {
-  /** Address of the last good version; absent when there never was one. */
+  /** Address of the last good version; absent if there never was one. */
   readonly url?: string;
   /** The newest text has no good version. */
   readonly faulty: boolean;
@@ -20,7 +20,10 @@ export class Versions {
   readonly #modules = new Map<string, string>();
   readonly #history = new Map<string, string[]>();
 
-  /** Takes a new compilation in; a faulty one changes nothing but the faults. What is only checked, as the menu is, has no module. */
+  /**
+   * Records a compilation; a faulty one only updates the faults. Files that are only checked, such as the menu, have
+   * no module.
+   */
   accept(path: string, { diagnostics, module }: Compiled, faulty = diagnostics.length > 0): ScreenState {
     const previous = this.#states.get(path);
     const url = module === undefined ? previous?.url : this.#keep(path, module);

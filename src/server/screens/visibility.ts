@@ -2,15 +2,15 @@ import type { MenuFile } from '../../../engine/language/screen.gen';
 import { type Role, rolesIn } from '../authorisation/roles';
 import type { RouteEntry, Routes } from './routes';
 
-/** Who may see a screen: anybody at all, whoever is signed in, or who has one of these roles. */
+/** Who may see a screen: anybody, anybody signed in, or holders of these roles. */
 export type Viewers = 'anybody' | 'signed-in' | ReadonlySet<Role>;
 
-/** What every address of the menu begins with. */
+/** The prefix of every menu address. */
 const prefix = '/uix';
 
 /**
- * Who may see each screen, by its file without `.json`: who is offered a way to it by the menu or the quick links. A page that neither
- * offers belongs to the one above it, as a form does to its list; one that belongs to none is for whoever is signed in.
+ * Who may see each screen, by file without `.json`: those who find it in the menu or the quick links. A page in
+ * neither belongs to the one above it, as a form does to its list; if there is none, it is for everybody signed in.
  */
 export function viewersOf({ routes, notFound }: Routes, menu: MenuFile): ReadonlyMap<string, Viewers> {
   const offered = offersOf(menu);
@@ -35,7 +35,7 @@ function viewersOfRoute(
   return roles === undefined || roles.has('employee') ? 'signed-in' : roles;
 }
 
-/** The paths above one, the nearest first. */
+/** The paths above a path, nearest first. */
 function above(path: string): readonly string[] {
   const parts = path.split('/');
   return parts.slice(1).map((_, at) => parts.slice(0, -1 - at).join('/'));
@@ -60,7 +60,7 @@ function wider(one: Viewers, other: Viewers): Viewers {
   return new Set([...one, ...other]);
 }
 
-/** Whether somebody who is signed in with these roles may see it. Analysts write all screens. */
+/** Whether a signed-in user with these roles may see it. Analysts may see all screens. */
 export function maySee(viewers: Exclude<Viewers, 'anybody'>, roles: ReadonlySet<Role>): boolean {
   return viewers === 'signed-in' || roles.has('analyst') || [...viewers].some((role) => roles.has(role));
 }

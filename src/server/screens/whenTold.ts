@@ -1,11 +1,14 @@
 import { watch } from 'node:fs';
 
-/** For how long nothing may happen before a change counts as complete, in milliseconds: a file is written in several steps. */
+/**
+ * How long the folder must be quiet before a change counts as complete, in milliseconds: files are written in several
+ * steps.
+ */
 const rest = 20;
 
 /**
- * Calls back after changes below a folder, where the system tells of them; elsewhere never.
- * @returns what ends it
+ * Calls back after changes below a folder, if the system reports them.
+ * @returns a function that stops it
  */
 export function whenTold(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -15,7 +18,7 @@ export function whenTold(folder: string, changed: () => void): () => void {
   };
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, soon);
-    // A system that stops telling, because it watches too much already, is one that does not tell.
+    // If the system stops reporting because it watches too much already, do without.
     watcher.on('error', () => watcher.close());
     return () => {
       clearTimeout(timer);

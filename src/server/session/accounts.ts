@@ -7,14 +7,16 @@ import { endAllSessions } from './tokens';
 export interface StoredLogin {
   readonly employeeId: number;
   readonly userName: string;
-  /** Made before any transaction, because it takes a while. */
+  /** Computed before any transaction, because it is slow. */
   readonly passwordHash: string;
-  /** Whether another password must be chosen before anything else. */
+  /** Whether a new password must be chosen before anything else. */
   readonly mustChange: boolean;
   readonly roles: readonly Role[];
 }
 
-/** Stores a login, with the role that everybody has; undefined when the name is taken or the employee has one already. */
+/**
+ * Stores a login with the role that everybody has; undefined when the name is taken or the employee already has one.
+ */
 export async function addLogin(db: Kysely<Database>, login: StoredLogin): Promise<number | undefined> {
   const account = await db
     .insertInto('user_account')
@@ -31,7 +33,7 @@ export async function addLogin(db: Kysely<Database>, login: StoredLogin): Promis
   return account?.user_id;
 }
 
-/** Gives a user just these roles and the one that everybody has; answers them in order. */
+/** Sets a user's roles, including the one that everybody has; returns them in order. */
 export async function setRoles(db: Kysely<Database>, userId: number, roles: readonly Role[]): Promise<Role[]> {
   const held = [...new Set<Role>(['employee', ...roles])].sort();
   await db.deleteFrom('user_role').where('user_id', '=', userId).execute();
@@ -42,15 +44,18 @@ export async function setRoles(db: Kysely<Database>, userId: number, roles: read
   return held;
 }
 
-/** A password that takes the place of another. */
+/** A new password. */
 export interface NewPassword {
   readonly hash: string;
   readonly mustChange: boolean;
-  /** The hash that it was checked against; without it, whatever is there is replaced. */
+  /** The hash that was checked; if absent, replaces any password. */
   readonly instead?: string;
 }
 
-/** Sets a password and ends all sessions of its user; false, and nothing done, when another one was set meanwhile. */
+/**
+ * Sets a password and ends all sessions of the user; returns false without doing so if another password was set
+ * meanwhile.
+ */
 export async function setPassword(
   db: Kysely<Database>,
   userId: number,

@@ -17,14 +17,17 @@ interface CallerRow {
 const columns = sql`u.user_id, u.must_change_password, e.id as employee_id, e.code as employee_code, e.name as employee_name,
   (select string_agg(r.role, ' ') from user_role r where r.user_id = u.user_id) as roles`;
 
-/** Held against the office's date: nobody may call before joining, before being on-boarded, or after the last working day. */
+/**
+ * Compared with the office's date: nobody may call before joining, before being on-boarded, or after the last working
+ * day.
+ */
 const employed = (now: Date) => sql`exists (select 1 from employment m where m.employee_id = u.employee_id
   and m.joined_on <= ${officeDate(now)} and (m.left_on is null or m.left_on >= ${officeDate(now)}))`;
 
 /**
- * Who bears the token with this hash; undefined when it is not valid, or not any more.
+ * The owner of the token with this hash; undefined when it is not valid, or no longer.
  *
- * @param renewedSince also takes a token that was renewed since then, for the renewal that is asked for again.
+ * @param renewedSince also accepts a token renewed since then, for a retried renewal.
  */
 export async function callerByToken(
   db: Kysely<Database>,
@@ -42,7 +45,7 @@ export async function callerByToken(
   return rows[0] && toCaller(rows[0]);
 }
 
-/** Who fetches screens with the cookie of this hash; undefined when its session is over. */
+/** The owner of a screens cookie with this hash; undefined when the session is over. */
 export async function callerByScreens(db: Kysely<Database>, hash: string, now: Date): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
     select ${columns}
@@ -53,7 +56,7 @@ export async function callerByScreens(db: Kysely<Database>, hash: string, now: D
   return rows[0] && toCaller(rows[0]);
 }
 
-/** The user with this id as a caller; undefined when disabled or not employed. */
+/** A user as a caller; undefined when disabled or not employed. */
 export async function callerByUser(db: Kysely<Database>, userId: number, now: Date): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
     select ${columns}
@@ -62,7 +65,7 @@ export async function callerByUser(db: Kysely<Database>, userId: number, now: Da
   return rows[0] && toCaller(rows[0]);
 }
 
-/** Why a user who gave the right password is not let in, in words for that person. */
+/** Why a user with the right password is not let in, in words for that person. */
 export async function whyShut(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
   const { disabled_at, joined_on, left_on } = await db
     .selectFrom('user_account')

@@ -9,12 +9,12 @@ import { namesAround, weaknessOf } from './passwordRules';
 import { hashingTurns, hashPassword, verifyPassword } from './passwords';
 import type { SessionCall } from './sessionCall';
 
-/** Of the two passwords either spelling may come; the contract has seen to it that one pair is there. */
+/** Both spellings of the two passwords are accepted; the contract makes sure that one pair is present. */
 type Change = SessionApi['POST /api/user/change-password'];
 
 /**
- * Changes the caller's own password and ends all of the caller's sessions. Nothing is hashed inside a transaction, which would
- * keep others waiting.
+ * Changes the caller's own password and ends all of the caller's sessions. Hashing happens outside transactions, so
+ * that it does not hold up others.
  *
  * @throws HttpFault 429 while wrong old passwords delay the next try.
  */

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What resumes a session: no script can read it, and it goes to one path only. */
+/** Resumes a session: not readable by scripts, and sent to one path only. */
 export const resumeCookie = 'session-resume';
-/** Until when there may be something to resume, in milliseconds since 1970: for the application's own scripts to read, and no secret. */
+/** Until when a session may be resumable, in milliseconds since 1970: readable by our scripts, and not a secret. */
 export const hintCookie = 'session-until';
 
-/** Tells a browser in which somebody has signed in before; no script can read it, and it goes to one path only. */
+/** Marks a browser in which somebody has signed in before; not readable by scripts, and sent to one path only. */
 export const browserCookie = 'known-browser';
 
-/** Lets a session fetch its screens; no script can read it, it goes to them only, and opens nothing else. */
+/** Lets a session fetch its screens; not readable by scripts, sent to screens only, and useless elsewhere. */
 export const screensCookie = 'session-screens';
 
 const screensPath = '/screens';
@@ -19,23 +19,23 @@ const resumePath = '/api/public/resume';
 export interface SessionCookies {
   /** The resuming cookie as sent. */
   readonly resume: string | undefined;
-  /** The cookie of a browser in which somebody has signed in before, as sent. */
+  /** The known-browser cookie as sent. */
   readonly browser: string | undefined;
-  /** Whether no other site can have had the browser make this call. */
+  /** Whether the call certainly did not come from another site. */
   readonly isOwn: boolean;
-  /** Sets the resuming cookie, which ends with the browser, unless the server ends its session before. */
+  /** Sets the resume cookie, which lasts until the browser closes or the server ends the session. */
   setResume(value: string): void;
-  /** Sets the cookie for the screens, which ends as that one does. */
+  /** Sets the screens cookie, which lasts as long. */
   setScreens(value: string): void;
-  /** Says until when there is a session. */
+  /** Sets until when there is a session. */
   setHint(expiresAt: Date): void;
-  /** Makes the browser known, for this many milliseconds. */
+  /** Marks the browser as known, for this many milliseconds. */
   setBrowser(value: string, forMs: number): void;
-  /** Takes those of the session away. */
+  /** Removes the cookies of the session. */
   clear(): void;
 }
 
-/** Reads the cookies of a call, and writes those of its answer. */
+/** Reads the cookies of a request, and writes those of its response. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply): SessionCookies {
   const secure = isSecure(request) ? '; Secure' : '';
   const set = (name: string, value: string, rest: string): void =>
@@ -57,15 +57,15 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply): Se
   };
 }
 
-/** A value of the `Cookie` header that can be one of ours. */
+/** A value in the `Cookie` header, if it could be one of ours. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((one) => one.trim().startsWith(`${name}=`));
   return /^[A-Za-z0-9_-]{20,200}$/.exec(pair?.split('=')[1]?.trim() ?? '')?.[0];
 }
 
 /**
- * Whether the browser says that a page of this server made the call. An older browser, or one on a line without TLS, tells the
- * origin only; what tells neither is no browser, and sends nobody else's cookies.
+ * Whether the browser says that a page of this server made the call. An older browser, or one without TLS, only sends
+ * the origin; a client that sends neither is not a browser and has nobody else's cookies.
  */
 function isOwnPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -74,7 +74,9 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
-/** Behind TLS: on this line, by what ends it, or by where the page that called came from. A false claim harms its maker alone. */
+/**
+ * Over TLS: on this connection, at a proxy, or by the origin of the calling page. A false claim only harms its sender.
+ */
 function isSecure({ headers, protocol }: FastifyRequest): boolean {
   const claimed = String(headers['x-forwarded-proto'] ?? '')
     .split(',', 1)[0]

@@ -3,15 +3,15 @@ import { isKeyOf } from '../../../engine/language/tables';
 import { tooManyAttempts } from '../http/faults';
 import type { Database } from '../store/database';
 
-/** What wrong tries cost. */
+/** The cost of wrong tries. */
 interface DelayRule {
-  /** Wrong tries that cost nothing. */
+  /** Wrong tries without a delay. */
   readonly free: number;
-  /** The first delay is a second, each further one twice as long, up to this, in milliseconds. */
+  /** The first delay is one second and each further one doubles, up to this, in milliseconds. */
   readonly longestMs: number;
 }
 
-/** By what wrong tries are counted. An address is shared by a whole office, so it gets more. */
+/** What wrong tries are counted by. A whole office may share an address, so it gets more. */
 const rules = {
   account: { free: 5, longestMs: 5 * 60_000 },
   browser: { free: 5, longestMs: 5 * 60_000 },
@@ -22,15 +22,15 @@ const rules = {
 /** Wrong tries are forgotten this long after the last one, in milliseconds. */
 const forgottenMs = 60 * 60_000;
 
-/** By how much the clocks of several servers may differ, in milliseconds. */
+/** How far the clocks of several servers may differ, in milliseconds. */
 const clocksDifferMs = 5_000;
 
-/** What wrong tries are counted for, e.g. `account:jo`. */
+/** The subject that wrong tries are counted for, e.g. `account:jo`. */
 export type Subject = `${keyof typeof rules}:${string}`;
 
 /**
- * What wrong tries from an address count for. One line has a whole network of IPv6 addresses, of which it may take a new one
- * for each try.
+ * The subject for wrong tries from an address. An IPv6 line has a whole network and may use a new address for each
+ * try, so the network counts.
  */
 export function addressSubject(address: string): Subject {
   if (!address.includes(':') || address.includes('.')) return `address:${address.split(':').at(-1)}`;
@@ -48,9 +48,9 @@ interface FailedTry {
 }
 
 /**
- * Refuses a try while a delay runs. Only wrong tries delay: any number of right ones may come at once.
+ * Refuses a try during a delay. Only wrong tries cause delays: any number of right ones may come at once.
  *
- * @throws HttpFault 429 with the time that is left.
+ * @throws HttpFault 429 with the remaining time.
  */
 export async function refuseWhileDelayed(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
   const rows = await db.selectFrom('failed_try').selectAll().where('subject', 'in', subjects).execute();
@@ -58,7 +58,7 @@ export async function refuseWhileDelayed(db: Kysely<Database>, subjects: readonl
   if (waitMs > 0) throw tooManyAttempts(waitMs / 1000);
 }
 
-/** How much of its delay is left. A try in the future was made before the clock was set back: it cannot be reckoned with. */
+/** The remaining delay. A try in the future was made before the clock was set back, and is ignored. */
 function remaining({ subject, failures, last_at: lastAt }: FailedTry, now: Date): number {
   const sinceMs = now.getTime() - lastAt.getTime();
   if (sinceMs > forgottenMs || sinceMs < -clocksDifferMs) return 0;
@@ -72,7 +72,7 @@ function delayOf(subject: string, failures: number): number {
   return failures < free ? 0 : Math.min(longestMs, 1000 * 2 ** (failures - free));
 }
 
-/** Counts one wrong try for each subject, in the database, so that several servers count together. */
+/** Counts a wrong try for each subject, in the database, so that several servers count together. */
 export async function countFailure(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - forgottenMs);
   const ahead = new Date(now.getTime() + clocksDifferMs);
@@ -88,12 +88,12 @@ export async function countFailure(db: Kysely<Database>, subjects: readonly Subj
     .execute();
 }
 
-/** Starts counting anew, once the right password was given. */
+/** Resets the count after the right password. */
 export async function forgetFailures(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
   await db.deleteFrom('failed_try').where('subject', 'in', subjects).execute();
 }
 
-/** Removes what is forgotten, and what a clock that was set back has left in the future. */
+/** Deletes expired counts, and those left in the future by a clock that was set back. */
 export async function sweepFailures(db: Kysely<Database>, now: Date): Promise<void> {
   const from = new Date(now.getTime() - forgottenMs);
   const until = new Date(now.getTime() + forgottenMs);

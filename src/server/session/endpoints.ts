@@ -55,7 +55,7 @@ async function renew(
   return { data: given.token, ...data };
 }
 
-/** Goes on with a session in a tab that knows no token, such as one that was loaded anew. It gets no more time than it had. */
+/** Resumes a session in a tab without a token, such as a reloaded one. It gets no more time than it had. */
 async function resume({ db, now, cookies, warn }: SessionCall, sessionData: SessionData) {
   if (!cookies.isOwn) throw notFromHere();
   const sent = cookies.resume;

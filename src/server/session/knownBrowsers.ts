@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 import { hashOf } from './tokens';
 
-/** A browser in which nobody signs in for this long is forgotten, in milliseconds. */
+/** A browser without a sign-in for this long is forgotten, in milliseconds. */
 export const browserKnownMs = 400 * 24 * 60 * 60_000;
 
 /** Whether this person has signed in with this browser before. */
@@ -25,7 +25,7 @@ export async function rememberBrowser(db: Kysely<Database>, browser: string, use
     .execute();
 }
 
-/** Forgets browsers that are used no more. */
+/** Deletes browsers that are no longer used. */
 export async function sweepBrowsers(db: Kysely<Database>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - browserKnownMs);
   await db.deleteFrom('known_browser').where('signed_in_at', '<', oldest).execute();

@@ -2,13 +2,13 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 
-/** The shortest password that is accepted, in characters. */
+/** Minimum password length, in characters. */
 const shortestPassword = 8;
 
-/** A password that takes fewer guesses than this to somebody who knows what people choose is refused. */
+/** A password is refused if somebody who knows what people choose needs fewer guesses than this. */
 const fewestGuesses = 10 ** 7.5;
 
-/** Only so many characters are judged, and so many ways of writing letters as signs tried: what is longer takes too long. */
+/** Only this many characters and this many leetspeak variants are judged: more would take too long. */
 const judgedCharacters = 32;
 const triedSpellings = 20;
 
@@ -26,7 +26,7 @@ export async function weaknessOf(password: string, names: readonly string[]): Pr
   return 'This password is easy to guess. Please choose a longer one.';
 }
 
-/** The names that somebody who guesses would try first: those of the person, of the login and of the offices. */
+/** The names a guesser would try first: those of the person, the login and the offices. */
 export async function namesAround(db: Kysely<Database>, employeeId: number, userName: string): Promise<string[]> {
   const person = await db
     .selectFrom('employee')
@@ -41,7 +41,7 @@ function withParts(name: string): string[] {
   return [name, name.replaceAll(' ', ''), ...name.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2);
 }
 
-/** The lists take some megabytes, so they are read when the first password is chosen. */
+/** The word lists take some megabytes, so they are loaded when the first password is chosen. */
 let judge: Promise<ZxcvbnFactory> | undefined;
 
 async function openJudge(): Promise<ZxcvbnFactory> {

@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { openTurns } from './turns';
 
-/** argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends: about 25 ms of a whole core. */
+/** argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends: about 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Turns at hashing for those who call from outside: one core is left to everybody else. */
+/** Turns at hashing for outside callers: one core is left free for everybody else. */
 export const hashingTurns = openTurns(Math.max(1, availableParallelism() - 1));
 
-/** The hash of a password nobody has; made once, when first needed. */
+/** A hash that matches no password; computed once, on first use. */
 let dummy: Promise<string> | undefined;
 
-/** A password that nobody has used before, to be told once and changed at the first sign-in. */
+/** A new random password, to be shown once and changed at the first sign-in. */
 export function firstPassword(): string {
   return randomBytes(12).toString('base64url');
 }
@@ -23,9 +23,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one behind `stored`.
+ * Whether `password` matches `stored`.
  *
- * Without `stored` it works just as long and says no, so that the time taken does not tell which user names exist.
+ * Without `stored` it takes just as long and returns false, so that timing does not reveal which user names exist.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('a password that nobody has');

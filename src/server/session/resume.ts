@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 import { addToken, type GivenToken, hashOf, isWithinGrace, newSecret, screensSecret, successor } from './tokens';
 
-/** A session that goes on in another tab. */
+/** A session resumed in another tab. */
 export interface Resumed extends GivenToken {
   readonly userId: number;
-  /** What the cookie is from now on. */
+  /** The new value of the cookie. */
   readonly cookie: string;
-  /** The cookie by which the session fetches its screens. */
+  /** The cookie that the session fetches its screens with. */
   readonly screens: string;
 }
 
-/** What became of a cookie: nobody's, or one that came back after it was replaced, or a session that goes on. */
+/** The outcome for a cookie: unknown, reused after it was replaced, or a resumed session. */
 export type Resumption = Resumed | 'unknown' | 'reused';
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   readonly replaced_at: Date | null;
 }
 
-/** Gives a session that was opened just now its first cookie. */
+/** Creates the first cookie of a new session. */
 export async function firstCookie(db: Kysely<Database>, sessionId: number): Promise<string> {
   const cookie = newSecret();
   await db
@@ -33,8 +33,8 @@ export async function firstCookie(db: Kysely<Database>, sessionId: number): Prom
 }
 
 /**
- * Goes on with the session of a cookie: a token of its own for this tab, with the same end as the session has, and the next
- * value of the cookie. A value that was replaced longer ago than the grace ends the session: somebody has a copy.
+ * Resumes the session of a cookie: a token for this tab, ending with the session, and the cookie's next value. A value
+ * replaced longer ago than the grace period ends the session, because somebody has a copy.
  */
 export async function resumeSession(db: Kysely<Database>, cookie: string, now: Date): Promise<Resumption> {
   const row = await findSession(db, cookie);
@@ -55,7 +55,7 @@ export async function resumeSession(db: Kysely<Database>, cookie: string, now: D
   return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, userId, cookie: next, screens };
 }
 
-/** Locks the session first, so that what is read of its cookies afterwards is as the last one left it. */
+/** Locks the session first, so that its cookies are read as the last caller left them. */
 async function findSession(db: Kysely<Database>, cookie: string): Promise<Row | undefined> {
   const hash = hashOf(cookie);
   await sql`select 1 from session s join session_cookie c on c.session_id = s.session_id
@@ -76,7 +76,7 @@ async function nextCookie(db: Kysely<Database>, row: Row, cookie: string, now: D
   return next;
 }
 
-/** The value that the cookie has by now, found by the steps from an older one. */
+/** The cookie's current value, derived step by step from an older one. */
 async function presentCookie(db: Kysely<Database>, row: Row, cookie: string): Promise<string> {
   const present = await db
     .selectFrom('session_cookie')

@@ -13,16 +13,17 @@ import { firstCookie } from './resume';
 import type { SessionCall, SessionData } from './sessionCall';
 import { hashOf, newSecret, openSession } from './tokens';
 
-/** What a failed sign-in says, whatever the reason was. */
+/** The message of a failed sign-in, whatever the reason. */
 const loginFailed = 'Login failed. Please check your credentials and try again.';
 
 /**
- * Opens a session for who gives the right password.
+ * Opens a session for somebody with the right password.
  *
- * Delays are looked at when the turn at hashing has come, so that many guesses at once are not all let through. The turn lasts until
- * the session is open: between the transactions of many who sign in at once, those of others come up.
+ * The delay is checked when the turn at hashing comes, so that many simultaneous guesses do not all get through. The
+ * turn lasts until the session is open, so that sign-ins in bulk leave gaps for other transactions.
  *
- * @throws HttpFault 401 for a wrong password, 403 for who is not let in with the right one, 429 while wrong ones delay the next try.
+ * @throws HttpFault 401 for a wrong password, 403 for somebody not let in despite the right one, 429 while wrong ones
+ * delay the next try.
  */
 export async function login(
   call: SessionCall<SessionApi['POST /api/public/login']>,
@@ -50,7 +51,7 @@ export async function login(
   return { data: opened.given.token, ...opened.data };
 }
 
-/** The account, if the password is its own; a wrong one is counted. */
+/** The account, if the password matches; a wrong one is counted. */
 async function provePassword(
   call: SessionCall<SessionApi['POST /api/public/login']>,
   name: string,
@@ -61,7 +62,7 @@ async function provePassword(
   const matches = await verifyPassword(account?.password_hash, call.body['user-key']);
   if (account && matches) return account;
   await countFailure(call.db, subjects, call.now);
-  // A name that nobody has may be a password, typed into the wrong field.
+  // An unknown name may be a password typed into the wrong field, so it is not recorded.
   await recordFailure(call, account ? name : 'that nobody has', 'wrong password');
   throw new HttpFault(401, loginFailed);
 }
@@ -75,15 +76,15 @@ interface Opening {
   readonly sessionData: SessionData;
 }
 
-/** Opens the session; answers why not, when somebody is not let in. */
+/** Opens the session, or returns why somebody is not let in. */
 async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Opening) {
   const { now, origin } = call;
   const { account, browser, minutes } = opening;
-  // It may have been changed while this one waited for its turn.
+  // The password may have changed while this call waited for its turn.
   if (!(await isStill(trx, account))) throw new HttpFault(401, loginFailed);
   const caller = await callerByUser(trx, account.user_id, now);
   if (!caller) return whyShut(trx, account.user_id, now);
-  // The wrong ones of an address are not made good by one person who signs in there.
+  // One person's sign-in does not clear the wrong tries of their address.
   await forgetFailures(
     trx,
     opening.subjects.filter((subject) => !subject.startsWith('address:')),
@@ -96,13 +97,13 @@ async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Openin
   return { given, cookie, data: await opening.sessionData(trx, caller, now) };
 }
 
-/** Written by itself, because what is thrown afterwards leaves nothing in a transaction. */
+/** Written separately, because an error thrown afterwards rolls back a transaction. */
 function recordFailure(call: SessionCall, name: string, why: string): Promise<void> {
   const nobody = { userId: null, employeeId: null, ...call.origin };
   return recordChange(call.db, nobody, call.now, { action: 'session.refused', subject: `user ${name}`, why });
 }
 
-/** A browser in which this person has signed in before is delayed by wrong tries of its own alone. */
+/** In a browser this person has used before, only that browser's own wrong tries cause delays. */
 async function delayedFor(call: SessionCall, name: string, userId: number | undefined): Promise<readonly Subject[]> {
   const { browser } = call.cookies;
   if (browser && userId !== undefined && (await isKnownBrowser(call.db, browser, userId)))
@@ -115,7 +116,7 @@ interface Account {
   readonly password_hash: string;
 }
 
-/** Whether the password that was checked is still the one of the account, which is held until the transaction ends. */
+/** Whether the checked password is still the account's; locks the account until the transaction ends. */
 async function isStill(db: Kysely<Database>, { user_id, password_hash }: Account): Promise<boolean> {
   const own = db.selectFrom('user_account').select('password_hash').where('user_id', '=', user_id);
   return (await own.forUpdate().executeTakeFirst())?.password_hash === password_hash;

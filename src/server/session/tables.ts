@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../authorisation/roles';
 
-/** A moment: read as a Date, written as a Date. */
+/** An instant, read and written as a Date. */
 type Moment = ColumnType<Date, Date, Date>;
 
-/** Who may sign in. */
+/** A login. */
 export interface UserAccountTable {
   user_id: Generated<number>;
   user_name: string;
@@ -12,64 +12,64 @@ export interface UserAccountTable {
   employee_id: number;
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   password_changed_at: ColumnType<Date, Date | undefined, Date>;
-  /** Whether the password is a first one, which somebody else knows. */
+  /** Whether the password is a first one, known to somebody else. */
   must_change_password: Generated<boolean>;
 }
 
-/** Which roles a user holds. */
+/** A role of a user. */
 export interface UserRoleTable {
   user_id: number;
   role: Role;
 }
 
-/** An open session: one sign-in, in however many tabs. */
+/** An open session: one sign-in, in any number of tabs. */
 export interface SessionTable {
   session_id: Generated<number>;
   user_id: number;
   started_at: Moment;
   expires_at: Moment;
-  /** Of the cookie by which the session fetches its screens; null for one that was opened before there was such a cookie. */
+  /** Hash of the screens cookie; null for sessions older than that cookie. */
   screens_hash: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Makes each value of the resuming cookie from the one before. */
+  /** Derives each value of the resume cookie from the previous one. */
   resume_key: string;
   /** Where it was opened from. */
   address: Generated<string>;
-  /** What the browser says of itself. */
+  /** How the browser identifies itself. */
   browser: Generated<string>;
 }
 
-/** The token of one tab, known only by its SHA-256, in hex. */
+/** The token of a tab, stored only as its SHA-256, in hex. */
 export interface SessionTokenTable {
   token_hash: string;
   session_id: number;
   expires_at: Moment;
-  /** Null for a token that was not renewed yet. */
+  /** Null for a token not yet renewed. */
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** A value that the resuming cookie has or had, known only by its SHA-256, in hex. */
+/** A current or earlier value of the resume cookie, stored only as its SHA-256, in hex. */
 export interface SessionCookieTable {
   cookie_hash: string;
   session_id: number;
-  /** Null for the present one. */
+  /** Null for the current one. */
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Wrong tries at something that delays the next one, by subject, e.g. `account:jo`. */
+/** Wrong tries that delay the next one, by subject, e.g. `account:jo`. */
 export interface FailedTryTable {
   subject: string;
   failures: number;
   last_at: Moment;
 }
 
-/** A browser in which somebody has signed in, known only by the SHA-256 of its cookie, in hex. */
+/** A browser in which somebody has signed in, stored only as the SHA-256 of its cookie, in hex. */
 export interface KnownBrowserTable {
   browser_hash: string;
   user_id: number;
   signed_in_at: Moment;
 }
 
-/** The tables of signing in. */
+/** The tables of sessions and logins. */
 export interface SessionTables {
   user_account: UserAccountTable;
   user_role: UserRoleTable;

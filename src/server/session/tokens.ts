@@ -2,48 +2,50 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 
-/** A session lives no longer than this, however often it is renewed, in milliseconds. */
+/** The maximum length of a session, however often it is renewed, in milliseconds. */
 export const longestSessionMs = 12 * 60 * 60 * 1000;
 
-/** A token, and until when it is good. */
+/** A token with its expiry. */
 export interface GivenToken {
   readonly token: string;
   readonly sessionId: number;
   readonly expiresAt: Date;
 }
 
-/** What is stored of a token or a cookie; the value itself is known to its bearer only. */
+/** The stored form of a token or cookie; only its bearer knows the value itself. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** 32 random bytes, as text that needs no escaping. */
+/** 32 random bytes as text that needs no escaping. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * How long a token or a cookie may come back after it was replaced, in milliseconds.
+ * How long a replaced token or cookie is still accepted, in milliseconds.
  *
- * Two tabs that are loaded in the same moment send the same cookie, and an answer that is lost on the way takes its new value
- * along. Both are honest; a value that comes back later is not.
+ * Two tabs that load at the same moment send the same cookie, and a lost answer takes the new value with it. Both are
+ * legitimate; a value that comes back later is not.
  */
 export const graceMs = 30_000;
 
-/** Whether something may still come back that was replaced then. */
+/** Whether something replaced then is still accepted. */
 export function isWithinGrace(replacedAt: Date, now: Date): boolean {
   return now.getTime() - replacedAt.getTime() <= graceMs;
 }
 
-/** Each value follows from the one before and a key of the session: whoever comes with the same value gets the same successor. */
+/**
+ * Derives each value from the previous one and a key of the session, so the same value always gets the same successor.
+ */
 export function successor(value: string, key: string): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }
 
-/** The cookie by which a session fetches its screens: the same in all of its tabs, and good for nothing else. */
+/** The cookie that a session fetches its screens with: the same in all its tabs, and useless for anything else. */
 export const screensSecret = (key: string): string => successor('screens', key);
 
-/** When a session that is opened or renewed now must be renewed again. */
+/** When a session opened or renewed now must be renewed again. */
 function expiry(now: Date, minutes: number, startedAt: Date): Date {
   return new Date(Math.min(now.getTime() + minutes * 60_000, startedAt.getTime() + longestSessionMs));
 }
@@ -69,7 +71,7 @@ export async function openSession(
   return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, screens };
 }
 
-/** Gives a further tab of a session a token of its own. */
+/** Creates a token for another tab of a session. */
 export async function addToken(db: Kysely<Database>, sessionId: number, expiresAt: Date): Promise<string> {
   const token = newSecret();
   await db
@@ -88,12 +90,13 @@ interface RenewedRow {
 }
 
 /**
- * Gives a tab a new token and its session new time; the old token opens nothing from then on, those of other tabs are as they were.
+ * Gives a tab a new token and extends its session; the old token becomes invalid, those of other tabs are unaffected.
  *
- * The old token may be renewed again within the grace, for an answer that was lost on the way, and leads to the same new one.
- * The session's row is locked first, as everywhere, so that of renewals at the same moment one makes the token.
+ * Within the grace period the old token may be renewed again, in case the answer was lost, and leads to the same new
+ * one. The session's row is locked first, as everywhere, so that only one of several concurrent renewals creates the
+ * token.
  *
- * @returns the new token, or undefined when the old one was not valid any more.
+ * @returns the new token, or undefined when the old one was no longer valid.
  */
 export async function rotateToken(
   db: Kysely<Database>,
@@ -125,7 +128,7 @@ async function lockedSession(db: Kysely<Database>, token: string): Promise<Renew
   return rows[0];
 }
 
-/** The token that has taken the place of an older one, with the time that it has left. */
+/** The token that replaced an older one, with its remaining time. */
 async function presentToken(
   db: Kysely<Database>,
   { session_id: sessionId, resume_key }: RenewedRow,
@@ -139,11 +142,11 @@ async function presentToken(
     .where('token_hash', '=', hashOf(next))
     .executeTakeFirst();
   if (!row || row.expires_at <= now) return undefined;
-  // A next one that was used is known to have arrived, so nobody honest asks for it again.
+  // If the next token was used, it must have arrived, so no legitimate client asks for it again.
   return row.replaced_at ? undefined : { token: next, sessionId, expiresAt: row.expires_at };
 }
 
-/** Ends the session of a token, in all of its tabs. */
+/** Ends a token's session in all its tabs. */
 export async function endSession(db: Kysely<Database>, hash: string): Promise<void> {
   const own = db.selectFrom('session_token').select('session_id').where('token_hash', '=', hash);
   await db.deleteFrom('session').where('session_id', 'in', own).execute();
@@ -154,7 +157,7 @@ export async function endAllSessions(db: Kysely<Database>, userId: number): Prom
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-/** Removes sessions that have run out, and tokens of tabs that are gone. */
+/** Deletes expired sessions, and tokens of closed tabs. */
 export async function sweepSessions(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('session_token').where('expires_at', '<=', now).execute();

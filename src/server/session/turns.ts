@@ -1,15 +1,15 @@
-/** Work that waits for its turn. */
+/** Work waiting for its turn. */
 type Waiting = () => void;
 
-/** Lets few works run at a time. */
+/** Limits how much work runs at a time. */
 export interface Turns {
-  /** Runs `work` when its turn has come. Those who ask are served in turn, so that one who asks often delays mostly itself. */
+  /** Runs `work` when its turn comes. Users take turns, so that frequent requests mostly delay their own sender. */
   take<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Turns of which `atOnce` are given at a time. */
+/** Turns of which `atOnce` run at a time. */
 export function openTurns(atOnce: number): Turns {
-  // A map keeps the order in which names came; whoever was served goes to its end.
+  // A map keeps its insertion order; a user who was served goes to the end.
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   const next = (): void => {

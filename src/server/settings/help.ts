@@ -1,6 +1,6 @@
 import { settingTable } from './settingTable';
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function helpText(): string {
   const names = Object.keys(settingTable);
   const width = Math.max(...names.map((name) => name.length)) + 2;

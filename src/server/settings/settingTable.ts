@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** One setting: how to read it, what it is without being given, and the words for the operator. */
+/** A setting: how to parse it, its default, and its description for the operator. */
 export interface Setting<T> {
-  /** The value of a text; undefined when the text is not one. */
+  /** Parses a text; undefined when it is invalid. */
   readonly read: (text: string) => T | undefined;
   readonly initial: string;
   /** Completes "… must be …". */
@@ -135,7 +135,7 @@ function urlOf(text: string, protocols: readonly string[]): string | undefined {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
 }
 
-/** Networks by the names and notations that Fastify takes. */
+/** Networks in the names and notations that Fastify accepts. */
 function addresses(text: string): readonly string[] | undefined {
   const list = listOf(text);
   return list.every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isNetwork(one)) ? list : undefined;

@@ -1,21 +1,21 @@
 import { StartFault } from '../StartFault';
 import { type SettingName, settingTable } from './settingTable';
 
-/** The settings of one start, checked. */
+/** The validated settings of a start. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Whether somebody has named that folder. */
+  /** Whether that folder was configured. */
   readonly dataDirNamed: boolean;
   readonly databaseUrl?: string;
   readonly screensDir: string;
   readonly apiBaseUrl: string;
   readonly allowedOrigins: readonly string[];
-  /** Addresses and networks of proxies that are believed. */
+  /** Addresses and networks of trusted proxies. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
-  /** Undefined when nobody has said. */
+  /** Undefined when not configured. */
   readonly demo?: boolean;
   readonly demoOnNetwork: boolean;
   readonly backupDir?: string;
@@ -26,15 +26,15 @@ export interface Settings {
   readonly timeZone: string;
 }
 
-/** Whether the operator asked for the list of settings instead of a start. */
+/** Whether the operator asked for the list of settings. */
 export function asksForHelp(flags: readonly string[]): boolean {
   return flags.includes('--help') || flags.includes('-h');
 }
 
 /**
- * Reads the settings from flags (`--port 80`, `--port=80`), else from the environment, else their defaults.
+ * Reads the settings from flags (`--port 80`, `--port=80`), then from the environment, then from the defaults.
  *
- * @throws StartFault naming the setting, its value and what it must be; all wrong ones in one line.
+ * @throws StartFault naming every invalid setting, its value and what it must be, on one line.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): Settings {
   const given = { ...env, ...parseFlags(flags) };

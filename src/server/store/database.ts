@@ -15,7 +15,7 @@ import type { SessionTables } from '../session/tables';
 /**
  * The tables of the store, by name, for Kysely.
  *
- * Every area declares the interfaces of its own tables; this type only puts them together.
+ * Every area declares its own tables; this type only combines them.
  */
 export interface Database
   extends SessionTables,

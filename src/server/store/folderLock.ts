@@ -6,18 +6,18 @@ import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import { type FolderLock, type LockPlace, standForElection, takePipe } from './lockElection';
 
-/** The longest path that the system accepts for a socket, in bytes. */
+/** The longest socket path the system accepts, in bytes. */
 const longestSocketPath = 100;
 
-/** Another process has the folder. */
+/** Another process holds the folder. */
 export class InUse extends StartFault {}
 
 /**
- * Makes this process the only one on `folder`: two on one embedded database would lose each other's rows silently.
+ * Makes this process the only one using `folder`: two on one embedded database would silently lose each other's rows.
  *
- * The lock is a socket that this process answers on, so that it dies with the process, however that ends.
+ * The lock is a socket that this process answers on, so it ends with the process, however that happens.
  *
- * @throws StartFault when another process has it, or the folder cannot be written.
+ * @throws StartFault when another process holds it, or the folder cannot be written.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   ensureFolder(folder);
@@ -45,7 +45,7 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/** Beside the data; in the system's folder for such things where the path would be too long for a socket. */
+/** Next to the data, or in the system's temporary folder if the path is too long for a socket. */
 function placeFor(real: string, name: string): LockPlace {
   const beside = { folder: real, prefix: 'server.' };
   const length = Buffer.byteLength(join(real, `${beside.prefix}00000000.lock`));

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Works through a long list some at a time, and lets other calls have their turn in between: the embedded store answers on the thread
- * that answers everybody.
+ * Processes a long list in chunks, letting other calls run in between: the embedded store works on the thread that
+ * answers everybody.
  */
 export async function inChunks<T, R>(
   all: readonly T[],

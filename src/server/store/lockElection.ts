@@ -6,32 +6,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../StartFault';
 import { codeOf } from './faults';
 
-/** The right to be the only process on a data folder. */
+/** The right to be the only process using a data folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Where the sockets of all candidates are: the files of `folder` that start with `prefix` and end with `.lock`. */
+/** Where all candidates' sockets are: the files of `folder` that start with `prefix` and end with `.lock`. */
 export interface LockPlace {
   readonly folder: string;
   readonly prefix: string;
 }
 
-/** What connecting to the socket of a process that has ended gives. */
+/** The errors of connecting to a dead process's socket. */
 const deadCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
-/** A process that stays silent for so long, in milliseconds, is alive but stopped, and keeps its lock. */
+/** A process that stays silent for this long, in milliseconds, is alive but suspended, and keeps its lock. */
 const silenceMs = 15_000;
 
-/** What a process answers on its socket; `gone` stands for one that has died. */
+/** A process's answer on its socket; `gone` means it has died. */
 type Standing = 'holding' | 'candidate' | 'gone';
 
 /**
- * Takes the lock, or returns undefined when another process has it.
+ * Takes the lock, or returns undefined when another process holds it.
  *
- * A socket file outlives its process, and taking over one shared name is a race that two can win. So each process answers on a
- * name of its own and asks all others: a holder wins, then the candidate whose name comes first; whoever comes first waits
- * until every later one has decided, since that one may not have seen it. Files that nobody answers on are removed.
+ * A socket file outlives its process, and two processes could win a race for one shared name. So each process answers
+ * on a name of its own and asks all others: a holder wins, otherwise the candidate whose name comes first. The first
+ * one waits until every later one has decided, since that one may not have seen it. Files that nobody answers on are
+ * removed.
  */
 export async function standForElection(place: LockPlace): Promise<FolderLock | undefined> {
   for (;;) {
@@ -48,7 +49,7 @@ export async function standForElection(place: LockPlace): Promise<FolderLock | u
   }
 }
 
-/** On Windows a name belongs to its process alone and goes with it. */
+/** On Windows a pipe name belongs to its process alone and disappears with it. */
 export async function takePipe(path: string): Promise<FolderLock | undefined> {
   try {
     const { server } = await answerOn(path);
@@ -59,7 +60,7 @@ export async function takePipe(path: string): Promise<FolderLock | undefined> {
   }
 }
 
-/** Whether no other process holds the lock or comes before this one. */
+/** Whether no other process holds the lock or goes first. */
 async function outlast(place: LockPlace, name: string): Promise<boolean> {
   for (const other of others(place, name)) {
     const path = join(place.folder, other);

@@ -8,16 +8,17 @@ import type { Database } from './database';
 import { codeOf } from './faults';
 import { inTransaction } from './transaction';
 
-/** The shape of the file names, e.g. `0001_sessions.sql`; they run in the order of their numbers. */
+/** The pattern of file names, e.g. `0001_sessions.sql`; they run in numerical order. */
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
  * Brings the tables up to date with the `.sql` files of `folder`, each once, all in one transaction.
  *
- * Several processes may start at once: one of them works, the others wait at a row and then find everything done.
+ * Several processes may start at once: one does the work, the others wait for a row and then find everything done.
  *
- * @returns the names of the files that this call has run.
- * @throws StartFault when a file is misnamed, its SQL fails or it was changed after it had run, or when the database is newer than this program.
+ * @returns the names of the files that this call ran.
+ * @throws StartFault when a file is misnamed, its SQL fails or it was changed after it had run, or when the database
+ * is newer than this program.
  */
 export async function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -40,13 +41,13 @@ export async function migrate(db: Kysely<Database>, folder: string): Promise<str
   });
 }
 
-/** A migration that has run; one that ran before checksums were kept has none. */
+/** A finished migration; those that ran before checksums existed have none. */
 interface Done {
   readonly name: string;
   readonly checksum: string | null;
 }
 
-/** Stops the start when a file says something else than what has run: nobody could tell any more what the tables are. */
+/** Stops the start when a file differs from what ran: the tables' state would be unknown. */
 async function compare(trx: Transaction<Database>, folder: string, { name, checksum }: Done): Promise<void> {
   const present = checksumOf(splitStatements(await readFile(join(folder, name), 'utf8')));
   if (checksum === null) await sql`update migration set checksum = ${present} where name = ${name}`.execute(trx);
@@ -56,12 +57,12 @@ async function compare(trx: Transaction<Database>, folder: string, { name, check
     );
 }
 
-/** Of what is executed: comments may be bettered. */
+/** Covers only what is executed: comments may change. */
 function checksumOf(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join(';\n').replaceAll('\r', '')).digest('hex');
 }
 
-/** Two processes may both create the tables; the loser's error is the one kind that means "already there". */
+/** Two processes may both create the table; the loser's error can only mean that it already exists. */
 async function createLedger(db: Kysely<Database>): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
@@ -92,7 +93,10 @@ async function run(trx: Transaction<Database>, folder: string, name: string): Pr
   await sql`insert into migration (name, checksum) values (${name}, ${checksumOf(statements)})`.execute(trx);
 }
 
-/** The statements of a file: they end with a semicolon at the end of a line, which therefore no text or function body may have. */
+/**
+ * The statements of a file: each ends with a semicolon at the end of a line, so no text or function body may have one
+ * there.
+ */
 export function splitStatements(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

@@ -7,29 +7,29 @@ import { closeEmbedded, openEmbedded } from './pglite/openEmbedded';
 import { stateOf } from './pglite/soundFolder';
 import { openPostgres, postgresDialect } from './postgres/openPostgres';
 
-/** An open database, whichever it is. */
+/** An open database of either kind. */
 export interface Store {
   readonly db: Kysely<Database>;
-  /** In words, for the start message. */
+  /** Described in words, for the start message. */
   readonly place: string;
   close(): Promise<void>;
 }
 
 /** Where the data lives. */
 export interface StoreSettings {
-  /** Folder of the embedded database; used when there is no `databaseUrl`. */
+  /** Folder of the embedded database; used if there is no `databaseUrl`. */
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
 
-/** What the store tells while it opens and runs. */
+/** Events while the store opens and runs. */
 export interface StoreNews {
   readonly progress: (text: string) => void;
   readonly warn: (text: string) => void;
   readonly fault: (error: Error) => void;
 }
 
-/** Where the embedded database of a data folder is. */
+/** The path of a data folder's embedded database. */
 export function databaseIn(dataDir: string): string {
   return join(resolve(dataDir), 'database');
 }
@@ -37,14 +37,14 @@ export function databaseIn(dataDir: string): string {
 /**
  * Whether opening would create a database.
  *
- * @throws StartFault when what is there is damaged.
+ * @throws StartFault when the existing one is damaged.
  */
 export function isWithoutDatabase({ databaseUrl, dataDir }: StoreSettings): boolean {
   return !databaseUrl && stateOf(databaseIn(dataDir), () => undefined) === 'none';
 }
 
 /**
- * Opens the PostgreSQL of `databaseUrl`, else the embedded database of `dataDir`.
+ * Opens the PostgreSQL database at `databaseUrl`, or the embedded database of `dataDir`.
  *
  * @throws StartFault in words for the operator.
  */

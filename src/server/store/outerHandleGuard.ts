@@ -8,9 +8,10 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws when a query is about to leave the transaction that surrounds it.
+ * Throws when a query is about to bypass the transaction around it.
  *
- * The embedded store has one connection, so such a query would wait for ever; on PostgreSQL it would quietly not be part of the transaction.
+ * The embedded store has one connection, so such a query would wait forever; on PostgreSQL it would silently run
+ * outside the transaction.
  */
 export function refuseInsideTransaction(): void {
   if (!inside.getStore()) return;

@@ -3,15 +3,15 @@ import type { Database } from './database';
 import { codeOf } from './faults';
 import { insideTransaction } from './outerHandleGuard';
 
-/** PostgreSQL's codes for "another transaction was in the way; the same again will do". */
+/** PostgreSQL's codes for a conflict with another transaction; a retry will do. */
 const conflictCodes = new Set(['40001', '40P01']);
 
 const attempts = 6;
 
 /**
- * Runs `work` in one transaction, and again from the start when another transaction was in the way.
+ * Runs `work` in a transaction, and again from the start after a conflict with another transaction.
  *
- * `work` must therefore do nothing that cannot be repeated outside of the database.
+ * So `work` must do nothing outside the database that cannot be repeated.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,

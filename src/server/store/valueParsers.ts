@@ -1,8 +1,8 @@
 /**
- * How values of the database become values of the program, the same for both stores, by PostgreSQL's type number.
+ * How database values are parsed, the same for both stores, by PostgreSQL's type number.
  *
- * A civil date stays text, so that no time zone can move it. Counts and amounts become numbers: a numeric of at most
- * 15 digits survives the way there and back exactly.
+ * A calendar date stays text, so that no time zone can shift it. Counts and amounts become numbers: a numeric of at
+ * most 15 digits survives the round trip exactly.
  */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: toSafeInteger,

@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 
-/** A column as the catalog describes it. */
+/** A column from the catalog. */
 interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
-  /** The table that it refers to. */
+  /** The table it refers to. */
   readonly refers: string | null;
-  /** The values that a rule of the column lists, as SQL writes them. */
+  /** The values that a constraint of the column lists, as SQL. */
   readonly listed: readonly string[];
 }
 
-/** Rows in each table. */
+/** Rows added to each table. */
 const many = 2;
 
-/** Puts rows into every table that is there, whatever the tables are: what they may hold is read from the catalog. */
+/** Adds rows to every existing table; reads the allowed values from the catalog. */
 export async function addAnyRows(db: Kysely<Database>): Promise<void> {
   const columns = await readColumns(db);
   const waiting = [...new Set(columns.map(({ table }) => table))];
@@ -31,7 +31,7 @@ export async function addAnyRows(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Every row of every table, by table and then by column, as text. */
+/** Every row of every table, by table and column, as text. */
 export async function readAllRows(
   db: Kysely<Database>,
 ): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>> {
@@ -48,7 +48,10 @@ export async function readAllRows(
 const columnsOf = (columns: readonly Column[], table: string): Column[] =>
   columns.filter((column) => column.table === table);
 
-/** Fills what may be empty, too; where a rule forbids that, leaves it out, and where a text must be a time, writes one. */
+/**
+ * Fills optional columns too; where a constraint forbids that, leaves them out, and where a text must be a time,
+ * writes one.
+ */
 async function addRow(db: Kysely<Database>, table: string, columns: readonly Column[], row: number): Promise<void> {
   const faults: unknown[] = [];
   for (const [full, text] of [
@@ -70,13 +73,14 @@ async function addRow(db: Kysely<Database>, table: string, columns: readonly Col
   throw new Error(`No row fits into ${table}: ${faults.map((fault) => (fault as Error).message).join('; ')}`);
 }
 
-/** Ids are beyond those of the rows that migrations bring along. */
+/** Ids above those of the rows that migrations create. */
 const idOf = (row: number): number => 100 + row;
 
 function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'text' | 'time'): string {
   if (listed.length > 0) return listed[row % listed.length] ?? 'null';
   if (refers !== null) return String(idOf(row));
-  // A share has so few digits before the point that only small numbers fit, and a place is no further away than its degrees.
+  // Shares have so few digits before the point that only small numbers fit, and coordinates are limited to their
+  // degrees.
   if (/numeric|double/.test(type)) return `0.${row}`;
   if (/int/.test(type)) return String(idOf(row));
   if (type === 'date') return `'2026-01-0${row}'`;

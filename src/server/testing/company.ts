@@ -13,23 +13,26 @@ import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { inTransaction } from '../store/transaction';
 
-/** The instant at which tests happen, unless they say otherwise: a Tuesday, 12:30 in the office. */
+/** The time at which tests run by default: a Tuesday, 12:30 in the office. */
 export const NOON = new Date('2026-11-10T07:00:00Z');
 
-/** An answer as a client reads it out of JSON: of any shape, and proven against the contract before a test sees it. */
+/** A parsed JSON answer: of any shape, but checked against the contract before a test sees it. */
 export type Answer = ReturnType<typeof JSON.parse>;
 
-/** A demo company that can be called as its people, through its handlers. */
+/** A demo company whose handlers can be called as any of its people. */
 export interface Company {
   readonly db: Kysely<Database>;
   /** The caller behind a login. */
   as(userName: string): Promise<Caller>;
-  /** Calls an endpoint; an answer that does not fit the contract, or a change without a trace, is a fault, a refusal is its answer. */
+  /**
+   * Calls an endpoint and returns its answer, also a refusal. Throws when the answer does not fit the contract, or a
+   * change leaves no line on the trail.
+   */
   ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Fills an empty database with tables and the demo company. */
+/** Fills an empty database with the tables and the demo company. */
 export async function openCompany(db: Kysely<Database>, seed = seedDemoCompany): Promise<Company> {
   await migrate(db, inProject('src', 'server', 'migrations'));
   await inTransaction(db, (trx) => seed(trx, NOON));
@@ -85,7 +88,7 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
   }
 }
 
-/** Whether a call that writes has changed something: not when it refuses, only lists, or finds the work done already. */
+/** Whether a write changed something: not if it refused, only listed, or found the work already done. */
 function changed({ result, data, msg }: Answer): boolean {
   return result !== false && data === undefined && !/already/.test(msg);
 }
@@ -97,7 +100,7 @@ async function findCaller(db: Kysely<Database>, userName: string): Promise<Calle
   return caller;
 }
 
-/** Throws when an answer is neither a refusal nor what the contract promises. */
+/** Throws when an answer is neither a refusal nor as the contract promises. */
 function answerChecker(contract: Contract): (key: string, answer: Answer) => void {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);

@@ -7,7 +7,7 @@ import type { Database } from '../store/database';
 import { pgliteDialect } from '../store/pglite/dialect';
 import { parsers } from '../store/valueParsers';
 
-/** An empty embedded database that lives in memory and ends with `destroy`. */
+/** An empty embedded database in memory; `destroy` ends it. */
 export async function openMemoryStore(): Promise<Kysely<Database>> {
   const pg = await PGlite.create({ loadDataDir: new Blob([await emptyDatabase()]), parsers: { ...parsers } });
   return new Kysely<Database>({ dialect: pgliteDialect(pg) });
@@ -15,7 +15,7 @@ export async function openMemoryStore(): Promise<Kysely<Database>> {
 
 const shelf = inProject('.cache', 'test-database', 'empty.tar');
 
-/** An empty database as a file, made once: making one takes seconds, loading it a fraction of one. */
+/** An empty database as a file, created once: creating one takes seconds, loading it a fraction of one. */
 async function emptyDatabase(): Promise<Uint8Array<ArrayBuffer>> {
   if (!existsSync(shelf)) {
     const pg = await PGlite.create();

@@ -7,7 +7,7 @@ import { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 import { openPostgres, postgresDialect } from '../store/postgres/openPostgres';
 
-/** A real PostgreSQL of its own, with one empty database. */
+/** A real PostgreSQL server with one empty database. */
 export interface TestPostgres {
   readonly url: string;
   /** Opens the database; the caller destroys it before `stop`. */
@@ -18,7 +18,7 @@ export interface TestPostgres {
 /** Starts one in a new folder on a free port; `stop` ends it and removes the folder. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hr-pg-'));
-  // As root the server runs as a user of its own, who must be able to enter.
+  // As root, the server runs as another user, who needs access.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const login = { user: 'postgres', password: 'postgres' };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Files of the build that are not for the browser. */
+/** Build files that are not for the browser. */
 const internal = new Set(['index.html', 'manifest.json']);
 
 /**
- * Serves the built application: `/assets/*` for ever, since their names hold the hash of their content, in the smallest
- * form that the browser takes; the few files beside them, such as an icon, for an hour.
+ * Serves the built application: `/assets/*` is cached forever, since the names hold a content hash, in the best
+ * encoding the browser accepts; other files, such as an icon, for an hour.
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;

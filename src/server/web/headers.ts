@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers that every answer carries, so that no browser guesses, frames or leaks. */
+/** Headers of every response, against sniffing, framing and leaking. */
 const everyAnswer = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,10 +10,10 @@ const everyAnswer = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** The policy of an answer that is no page: nothing may run or load. */
+/** The policy of a response that is not a page: nothing may run or load. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 
-/** Puts the protecting headers on every answer; a page brings its own policy. */
+/** Adds the protecting headers to every response; a page has its own policy. */
 export function protectAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(everyAnswer);
@@ -21,15 +21,15 @@ export function protectAnswers(app: FastifyInstance): void {
   });
 }
 
-/** A value that nobody can guess, for one answer only. */
+/** An unguessable value for a single response. */
 export function freshNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
 /**
- * The policy of the application's page: scripts from this server only, no evaluation of text, styles from here or with the nonce.
+ * The policy of the application's page: scripts from this server only, no eval, styles from here or with the nonce.
  *
- * @param provider origin of the API when it is not this server.
+ * @param provider origin of the API if it is not this server.
  */
 export function pagePolicy(nonce: string, provider: string | undefined): string {
   return [

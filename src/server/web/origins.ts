@@ -7,10 +7,10 @@ const allowed = {
 } as const;
 
 /**
- * Lets the application call this server from other origins, when it is the provider of one that is served elsewhere.
+ * Lets the application call this server from other origins, for when it is served elsewhere.
  *
- * Its pages send no cookie: a session is resumed by pages of this server only, and elsewhere ends with the page. So an allowed origin
- * gains nothing but the right to ask.
+ * Its pages send no cookie: only pages of this server can resume a session; elsewhere it ends with the page. So an
+ * allowed origin gains nothing but the right to call.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

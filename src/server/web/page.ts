@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { freshNonce, pagePolicy } from './headers';
 
-/** What stands for the nonce in the built index.html. */
+/** The placeholder for the nonce in the built index.html. */
 const noncePlaceholder = '{{nonce}}';
 
-/** Addresses where a missing file is missing, and never the application's page. */
+/** Addresses where a missing file is a 404, and never the application's page. */
 const files = /^\/(api|assets|screens)(\/|$)/;
 
 /**
- * Prepares the answer with the application's page.
+ * Prepares the response with the application's page.
  *
  * @param html the built index.html.
- * @param apiBaseUrl provider that the application calls, told to it in `<meta name="api-base-url">`; empty for this server.
+ * @param apiBaseUrl the provider to call, passed to the page in `<meta name="api-base-url">`; empty for this server.
  */
 export function pageAnswer(html: string, apiBaseUrl: string): (reply: FastifyReply) => void {
   const meta = `<meta name="api-base-url" content="${escapeAttribute(apiBaseUrl)}" />`;
@@ -27,7 +27,7 @@ export function pageAnswer(html: string, apiBaseUrl: string): (reply: FastifyRep
   };
 }
 
-/** Whether an address that no route serves is a page of the application. */
+/** Whether an address without a route is a page of the application. */
 export function isPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !files.test(request.url.split('?', 1)[0] ?? '');
 }

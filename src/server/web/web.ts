@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { serveAssets } from './assets';
 import { isPage, pageAnswer } from './page';
 
-/** What the application's own files need. */
+/** What serving the application needs. */
 export interface WebParts {
   /** Folder of the built application. */
   readonly folder: string;
   readonly apiBaseUrl: string;
 }
 
-/** Serves the built application: its assets, and its page on every address that is nothing else. */
+/** Serves the built application: its assets, and its page at every other address. */
 export async function serveWeb(app: FastifyInstance, { folder, apiBaseUrl }: WebParts): Promise<void> {
   await serveAssets(app, folder);
   const index = join(folder, 'index.html');

@@ -16,25 +16,29 @@ import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 
 /**
- * The embedded database has one process, so what a command wants of it while the server runs is done by the server: the command
- * leaves a file with its wish in the data folder, and the server an answer. Who may write there may change the database anyway.
+ * Only one process can use the embedded database, so a running server does the work of commands: a command leaves a
+ * file with its request in the data folder, and the server leaves an answer. Anybody who can write there may change
+ * the database anyway.
  */
 const wishFile = /^wish-(\d+)\.json$/;
 const answerFile = (id: string): string => `answer-${id}.json`;
 
-/** How often each side looks, in milliseconds. */
+/** How often each side checks, in milliseconds. */
 const lookMs = 500;
 
-/** Nobody else on this machine may read what is asked or answered. */
+/** Nobody else on this machine may read the requests and answers. */
 const ownerOnly = 0o600;
 
-/** What the server can be asked for, by name. A fault is told to who asked. */
+/** The requests a server handles, by name. A fault is reported to the requester. */
 export type Wishes = Readonly<Record<string, (asked: never) => Promise<unknown>>>;
 
 interface Wish {
   readonly for: string;
   readonly asked: unknown;
-  /** When nobody waits for it any more, in milliseconds since 1970: a later server must not do what was given up. */
+  /**
+   * When the requester stops waiting, in milliseconds since 1970: a later server must not carry out an abandoned
+   * request.
+   */
   readonly until: number;
 }
 
@@ -43,7 +47,7 @@ interface Answer {
   readonly fault?: string;
 }
 
-/** Does what commands ask for, one after the other, until `stop`, which waits for what is being done. */
+/** Handles requests one after another until `stop`, which waits for the current one. */
 export function grantWishes(dataDir: string, wishes: Wishes): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
@@ -68,7 +72,7 @@ export function grantWishes(dataDir: string, wishes: Wishes): { stop(): Promise<
   };
 }
 
-/** The file goes first, so that nothing is done twice. */
+/** Remove the file first, so that nothing is done twice. */
 async function grant(dataDir: string, name: string, wishes: Wishes): Promise<void> {
   const file = join(dataDir, name);
   const own = isOwn(file);
@@ -90,7 +94,7 @@ async function done(work: Wishes[string] | undefined, asked: unknown): Promise<A
   }
 }
 
-/** Whether a file was left by who runs the server, or by root. */
+/** Whether a file was left by the server's own user, or by root. */
 function isOwn(file: string): boolean {
   const found = lstatSync(file);
   return found.isFile() && (process.getuid === undefined || found.uid === process.getuid() || found.uid === 0);
@@ -100,9 +104,9 @@ function isOwn(file: string): boolean {
 const patienceMs = 10 * 60_000;
 
 /**
- * Asks the server that runs on a data folder; answers what it answers.
+ * Sends a request to the server running on a data folder and returns its answer.
  *
- * @throws StartFault with what it says went wrong, or when it does not answer.
+ * @throws StartFault with the server's error, or when it does not answer.
  */
 export async function askServer(
   dataDir: string,
@@ -130,7 +134,7 @@ export async function askServer(
   return answer;
 }
 
-/** Whoever finds the file finds all of it; one that root leaves can be read by who runs the server. */
+/** The file appears in full, and one left by root is readable by the server's user. */
 function put(dataDir: string, name: string, value: object): void {
   const draft = join(dataDir, `${name}.draft`);
   writeFileSync(draft, JSON.stringify(value), { mode: ownerOnly });

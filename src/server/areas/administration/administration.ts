@@ -13,7 +13,7 @@ import { endOne, listSessions } from './sessions';
 import { listTrail } from './trail';
 import { listUsers } from './users';
 
-/** It answers another password each time, so that the one of an answer that was lost opens nothing. */
+/** Every call returns a new password, so the one in a lost answer is useless. */
 const resetPassword = prepared<AdministrationApi['POST /api/admin/user/reset'], FirstPassword>(
   newFirstPassword,
   giveFirstPassword,

@@ -1,4 +1,4 @@
-/** What browsers and systems call themselves, those first that also claim to be another. */
+/** How browsers and systems identify themselves; those that also claim to be another come first. */
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const systems = {
   Android: 'Android',
@@ -10,7 +10,7 @@ const systems = {
   Linux: 'Linux',
 };
 
-/** A browser by name and system, `Firefox on Linux`; what says neither is shown as it calls itself. */
+/** A browser by name and system, `Firefox on Linux`; an unknown one is shown as it identifies itself. */
 export function browserInWords(agent: string): string {
   const found = (names: Readonly<Record<string, string>>): string | undefined =>
     Object.entries(names).find(([mark]) => agent.includes(mark))?.[1];

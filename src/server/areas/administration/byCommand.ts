@@ -18,10 +18,10 @@ import {
   giveLogin,
 } from './changes';
 
-/** What is done, but the body. */
+/** Everything about a change except the body. */
 type Doing = Omit<Change, 'body'>;
 
-/** A change that takes the body of an endpoint, with its limits. */
+/** A change that takes an endpoint's body, within its limits. */
 const deed =
   <E extends keyof AdministrationApi>(
     like: E,
@@ -35,7 +35,7 @@ const deed =
     return work({ ...doing, body }, first);
   };
 
-/** What can be done to a login by command. */
+/** The changes that a command can make to a login. */
 const deeds = {
   add: deed('POST /api/admin/user/add', giveLogin),
   roles: deed('POST /api/admin/user/roles', changeRoles),
@@ -45,26 +45,26 @@ const deeds = {
   end: deed('POST /api/admin/user/enable', endSessions),
 } as const;
 
-/** The name of such a deed. */
+/** The name of such a change. */
 export type Deed = keyof typeof deeds;
 
-/** A wish of somebody who may write where the database is. */
+/** A change requested on the command line by somebody with write access to the data folder. */
 export interface UserWish {
   readonly deed: Deed;
-  /** Whom it is about, by user name; nobody yet when a login is added. */
+  /** The user name it is about; absent when adding a login. */
   readonly user?: string;
-  /** What the endpoint takes, but the user. */
+  /** The endpoint's body, without the user. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of a first password, which its maker alone knows. */
+  /** The hash of a first password that only its creator knows. */
   readonly hash?: string;
-  /** Who is signed in on the machine. */
+  /** The user signed in to the machine. */
   readonly by: string;
 }
 
 /**
- * Changes a login as an administrator would, with the same limits and the same refusals; answers what was done, in words.
+ * Changes a login as an administrator would, with the same limits and refusals; returns what was done, in words.
  *
- * @throws Refusal when a rule forbids it, HttpFault when it is not worded as the contract says.
+ * @throws Refusal when a rule forbids it, HttpFault when it does not fit the contract.
  */
 export async function changeByCommand(
   db: Kysely<Database>,

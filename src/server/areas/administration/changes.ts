@@ -5,13 +5,13 @@ import { firstPassword, hashingTurns, hashPassword } from '../../session/passwor
 import { endAllSessions } from '../../session/tokens';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
-/** What a change needs of its call; one that is made by command has no caller. */
+/** What a change needs from its call; a change made by command has no caller. */
 export interface Change<E extends keyof AdministrationApi = keyof AdministrationApi>
   extends Pick<Call<AdministrationApi[E]>, 'db' | 'now' | 'body' | 'audit'> {
   readonly caller?: Caller;
 }
 
-/** Gives a user just these roles, and the one that everybody has. */
+/** Sets a user's roles, always including the one that everybody has. */
 export async function changeRoles({ db, now, body, audit }: Change<'POST /api/admin/user/roles'>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
@@ -21,7 +21,7 @@ export async function changeRoles({ db, now, body, audit }: Change<'POST /api/ad
   return { result: true, msg: `${user.user_name} now has the access: ${dutiesOf(after)}.` };
 }
 
-/** Lets a user in no more; open sessions end at once, and stay ended when the user is enabled again. */
+/** Disables a user; open sessions end at once, and stay ended when the user is enabled again. */
 export async function disable({ db, now, body, audit, caller }: Change<'POST /api/admin/user/disable'>) {
   const user = await lockUser(db, body['user-id']);
   if (user.user_id === caller?.userId) throw new NotYours('You cannot disable yourself.');
@@ -33,7 +33,7 @@ export async function disable({ db, now, body, audit, caller }: Change<'POST /ap
   return { result: true, msg: `${user.user_name} cannot sign in any more.` };
 }
 
-/** Lets a user in again. */
+/** Enables a user again. */
 export async function enable({ db, body, audit }: Change<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
   if (!user.disabled_at) throw new Refusal(`${user.user_name} is enabled already.`);
@@ -51,18 +51,20 @@ export async function endSessions({ db, body, audit }: Change<'POST /api/admin/u
 }
 
 export interface FirstPassword {
-  /** Absent when it is known to the maker of the hash alone. */
+  /** Absent when only the creator of the hash knows it. */
   readonly password?: string;
   readonly hash: string;
 }
 
-/** A password that only the answer holds: the same call made again gets another one, and the one before opens nothing. */
+/**
+ * A password that only the answer contains. Repeating the call returns a new one and makes the previous one useless.
+ */
 export async function newFirstPassword(): Promise<Required<FirstPassword>> {
   const password = firstPassword();
   return { password, hash: await hashingTurns.take('', () => hashPassword(password)) };
 }
 
-/** Gives a user a password that works until another is chosen, which must be done at the first sign-in. */
+/** Sets a temporary password, which the user must replace at the first sign-in. */
 export async function giveFirstPassword(
   { db, now, body, audit }: Change<'POST /api/admin/user/reset'>,
   { password, hash }: FirstPassword,

@@ -2,7 +2,7 @@ import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, Refusal } from '../../http/area';
 import { browserInWords } from './browserInWords';
 
-/** Who is signed in, those who came last first. */
+/** Everybody signed in, latest first. */
 export async function listSessions({ db, now, caller }: Call) {
   const rows = await db
     .selectFrom('session')
@@ -27,7 +27,7 @@ export async function listSessions({ db, now, caller }: Call) {
   };
 }
 
-/** Ends a session in all of its tabs. */
+/** Ends a session in all its tabs. */
 export async function endOne({ db, body, audit }: Call<AdministrationApi['POST /api/admin/session/end']>) {
   const ended = await db
     .deleteFrom('session')

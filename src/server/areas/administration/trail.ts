@@ -4,17 +4,17 @@ import type { Call } from '../../http/area';
 import { officeZone } from '../../rules/officeTime';
 import { isRefusal, sentenceOf } from './trailWords';
 
-/** How the actions of each kind begin; all else is the last kind. */
+/** The prefixes of each kind of action; anything else is of the last kind. */
 const kinds = { 'sign-in': 'session.', user: 'user.', look: 'record.', refusal: 'access.', export: 'data.' } as const;
 
-/** So many lines are answered at most; filters find older ones. */
+/** The most lines returned; use filters to find older ones. */
 const most = 500;
 
-/** The first moment of a day in the office, or of one so many days later. */
+/** The start of a day in the office's time zone, optionally some days later. */
 const startOf = (day: string, later: number) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${officeZone()})`;
 
-/** The columns in which words are looked for. */
+/** The columns that the search looks in. */
 const searched = ['subject', 'employee.name', 'user_name', 'about.name', 'about.code'] as const;
 
 /** The trail, newest first. */

@@ -1,12 +1,12 @@
-/** A line of the trail as it is kept. */
+/** A line of the trail as stored. */
 interface Deed {
   readonly action: string;
   readonly subject: string;
-  /** The name of the employee whom it is about, when it is one. */
+  /** The name of the employee it is about, if any. */
   readonly about: string | null;
 }
 
-/** What each action did; `of` stands for what it was done to. */
+/** Each action in words; `of` is its object. */
 const deeds: Readonly<Record<string, (of: string) => string>> = {
   'access.refused': (of) => `Was refused ${of}`,
   'attendance.check-in': (of) => `Checked in, ${of}`,
@@ -43,23 +43,23 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
   'user.roles': (of) => `Changed the access of ${of}`,
 };
 
-/** `leave-cancel.approve` as people read it: `Leave cancel: approve`. */
+/** `leave-cancel.approve` as words: `Leave cancel: approve`. */
 function inWords(action: string): string {
   const words = action.replaceAll('-', ' ').replace('.', ': ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** To what it was done: a person by name, whatever else by what it is. */
+/** The object of an action: a person by name, anything else by its subject. */
 function objectOf({ subject, about }: Deed): string {
   const plain = subject.replace(/^(user|employee) (?=\S+$)/, '');
   return about ? `${about}, ${plain}` : plain;
 }
 
-/** What somebody did, as one sentence. */
+/** A deed as a sentence. */
 export function sentenceOf(deed: Deed): string {
   const of = objectOf(deed);
   return deeds[deed.action]?.(of) ?? `${inWords(deed.action)}, ${of}`;
 }
 
-/** Whether somebody was not let in, or not to something. */
+/** Whether somebody was denied access. */
 export const isRefusal = (action: string): boolean => action.endsWith('.refused');

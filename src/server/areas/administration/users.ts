@@ -19,7 +19,7 @@ interface UserRow {
   last_sign_in: Date | null;
 }
 
-/** Everybody who has a login and fits the words, in the order of names. */
+/** Every login that matches the words, sorted by name. */
 export async function listUsers({
   db,
   now,
@@ -30,7 +30,7 @@ export async function listUsers({
   return { data: all.filter((one) => wordsOf(one).toLowerCase().includes(wanted)) };
 }
 
-/** By which a user is found. */
+/** The text that a search for a user matches. */
 const wordsOf = (one: ReturnType<typeof listed>): string =>
   [one['employee-name'], one['user-name'], one['employee-code'], one['roles-in-words'], one.status].join(' ');
 
@@ -62,7 +62,7 @@ function listed(row: UserRow, now: Date) {
   };
 }
 
-/** What the access of each role is called. */
+/** The name of the access that each role gives. */
 const duties: Readonly<Record<Role, string>> = {
   employee: '',
   manager: 'Manager',
@@ -72,7 +72,7 @@ const duties: Readonly<Record<Role, string>> = {
   administrator: 'Administrator',
 };
 
-/** What access a user with these roles has besides that of everybody. */
+/** The access of a user with these roles, beyond that of everybody. */
 export function dutiesOf(roles: readonly Role[]): string {
   return (
     roles
@@ -89,7 +89,7 @@ function statusOf({ disabled_at, joined_on, left_on }: UserRow, today: string): 
   return left_on && left_on < today ? 'Left' : 'Active';
 }
 
-/** The login that a change is about. */
+/** The login that is being changed. */
 export interface User {
   readonly user_id: number;
   readonly user_name: string;
@@ -98,9 +98,10 @@ export interface User {
 }
 
 /**
- * The login of a change, locked together with all who administer, so that two changes cannot take away the last two administrators.
+ * The login to change, locked together with those of all administrators, so that two changes cannot remove the last
+ * two.
  *
- * @throws Refusal when there is none.
+ * @throws Refusal when it does not exist.
  */
 export async function lockUser(db: Kysely<Database>, userId: number): Promise<User> {
   await sql`select 1 from user_account u where exists
@@ -115,14 +116,14 @@ export async function lockUser(db: Kysely<Database>, userId: number): Promise<Us
   return user;
 }
 
-/** The roles of a user, in alphabetical order. */
+/** A user's roles, in alphabetical order. */
 export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Role[]> {
   const rows = await db.selectFrom('user_role').select('role').where('user_id', '=', userId).orderBy('role').execute();
   return rows.map(({ role }) => role);
 }
 
 /**
- * Keeps the last one who can administer; to be called after the change, which it rolls back.
+ * Makes sure an administrator remains; call it after the change, which it rolls back otherwise.
  *
  * @throws Refusal when nobody would be left.
  */

@@ -4,7 +4,7 @@ import { checkIn, checkOut } from './mark';
 import { myReport, teamReport } from './monthReport';
 import { selfReport } from './selfReport';
 
-/** Attendance: check-in, check-out and the reports; the spelling of the paths is that of the contract. */
+/** Attendance: check-in, check-out and the reports. The contract spells the paths this way. */
 export const attendance: Area<AttendanceApi> = {
   'POST /api/me/attandance/check-in': checkIn,
   'POST /api/me/attandance/check-out': checkOut,

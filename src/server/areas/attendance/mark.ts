@@ -9,18 +9,18 @@ type MarkCall = Call<
   AttendanceApi['POST /api/me/attandance/check-in'] | AttendanceApi['POST /api/me/attandance/check-out']
 >;
 
-/** `POST /api/me/attandance/check-in`: a second one answers with the first time. */
+/** `POST /api/me/attandance/check-in`: a second call returns the time of the first. */
 export async function checkIn(call: MarkCall) {
   return record(call, 'in');
 }
 
-/** `POST /api/me/attandance/check-out`: only after the check-in of the day; a second one answers with the first time. */
+/** `POST /api/me/attandance/check-out`: only after the day's check-in; a second call returns the time of the first. */
 export async function checkOut(call: MarkCall) {
   if (!(await findMark(call, 'in'))) throw new Refusal('You have not checked in today.');
   return record(call, 'out');
 }
 
-/** Records the server's time; of several that come at once, one row stays and all are answered with it. */
+/** Records the server's time; concurrent calls store one row and all return it. */
 async function record(call: MarkCall, kind: Kind) {
   const { db, caller, now, query, audit } = call;
   const location = parseLocation(query.location);

@@ -10,7 +10,7 @@ import { withinReach } from '../people/reach';
 
 type Employees = SelectQueryBuilder<Database, 'employment', { employee_id: number }>;
 
-/** How many people's records are read at once. */
+/** How many people's records are read in one go. */
 const atOnce = 100;
 
 /** Notes on days by employee and date. */
@@ -30,7 +30,7 @@ export async function teamReport({ db, caller, now, body }: Call<AttendanceApi['
   return report(db, withinReach(db, caller, now), body['month-id']);
 }
 
-/** One row a person, one column a day; people without any record in the month are left out. */
+/** One row for each person, one column for each day; people without a record in the month are left out. */
 async function report(db: Kysely<Database>, employees: Employees, monthId: number) {
   const month = spanOfMonth(monthId);
   if (!month) return { heading: [], data: [] };

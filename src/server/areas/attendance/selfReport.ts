@@ -3,7 +3,7 @@ import type { Call } from '../../http/area';
 import { officeTime } from '../../rules/officeTime';
 import { spanOfMonth } from '../lookups/attendanceMonths';
 
-/** `POST /api/me/attandance/selfreport`: the days with a record, newest first; a missed check-out is null. */
+/** `POST /api/me/attandance/selfreport`: days with a record, newest first; a missing check-out is null. */
 export async function selfReport({ db, caller, body }: Call<AttendanceApi['POST /api/me/attandance/selfreport']>) {
   const month = spanOfMonth(body['month-id']);
   if (!month) return { data: [] };

@@ -1,7 +1,7 @@
-/** A check-in or check-out: at most one of each for a day. */
+/** A check-in or check-out; at most one of each per day. */
 export interface AttendanceMarkTable {
   employee_id: number;
-  /** Civil date in the office. */
+  /** Calendar date in the office. */
   date: string;
   kind: 'in' | 'out';
   at: Date;

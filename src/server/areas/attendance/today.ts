@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
-/** What the attendance button shows and allows. */
+/** The state of the attendance button. */
 export interface AttendanceState {
-  /** The latest recorded time of today, `HH:MM`; null before the check-in. */
+  /** The latest time recorded today, `HH:MM`; null before the check-in. */
   readonly time: string | null;
   readonly 'check-in': boolean;
   readonly 'check-out': boolean;

@@ -5,7 +5,7 @@ import { onboard } from './onboard';
 import { addRecord, readRecord, updateRecord } from './record';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
 
-/** Employee records: finding, enrolling, changing and on-boarding. */
+/** Employee records: searching, enrolling, changing and on-boarding. */
 export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
   'GET /api/employee/search/reporting': findReporting,
   'POST /api/employee/search/not-in-role': findNotInRole,

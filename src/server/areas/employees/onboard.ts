@@ -9,7 +9,7 @@ import { employedAt } from '../people/employedAt';
 
 type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
-/** `POST /api/employees/enrole/onboard`: once for each person, who is given this year's leave at the same time. */
+/** `POST /api/employees/enrole/onboard`: once for each person; also grants this year's leave. */
 export async function onboard(call: OnboardCall) {
   const { db, body, audit } = call;
   const person = await db
@@ -61,7 +61,7 @@ async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
     throw new Refusal('Choose somebody who works here as the one to report to.');
 }
 
-/** What everybody is given of each leave type, for the years that are open from the joining date on. */
+/** The yearly days of each leave type, for the years open since the joining date. */
 export async function giveLeave(
   db: Kysely<Database>,
   person: { readonly id: number; readonly gender_id: number },

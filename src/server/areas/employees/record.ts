@@ -11,10 +11,10 @@ type RecordCall = Call<
   EmployeesApi['POST /api/employees/enrole/add'] | EmployeesApi['POST /api/employees/enrole/update']
 >;
 
-/** Stands for a birth date that is not known. */
+/** A placeholder for an unknown birth date. */
 const UNKNOWN = '0001-01-01';
 
-/** The row behind a record, checked for what the contract cannot say. */
+/** The row of a record, after the checks that the contract cannot express. */
 async function checkedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
   const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
   await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
@@ -42,7 +42,7 @@ async function checkedRow({ db, now, body }: RecordCall): Promise<Insertable<Emp
   return row;
 }
 
-/** `POST /api/employees/enrole/record`: one record, whole. */
+/** `POST /api/employees/enrole/record`: one full record. */
 export async function readRecord({ db, body, shows }: Call<EmployeesApi['POST /api/employees/enrole/record']>) {
   const data = await db
     .selectFrom('employee')

@@ -5,7 +5,7 @@ import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
 import { nameOf, recordColumns, searched } from './searched';
 
-/** What `national-id-3` and `-4` hold: papers in records, membership numbers where people are searched in a role. */
+/** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
 type Numbers = 'papers' | 'memberships';
 
 type SearchCall = Call<
@@ -14,7 +14,7 @@ type SearchCall = Call<
   | EmployeesApi['POST /api/employees/enrole/find']
 >;
 
-/** Everything that the screens behind a search fill in. */
+/** The fields that screens fill in from a search. */
 function described({ db, body }: SearchCall, numbers: Numbers) {
   return searched(db, body)
     .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
@@ -51,7 +51,7 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
     ]);
 }
 
-/** The matches of a search, with the numbers of their papers masked: `POST /api/employees/enrole/record` has them whole. */
+/** The matches of a search, with masked paper numbers: `POST /api/employees/enrole/record` returns them in full. */
 async function matches({ shows }: SearchCall, found: ReturnType<typeof described>, numbers: Numbers) {
   const rows = await found.execute();
   shows(rows.map((row) => row['employee-id']));
@@ -74,12 +74,12 @@ export async function findRecords(call: SearchCall) {
   return matches(call, described(call, 'papers'), 'papers');
 }
 
-/** `POST /api/employee/search/not-in-role`: those who are still to be on-boarded. */
+/** `POST /api/employee/search/not-in-role`: people not yet on-boarded. */
 export async function findNotInRole(call: SearchCall) {
   return matches(call, described(call, 'papers').where('employment.id', 'is', null), 'papers');
 }
 
-/** `POST /api/employee/search/in-role`: those who work here. */
+/** `POST /api/employee/search/in-role`: current employees. */
 export async function findInRole(call: SearchCall) {
   const today = officeDate(call.now);
   const employed = described(call, 'memberships').where('employment.id', 'is not', null);
@@ -87,7 +87,7 @@ export async function findInRole(call: SearchCall) {
   return matches(call, present, 'memberships');
 }
 
-/** `GET /api/employee/search/reporting`: those one can report to, without anything personal. */
+/** `GET /api/employee/search/reporting`: possible leads, without personal data. */
 export async function findReporting({ db, query, now }: Call<EmployeeSearchApi['GET /api/employee/search/reporting']>) {
   const result = await searched(db, query)
     .where('employment.id', 'is not', null)

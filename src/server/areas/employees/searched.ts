@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** How many matches a search returns at most. */
+/** The most matches a search returns. */
 const MOST = 500;
 
-/** What somebody typed, under any of its spellings; the first that is there counts. */
+/** The search text under any of its spellings; the first one present counts. */
 export interface SearchWords {
   readonly 'employee-code'?: string;
   readonly code?: string;
   readonly search?: string;
 }
 
-/** A pattern that finds the typed text anywhere, its own wild cards taken literally. */
+/** A pattern that finds the text anywhere; wild cards in it are literal. */
 function patternOf(words: SearchWords | undefined): string {
   const typed = (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Employees whose code or name contains the words, by code, ready to be narrowed and described. */
+/** Employees whose code or name contains the words, sorted by code, as a query to refine. */
 export function searched(db: Kysely<Database>, words: SearchWords | undefined) {
   const pattern = patternOf(words);
   return db
@@ -28,12 +28,12 @@ export function searched(db: Kysely<Database>, words: SearchWords | undefined) {
     .limit(MOST);
 }
 
-/** The name behind an id of a list of choices. */
+/** The name for an id in a list of choices. */
 export function nameOf(kind: string, column: string) {
   return sql<string | null>`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`;
 }
 
-/** What a master record holds, as every screen that shows one names it. */
+/** The columns of a master record, named as screens use them. */
 export const recordColumns = [
   'employee.id as employee-id',
   'employee.code as employee-code',

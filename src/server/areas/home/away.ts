@@ -4,12 +4,15 @@ import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
-/** How many days ahead colleagues are told of. */
+/** How many days ahead to look for absences. */
 const AHEAD = 7;
-/** How many are told of at most. */
+/** The most absences shown. */
 const MOST = 20;
 
-/** Those who report to the caller or to the same lead, the lead, and who works in the same office; never the caller. */
+/**
+ * Colleagues: the caller's reports, those with the same lead, the lead, and everybody in the same office; never the
+ * caller.
+ */
 function colleagues(db: Kysely<Database>, { employeeId }: Caller) {
   const own = db.selectFrom('employment as own').where('own.employee_id', '=', employeeId);
   return db
@@ -26,7 +29,7 @@ function colleagues(db: Kysely<Database>, { employeeId }: Caller) {
     );
 }
 
-/** `POST /api/me/away`: who is away and when; not why, and not by which kind of leave. */
+/** `POST /api/me/away`: who is away and when, but not why or on which type of leave. */
 export async function away({ db, caller, now }: Call) {
   const today = officeDate(now);
   const rows = await db

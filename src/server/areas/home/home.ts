@@ -7,7 +7,7 @@ import { payrollOverview } from './payrollOverview';
 import { timeOff } from './timeOff';
 import { teamWaiting } from './waiting';
 
-/** What the home page says at a glance, to each by what they may know. */
+/** The overviews of the home page, each for those who may see it. */
 export const home: Area<HomeApi> = {
   'POST /api/me/today': myDay,
   'POST /api/me/time-off': timeOff,

@@ -9,7 +9,7 @@ import { byMonth, byWeek, monthsUpTo } from './trend';
 const WEEKS = 12;
 const MONTHS = 6;
 
-/** `POST /api/hr/overview`: counts alone, nobody's record. */
+/** `POST /api/hr/overview`: counts only, no personal records. */
 export async function hrOverview({ db, now }: Call) {
   const today = officeDate(now);
   return { data: { ...(await people(db, today)), ...(await leaving(db, today)), ...(await cases(db, today)) } };

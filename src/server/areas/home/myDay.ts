@@ -2,7 +2,7 @@ import type { Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { nameOf } from '../lookups/nameOf';
 
-/** `POST /api/me/today`: shift and office of the employment, and today's check-in and check-out as instants. */
+/** `POST /api/me/today`: shift, office, and today's check-in and check-out as instants. */
 export async function myDay({ db, caller, now }: Call) {
   const employment = await db
     .selectFrom('employment')

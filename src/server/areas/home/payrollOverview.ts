@@ -3,13 +3,13 @@ import type { Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
-/** How many pay months the trend shows. */
+/** How many pay months the trend covers. */
 const MONTHS = 6;
 
-/** How many of those without a pay structure are named. */
+/** How many people without a pay structure are named. */
 const NAMED = 10;
 
-/** `POST /api/payroll/overview`: the open month, and what keeps people from being paid. */
+/** `POST /api/payroll/overview`: the open month, and what stops people from being paid. */
 export async function payrollOverview({ db, now }: Call) {
   const months = await latestMonths(db);
   const open = months.find((month) => month.status === 'open');
@@ -25,7 +25,7 @@ export async function payrollOverview({ db, now }: Call) {
   };
 }
 
-/** The latest pay months, the newest first, with how many compensation requests each has. */
+/** The latest pay months, newest first, each with its number of compensation requests. */
 function latestMonths(db: Kysely<Database>) {
   return db
     .selectFrom('pay_month')
@@ -63,7 +63,7 @@ function employed(db: Kysely<Database>, today: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Who has no pay structure yet, in the order of names. */
+/** Everybody without a pay structure, sorted by name. */
 function missing(db: Kysely<Database>, today: string) {
   return db
     .selectFrom('employment')

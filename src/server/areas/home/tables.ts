@@ -1,4 +1,4 @@
-/** When people work; times of day in the office, `HH:MM`. */
+/** A working shift; times of day in the office, `HH:MM`. */
 export interface ShiftTable {
   id: number;
   name: string;
@@ -6,7 +6,7 @@ export interface ShiftTable {
   ends_at: string;
 }
 
-/** The tables behind the home page alone. */
+/** Tables used only by the home page. */
 export interface HomeTables {
   shift: ShiftTable;
 }

@@ -5,7 +5,7 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { listedLeave } from '../leave/listed';
 
-/** `POST /api/me/time-off`: what is left of each kind of leave, and what comes next. */
+/** `POST /api/me/time-off`: the balance of each leave type, and the next leave. */
 export async function timeOff({ db, caller, now }: Call) {
   const today = officeDate(now);
   return {
@@ -17,7 +17,7 @@ export async function timeOff({ db, caller, now }: Call) {
   };
 }
 
-/** Each kind of leave that was given for the year of the day. */
+/** The leave types granted for the year of the given day. */
 async function balances(db: Kysely<Database>, caller: Caller, today: CivilDate) {
   const rows = await db
     .selectFrom('leave_movement')
@@ -37,7 +37,7 @@ async function balances(db: Kysely<Database>, caller: Caller, today: CivilDate) 
   return rows.filter((row) => row.allotted > 0);
 }
 
-/** The leave that one is on, or the next, approved or still waiting. */
+/** The current or next leave, approved or pending. */
 async function nextLeave(db: Kysely<Database>, caller: Caller, today: CivilDate) {
   const leave = await listedLeave(db)
     .where('leave_request.employee_id', '=', caller.employeeId)

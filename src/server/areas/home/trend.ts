@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from '../../rules/civilDate';
 
-/** How many of the dates lie in each of the last weeks, the one that ends today last. */
+/** How many of the dates are in each of the last weeks, ending with the week up to today. */
 export function byWeek(dates: readonly CivilDate[], today: CivilDate, weeks: number): number[] {
   const counts = Array.from({ length: weeks }, () => 0);
   for (const date of dates) {
@@ -10,7 +10,7 @@ export function byWeek(dates: readonly CivilDate[], today: CivilDate, weeks: num
   return counts;
 }
 
-/** The months up to that of the day, `YYYY-MM`, from old to new. */
+/** The months up to that of the given day, `YYYY-MM`, oldest first. */
 export function monthsUpTo(today: CivilDate, months: number): string[] {
   const found: string[] = [];
   for (let first = `${today.slice(0, 7)}-01`; found.length < months; first = `${addDays(first, -1).slice(0, 7)}-01`)
@@ -18,7 +18,7 @@ export function monthsUpTo(today: CivilDate, months: number): string[] {
   return found;
 }
 
-/** How many of the dates lie in each of the last months, the present one last. */
+/** How many of the dates are in each of the last months, ending with the current one. */
 export function byMonth(dates: readonly CivilDate[], today: CivilDate, months: number): number[] {
   return monthsUpTo(today, months).map((month) => dates.filter((date) => date.startsWith(month)).length);
 }

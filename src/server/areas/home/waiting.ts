@@ -5,7 +5,7 @@ import type { Database } from '../../store/database';
 import { CLOSED, listedCases } from '../hr-case/listed';
 import { standingFor, withinReach } from '../people/reach';
 
-/** One request that waits for a decision. */
+/** A request awaiting a decision. */
 interface Waiting {
   readonly 'request-id': number;
   readonly kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change' | 'hr-case' | 'exit-interview';
@@ -23,8 +23,8 @@ interface Waiting {
 const person = ['employee.name as employee-name', 'employee.code as employee-code'] as const;
 
 /**
- * `POST /api/team/waiting`: what the caller may decide, of each kind in turn the most urgent,
- * so that many requests of one kind hide none of another.
+ * `POST /api/team/waiting`: requests the caller may decide, taking the most urgent of each kind in turn, so that no
+ * kind crowds out another.
  */
 export async function teamWaiting({ db, caller, now }: Call) {
   const isManager = caller.roles.has('manager');
@@ -37,13 +37,13 @@ export async function teamWaiting({ db, caller, now }: Call) {
   return { data: inTurn(queues) };
 }
 
-/** What begins soonest first; what begins on no day, by how long it waits. */
+/** Earliest start first; requests without a start by waiting time. */
 function byUrgency(queue: readonly Waiting[]): readonly Waiting[] {
   const order = (one: Waiting): string => `${one['start-date'] ?? '9999'} ${one['waits-since'] ?? '9999'}`;
   return queue.toSorted((a, b) => order(a).localeCompare(order(b)));
 }
 
-/** The first of each queue, then the second of each, and so on. */
+/** The first item of each queue, then the second of each, and so on. */
 function inTurn<T>(queues: readonly (readonly T[])[]): readonly T[] {
   const longest = Math.max(0, ...queues.map((queue) => queue.length));
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue.slice(at, at + 1))).flat();

@@ -6,14 +6,14 @@ import { tell } from '../notifications/tell';
 import { requireText } from '../people/requireText';
 import { CLOSED, listedCases, referenceOf, withReference } from './listed';
 
-/** `POST /api/hr/hr-case/pending-case`: everybody's open cases except one's own. */
+/** `POST /api/hr/hr-case/pending-case`: all open cases except one's own. */
 export async function pendingCases({ db, caller }: Call) {
   const open = listedCases(db).where('hr_case.status_id', '<>', CLOSED);
   const rows = await open.where('hr_case.employee_id', '<>', caller.employeeId).execute();
   return { data: rows.map(withReference) };
 }
 
-/** `POST /api/hr/hr-case/view`: the case, and the statuses that an action can give it. */
+/** `POST /api/hr/hr-case/view`: the case, and the statuses that an action can set. */
 export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST /api/hr/hr-case/view']>) {
   const found = listedCases(db)
     .where('hr_case.id', '=', body['ask-hr-case-id'])
@@ -25,7 +25,7 @@ export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST
   return { data: withReference(shown), status: await choices(db, 'task-status') };
 }
 
-/** `POST /api/hr/hr-case/action`: a closed case stays closed, and nobody acts on their own. */
+/** `POST /api/hr/hr-case/action`: a closed case stays closed, and nobody handles their own. */
 export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi['POST /api/hr/hr-case/action']>) {
   await requireChoices(db, { 'task-status': body['task-status-id'] }, { 'task-status': 'task status' });
   const found = db

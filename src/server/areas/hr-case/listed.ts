@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** The status with which a case is closed for good. */
+/** The status of a case closed for good. */
 export const CLOSED = 3;
 
 /** The status of a new case. */
 export const OPEN = 1;
 
-/** What people call a case: HRC-000017. */
+/** The reference number of a case: HRC-000017. */
 export function referenceOf(caseId: number): string {
   return `HRC-${String(caseId).padStart(6, '0')}`;
 }
 
-/** HR cases with the names behind their ids, ready to be narrowed. */
+/** HR cases with names instead of ids, as a query to refine. */
 export function listedCases(db: Kysely<Database>) {
   return db
     .selectFrom('hr_case')
@@ -36,7 +36,7 @@ export function listedCases(db: Kysely<Database>) {
     .orderBy('hr_case.id', 'desc');
 }
 
-/** A case as screens read it, its reference number included. */
+/** A case as screens read it, with its reference number. */
 export function withReference<C extends { readonly 'ask-hr-case-id': number }>(row: C) {
   return { ...row, 'reference-number': referenceOf(row['ask-hr-case-id']) };
 }

@@ -10,7 +10,7 @@ export async function myCases({ db, caller }: Call) {
   return { data: rows.map(withReference) };
 }
 
-/** `POST /api/me/hr-case/view-actions`: what was done about an own case, oldest first. */
+/** `POST /api/me/hr-case/view-actions`: the actions on one's own case, oldest first. */
 export async function myCaseActions({ db, caller, body }: Call<HrCaseApi['POST /api/me/hr-case/view-actions']>) {
   const own = db
     .selectFrom('hr_case')

@@ -4,7 +4,7 @@ export interface HrCaseTable {
   id: Generated<number>;
   employee_id: number;
   case_type_id: number;
-  /** One of the choices of kind `task-status`. */
+  /** A choice of the `task-status` list. */
   status_id: number;
   short_desc: string;
   summary: string;

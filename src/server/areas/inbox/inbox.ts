@@ -4,7 +4,7 @@ import { type Area, type Call, Refusal } from '../../http/area';
 import { hashWith } from '../../http/repeats';
 import type { Database } from '../../store/database';
 
-/** Who sent a message, as the list shows it. */
+/** The sender of a message, as the list shows it. */
 function senders(db: Kysely<Database>) {
   return db
     .selectFrom('employee')
@@ -20,7 +20,7 @@ function senders(db: Kysely<Database>) {
     ]);
 }
 
-/** `GET /api/user/secure-inbox`: what waits, newest first; the texts are not shown. */
+/** `GET /api/user/secure-inbox`: the waiting messages, newest first, without their texts. */
 async function list({ db, caller, now }: Call) {
   const waiting = db
     .selectFrom('secure_message')
@@ -45,16 +45,16 @@ async function list({ db, caller, now }: Call) {
   return { data: data.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
 }
 
-/** How long a page has to confirm that a message has arrived, in milliseconds; then it is unread again. */
+/** How long a page may take to confirm that a message arrived, in milliseconds; then it is unread again. */
 const confirmMs = 60_000;
 
 const gone = (): Refusal => new Refusal('This message has been read already, or does not exist.');
 
 /**
- * `POST /api/user/secure-message`: of many who try at once, one gets the text.
+ * `POST /api/user/secure-message`: of many concurrent calls, one gets the text.
  *
- * With a key the message is only taken out of the list: the page confirms that it has arrived, and whoever asks with the same key
- * until then gets it again. Who sends no key confirms nothing, so the answer deletes it.
+ * A call with a key only takes the message off the list: the page then confirms that it arrived, and until then the
+ * same key gets it again. A call without a key cannot confirm, so answering it deletes the message.
  */
 const read = Object.assign(
   async ({ db, caller, query, key, now, audit }: Call<InboxApi['POST /api/user/secure-message']>) => {
@@ -91,7 +91,7 @@ async function confirm({ db, caller, query, audit }: Call<InboxApi['POST /api/us
   return { result: true, msg: 'The message has been deleted.' };
 }
 
-/** Whether no page is showing a message at the moment. */
+/** Whether no page is currently showing a message. */
 function unread(where: ExpressionBuilder<Database, 'secure_message'>, now: Date) {
   const since = new Date(now.getTime() - confirmMs);
   return where.or([where('reading_at', 'is', null), where('reading_at', '<', since)]);

@@ -9,9 +9,9 @@ export interface SecureMessageTable {
   subject: string;
   message: string;
   created_at: Generated<Date>;
-  /** The page that is showing it, by the SHA-256 of its key, in hex. */
+  /** The page currently showing it, as the SHA-256 of its key, in hex. */
   reading_hash: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Since when. */
+  /** When that page received it. */
   reading_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

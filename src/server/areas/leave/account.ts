@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { available, type Movement } from '../../rules/leaveBalance';
 import type { Database } from '../../store/database';
 
-/** Whose days of which type in which leave year. */
+/** An employee's account of one leave type in one leave year. */
 export interface LeaveAccount {
   readonly employee_id: number;
   readonly leave_type_id: number;
   readonly leave_year_id: number;
 }
 
-/** The days that can still be asked for. */
+/** The days that can still be requested. */
 export async function balanceOf(db: Kysely<Database>, account: LeaveAccount): Promise<number> {
   const movements = await db
     .selectFrom('leave_movement')
@@ -21,7 +21,7 @@ export async function balanceOf(db: Kysely<Database>, account: LeaveAccount): Pr
   return available(movements);
 }
 
-/** Adds movements to the ledger. */
+/** Adds entries to the ledger. */
 export async function move(
   db: Kysely<Database>,
   account: LeaveAccount,

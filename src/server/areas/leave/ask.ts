@@ -9,7 +9,7 @@ import { examine } from './examine';
 import { listedLeave } from './listed';
 import { accountSums } from './sums';
 
-/** `POST /api/me/leave/approved-leaves`: what is still to come, pending or approved. */
+/** `POST /api/me/leave/approved-leaves`: upcoming leave, pending or approved. */
 export async function upcoming({ db, caller, now }: Call) {
   const own = listedLeave(db).where('leave_request.employee_id', '=', caller.employeeId);
   const data = await own
@@ -19,7 +19,7 @@ export async function upcoming({ db, caller, now }: Call) {
   return { data };
 }
 
-/** `POST /api/me/leave/holidays`: from the start of the current leave year on. */
+/** `POST /api/me/leave/holidays`: from the start of the current leave year. */
 export async function holidays({ db, now }: Call) {
   const { period } = await leaveCalendar(db, officeDate(now));
   const rows = db.selectFrom('holiday').select(['date as holiday-date', 'name as holiday-name']).orderBy('date');
@@ -36,7 +36,7 @@ export async function balance({ db, caller, body }: Call<LeaveApi['POST /api/me/
   return { data: { 'available-balance': await balanceOf(db, account) } };
 }
 
-/** `POST /api/me/leave/balances`: this leave year's, type by type. */
+/** `POST /api/me/leave/balances`: the balances of this leave year, by type. */
 export async function balances({ db, caller, now }: Call) {
   const year = await yearOf(db, officeDate(now));
   const data = await accountSums(db, caller.employeeId, year)
@@ -48,13 +48,13 @@ export async function balances({ db, caller, now }: Call) {
   return { data };
 }
 
-/** `POST /api/me/leave/away`: only what is approved; who has merely asked is nobody's business. */
+/** `POST /api/me/leave/away`: approved leave only; requests stay private. */
 export async function away({ db, caller, body }: Call<LeaveApi['POST /api/me/leave/away']>) {
   const span = { from: body['start-date'], to: body['end-date'] };
   return { data: await awayWith(db, caller.employeeId, span).where('leave_request.status', '=', 'approved').execute() };
 }
 
-/** `POST /api/me/leave/days`: the count, and why such a leave would be refused. */
+/** `POST /api/me/leave/days`: the number of days, and why such a leave would be refused. */
 export async function days({ db, caller, now, body }: Call<LeaveApi['POST /api/me/leave/days']>) {
   const { counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
   return { data: { 'requesting-days': counted?.days ?? null, 'return-on': counted?.returnOn ?? null, msg: fault } };

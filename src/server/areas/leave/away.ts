@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Span } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 
-/** Leave, pending or approved, of those who report to the same manager as somebody, on any day of a span. */
+/** Pending or approved leave, within a span, of people with the same manager. */
 export function awayWith(db: Kysely<Database>, employeeId: number, { from, to }: Span) {
   return db
     .selectFrom('leave_request')

@@ -5,7 +5,7 @@ import type { Span } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 
-/** The leave year that a date falls in. Refuses when the company has not opened one. */
+/** The leave year of a date. Refuses when the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
   const years = db.selectFrom('leave_year').select('id').where('start_date', '<=', date);
   const year = await years.where('end_date', '>=', date).executeTakeFirst();
@@ -13,7 +13,7 @@ export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<num
   return year.id;
 }
 
-/** First and last day of a leave year, or undefined when there is none of that id. */
+/** The first and last day of a leave year, or undefined when the id is unknown. */
 export async function findPeriod(db: Kysely<Database>, yearId: number): Promise<Span | undefined> {
   return db
     .selectFrom('leave_year')
@@ -22,14 +22,14 @@ export async function findPeriod(db: Kysely<Database>, yearId: number): Promise<
     .executeTakeFirst();
 }
 
-/** The current leave year, its period, and the holidays that can touch a leave in it. */
+/** The current leave year, its period, and the holidays that may affect a leave in it. */
 export interface LeaveCalendar {
   readonly yearId: number;
   readonly period: Span;
   readonly holidays: Holidays;
 }
 
-/** What is needed to count a leave in the leave year that `date` falls in. */
+/** Everything needed to count leave in the leave year of `date`. */
 export async function leaveCalendar(db: Kysely<Database>, date: CivilDate): Promise<LeaveCalendar> {
   const yearId = await yearOf(db, date);
   const period = await findPeriod(db, yearId);

@@ -6,7 +6,7 @@ import { tell } from '../notifications/tell';
 import { leadAtWork } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
 
-/** `POST /api/me/leave/cancel`: asks for the cancellation of an own approved leave. */
+/** `POST /api/me/leave/cancel`: requests the cancellation of one's own approved leave. */
 export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/cancel']>) {
   if (body['cancel-reason'].trim() === '') throw new Refusal('Cancellation reason is required');
   await lockEmployee(db, caller.employeeId);

@@ -6,10 +6,13 @@ import { withinReach } from '../people/reach';
 import { awayWith } from './away';
 import { accountSums } from './sums';
 
-/** How many of somebody's other leaves are told of. */
+/** How many of the person's other leaves to show. */
 const REMEMBERED = 5;
 
-/** `POST /api/team/leave/context`: what helps to decide about a leave, to those who may decide it. Four questions, however much there is. */
+/**
+ * `POST /api/team/leave/context`: background for deciding a leave, for those who may decide it. Always four queries,
+ * whatever the amount of data.
+ */
 export async function leaveContext({ db, caller, now, body, shows }: Call<LeaveApi['POST /api/team/leave/context']>) {
   const found = db
     .selectFrom('leave_request')
@@ -27,7 +30,7 @@ export async function leaveContext({ db, caller, now, body, shows }: Call<LeaveA
   return { data: { ...balance, away: await away.execute(), history: await othersOf(db, leave) } };
 }
 
-/** The latest other leaves of the same person, and what became of them. */
+/** The latest other leaves of the same person, with their outcome. */
 async function othersOf(db: Kysely<Database>, leave: { readonly id: number; readonly employee_id: number }) {
   return db
     .selectFrom('leave_request')

@@ -14,10 +14,10 @@ import { balanceOf, move } from './account';
 import { leaveCalendar } from './calendar';
 import { listedLeave } from './listed';
 
-/** For how many days after its end an approved leave stays on the list. */
+/** How many days an approved leave stays on the list after its end. */
 const KEPT = 30;
 
-/** `POST /api/team/leave/request/list`: what is pending, then what is approved and not long past. */
+/** `POST /api/team/leave/request/list`: pending requests, then approved ones that are not long past. */
 export async function teamRequests({ db, caller, now }: Call) {
   const data = await listedLeave(db)
     .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
@@ -34,7 +34,7 @@ export async function teamRequests({ db, caller, now }: Call) {
   return { data };
 }
 
-/** `POST /api/team/leave/request/action`: one approver decides, once, and the balance follows in the same transaction. */
+/** `POST /api/team/leave/request/action`: one approver decides, once; the balance changes in the same transaction. */
 export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body);
@@ -73,7 +73,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   return { result: true, msg: `Leave request ${decision}.` };
 }
 
-/** Finds the request among those that the caller may decide, and holds its applicant's leave still. */
+/** Finds a request that the caller may decide, and locks the applicant's leave. */
 async function lockedRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const found = db
     .selectFrom('leave_request')
@@ -88,7 +88,7 @@ async function lockedRequest({ db, caller, now, body }: Call<LeaveApi['POST /api
   return leave;
 }
 
-/** The last working day may have been set since the application. */
+/** A last working day may have been set since the application. */
 async function refuseBeyondLastDay(
   db: Kysely<Database>,
   leave: { readonly employee_id: number; readonly end_date: string },
@@ -99,7 +99,7 @@ async function refuseBeyondLastDay(
     throw new Refusal(`The last working day is ${inWords(last)}, before this leave ends; reject it instead.`);
 }
 
-/** The working days as they are now: the list of holidays may have changed since the application. */
+/** The working days as of now: holidays may have changed since the application. */
 async function recount(
   db: Kysely<Database>,
   leave: { readonly start_date: string; readonly end_date: string },

@@ -8,7 +8,7 @@ import { lockEmployee } from '../people/lockEmployee';
 import { withinReach } from '../people/reach';
 import { move } from './account';
 
-/** `POST /api/team/leave-cancel/list`: the open ones, oldest first. */
+/** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
 export async function teamCancellations({ db, caller, now }: Call) {
   const data = await db
     .selectFrom('leave_cancellation')
@@ -33,7 +33,7 @@ export async function teamCancellations({ db, caller, now }: Call) {
   return { data };
 }
 
-/** `POST /api/team/leave-cancel/action`: an approved cancellation gives the days back in the same transaction. */
+/** `POST /api/team/leave-cancel/action`: approving a cancellation returns the days in the same transaction. */
 export async function decideCancellation(call: Call<LeaveApi['POST /api/team/leave-cancel/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body);

@@ -5,23 +5,23 @@ import type { Database } from '../../store/database';
 import { balanceOf, type LeaveAccount } from './account';
 import { leaveCalendar } from './calendar';
 
-/** What somebody wants to take, as screens send it. */
+/** The leave somebody wants to take, as screens send it. */
 export interface LeaveQuestion {
   readonly 'leave-type-id': number;
   readonly 'start-date': CivilDate;
   readonly 'end-date': CivilDate;
 }
 
-/** The answer: what the leave takes, and why it cannot be granted. */
+/** The result: the days it takes, and why it cannot be granted. */
 export interface Examination {
   readonly account: LeaveAccount;
   /** Null when the dates cannot be counted. */
   readonly counted: LeaveDays | null;
-  /** Null when nothing speaks against it. */
+  /** Null when it can be granted. */
   readonly fault: string | null;
 }
 
-/** Counts a wished leave and checks it against the calendar, the employee's other leave and the balance. */
+/** Counts a requested leave and checks it against the calendar, the employee's other leave and the balance. */
 export async function examine(
   db: Kysely<Database>,
   employeeId: number,

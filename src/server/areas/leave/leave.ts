@@ -7,7 +7,7 @@ import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
 
-/** Leave: asking for it, deciding it, cancelling it. */
+/** Leave: applying, deciding, cancelling. */
 export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/approved-leaves': upcoming,
   'POST /api/me/leave/holidays': holidays,

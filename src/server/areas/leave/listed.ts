@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** Leave as screens list it, ready to be narrowed: pending or approved. */
+/** Leave as screens list it, pending or approved, as a query to refine. */
 export function listedLeave(db: Kysely<Database>) {
   return db
     .selectFrom('leave_request')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** What the ledger says of each leave type of somebody in a leave year: given, taken, held back by what waits, and left. */
+/** Ledger sums for each of an employee's leave types in a leave year: granted, taken, reserved and left. */
 export function accountSums(db: Kysely<Database>, employeeId: number, yearId: number) {
   return db
     .selectFrom('leave_movement')

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MovementKind } from '../../rules/leaveBalance';
 
-/** A leave period; its id is the year that it is called by. */
+/** A leave period; its id is the year in its name. */
 export interface LeaveYearTable {
   id: number;
   start_date: string;
@@ -16,9 +16,9 @@ export interface HolidayTable {
 export interface LeaveTypeTable {
   id: number;
   name: string;
-  /** What an employee is given each year. */
+  /** The days an employee gets each year. */
   yearly_days: number;
-  /** Null when the type is for everybody. */
+  /** Null when the type is open to everybody. */
   gender_id: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface LeaveCancellationTable {
   remarks: string | null;
 }
 
-/** The append-only ledger; a balance is the sum of `days`, which is negative for `reserve` and `take`. */
+/** The append-only ledger; a balance is the sum of `days`, which are negative for `reserve` and `take`. */
 export interface LeaveMovementTable {
   id: Generated<number>;
   employee_id: number;

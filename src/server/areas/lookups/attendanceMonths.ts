@@ -2,12 +2,12 @@ import type { CivilDate } from '../../rules/civilDate';
 import { monthSpan } from '../../rules/civilDate';
 import type { LookupItem } from './lookupItem';
 
-/** How many months back attendance can be seen, the current one included. */
+/** How many months back attendance is available, including the current one. */
 const MONTHS = 12;
 
 const NAMES = 'January February March April May June July August September October November December'.split(' ');
 
-/** The months up to that of `today`, newest first; the id of July 2026 is 202607. */
+/** The months up to that of `today`, newest first; July 2026 has the id 202607. */
 export function attendanceMonths(today: CivilDate): LookupItem[] {
   const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: MONTHS }, (_, back) => {
@@ -17,7 +17,7 @@ export function attendanceMonths(today: CivilDate): LookupItem[] {
   });
 }
 
-/** First and last day of the month of that id, or null when there is no such month. */
+/** The first and last day of the month with this id, or null for an invalid id. */
 export function spanOfMonth(monthId: number): { readonly from: CivilDate; readonly to: CivilDate } | null {
   const [year, month] = [Math.floor(monthId / 100), monthId % 100];
   return year >= 1 && year <= 9999 && month >= 1 && month <= 12 ? monthSpan(year, month) : null;

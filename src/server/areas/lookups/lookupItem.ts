@@ -1,4 +1,4 @@
-/** A choice, as screens read it. */
+/** A choice as screens read it. */
 export interface LookupItem {
   readonly 'int-id': number;
   readonly 'str-value': string;

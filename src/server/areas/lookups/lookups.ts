@@ -7,7 +7,7 @@ import { findPeriod, yearOf } from '../leave/calendar';
 import { attendanceMonths } from './attendanceMonths';
 import type { LookupItem } from './lookupItem';
 
-/** The choices of a kind, in their order. */
+/** The choices of a list, in order. */
 export async function choices(db: Kysely<Database>, kind: string): Promise<LookupItem[]> {
   return db
     .selectFrom('lookup')
@@ -18,7 +18,7 @@ export async function choices(db: Kysely<Database>, kind: string): Promise<Looku
     .execute();
 }
 
-/** Answers a list that is kept as it is; the name of its kind is the last part of its path. */
+/** Returns a stored list; its kind is the last part of the path. */
 const kept =
   (kind: string) =>
   async ({ db }: Call) => ({ data: await choices(db, kind) });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../http/area';
 import type { Database } from '../../store/database';
 
-/** Refuses ids that their lists do not offer; `chosen` is by kind of list, `names` what the form calls them. */
+/** Refuses ids that are not in their lists; `chosen` is keyed by list, `names` holds the form's names for them. */
 export async function requireChoices(
   db: Kysely<Database>,
   chosen: Readonly<Record<string, number>>,

@@ -5,7 +5,7 @@ export interface LookupTable {
   kind: string;
   id: number;
   name: string;
-  /** Order within the list; equal positions go by id. */
+  /** Order within the list; ties are sorted by id. */
   position: Generated<number>;
 }
 

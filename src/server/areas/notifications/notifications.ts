@@ -1,7 +1,7 @@
 import type { SessionApi } from '../../../contract/session.gen';
 import type { Area, Call } from '../../http/area';
 
-/** How many lines the bell keeps. */
+/** How many lines the bell shows. */
 const SHOWN = 20;
 
 async function list({ db, caller }: Call) {
@@ -23,7 +23,7 @@ async function list({ db, caller }: Call) {
   };
 }
 
-/** Marks the caller's own lines as read: those named, else all. What is read already keeps its time. */
+/** Marks the caller's own lines as read: those named, or all. Lines already read keep their time. */
 async function markRead({ db, caller, now, body, audit }: Call<SessionApi['POST /api/user/notify/read']>) {
   const unread = db
     .updateTable('notification')

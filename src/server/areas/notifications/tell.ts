@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** A line of somebody's bell. */
+/** A notification for somebody's bell. */
 export interface Told {
   readonly text: string;
-  /** Where more of it stands, below /uix. */
+  /** The page with more about it, below /uix. */
   readonly path: string;
 }
 
-/** Adds a line to somebody's bell, in the transaction of what it tells. Nobody to tell is fine. */
+/** Notifies somebody, in the transaction of the event. Does nothing if there is nobody to notify. */
 export async function tell(db: Kysely<Database>, employeeId: number | null | undefined, told: Told): Promise<void> {
   if (employeeId)
     await db

@@ -41,7 +41,7 @@ async function setAccount(
   if (!before) throw new Refusal('This employment does not exist.');
   refuseOwn(caller, before.employee_id, 'account');
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
-  // Written so that the trail masks the number.
+  // Named so that the trail masks the number.
   const trail = (row: Partial<Record<string, unknown>>) => ({
     office_id: row.pf_office_id ?? row.esi_office_id,
     account_number: row.pf_number ?? row.esi_number,

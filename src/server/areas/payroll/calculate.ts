@@ -10,7 +10,7 @@ import type { Database } from '../../store/database';
 import { requireChoices } from '../lookups/requireChoice';
 import { employedAt } from '../people/employedAt';
 
-/** What a compensation is computed from; amounts in rupees a month. */
+/** The inputs of a compensation; amounts in rupees a month. */
 export interface PayWish {
   readonly employeeId: number;
   readonly payStructureId: number;
@@ -24,7 +24,7 @@ export interface PayLine {
   readonly amount: Paise;
 }
 
-/** Reads whichever spelling is there; a variable pay that is not named is none. */
+/** Accepts either spelling; a missing variable pay is zero. */
 export function wishOf(body: Body<PayrollApi['POST /api/payroll/setup/compensation/calculate']>): PayWish {
   return {
     employeeId: body['employee-id'] ?? body.employeeId ?? 0,
@@ -34,7 +34,7 @@ export function wishOf(body: Body<PayrollApi['POST /api/payroll/setup/compensati
   };
 }
 
-/** `POST /api/payroll/setup/compensation/calculate`: rupees a month and a year, the year being twelve such months. */
+/** `POST /api/payroll/setup/compensation/calculate`: rupees a month and a year, a year being twelve such months. */
 export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/payroll/setup/compensation/calculate']>) {
   const lines = await payLines(db, wishOf(body), officeDate(now));
   const names = await db.selectFrom('pay_component').selectAll().execute();
@@ -47,7 +47,7 @@ export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/pa
   return { data };
 }
 
-/** The components of a wished compensation. Refuses people who do not work here and amounts that are no money. */
+/** The components of a requested compensation. Refuses people who do not work here and invalid amounts. */
 export async function payLines(db: Kysely<Database>, wish: PayWish, today: CivilDate): Promise<PayLine[]> {
   await requireChoices(db, { 'pay-structure': wish.payStructureId }, { 'pay-structure': 'pay structure' });
   if (!(await employedAt(db, wish.employeeId, today))) throw new Refusal('This employee does not exist.');

@@ -6,7 +6,10 @@ import { toPaise, toRupees } from '../../rules/paise';
 import { refuseOwn } from '../people/fourEyes';
 import { type PayLine, payLines, wishOf } from './calculate';
 
-/** `POST /api/payroll/setup/compensation/request`: one for each employee and pay month, with the amounts that the server calculates. */
+/**
+ * `POST /api/payroll/setup/compensation/request`: one for each employee and pay month; the server calculates the
+ * amounts.
+ */
 export async function requestCompensation({
   db,
   body,
@@ -51,7 +54,7 @@ export async function requestCompensation({
   return { result: true, msg: 'Compensation request submitted successfully!' };
 }
 
-/** Every component that is sent is one of the calculation, once, with its amount; what is kept is the server's own calculation. */
+/** Every component sent must match the calculation, once, with its amount; the server's own calculation is stored. */
 function sameLines(
   lines: readonly PayLine[],
   { amount, 'pay-component-id': ids }: Body<PayrollApi['POST /api/payroll/setup/compensation/request']>,

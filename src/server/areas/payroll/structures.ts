@@ -12,7 +12,7 @@ export async function payStructures({ db }: Call) {
   return { data: await choices(db, 'pay-structure') };
 }
 
-/** `POST /api/pay-common/employee-pay-structure`: the one of that employee, or none. */
+/** `POST /api/pay-common/employee-pay-structure`: the employee's pay structure, if any. */
 export async function payStructureOf({
   db,
   body,

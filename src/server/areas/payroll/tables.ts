@@ -8,7 +8,7 @@ export interface PayMonthTable {
   status: 'open' | 'closed';
 }
 
-/** Shares and rates as fractions, ceilings in rupees a month, from a date on. */
+/** Shares and rates as fractions, ceilings in rupees a month, valid from a date. */
 export interface PayRateTable {
   effective_from: string;
   base_share: number;

@@ -1,13 +1,13 @@
 import { Refusal } from '../../http/area';
 import { type Decision, decisionOf } from '../../rules/decision';
 
-/** The status as the caller sent it; either spelling will do. */
+/** The status as sent; either spelling is accepted. */
 export interface StatusBody {
   readonly 'approval-status-id'?: number;
   readonly 'approval-status'?: number;
 }
 
-/** What was decided; the endpoint's own spelling wins. Refuses a status that the list does not offer. */
+/** The decision; the endpoint's own spelling wins. Refuses a status that is not in the list. */
 export function decidedStatus(body: StatusBody, own: keyof StatusBody = 'approval-status-id'): Decision {
   const id = body[own] ?? body['approval-status-id'] ?? body['approval-status'];
   const decision = id === undefined ? null : decisionOf(id);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
-/** The employment of somebody who works here on that day; undefined before on-boarding and after the last working day. */
+/** Somebody's employment on that day; undefined before on-boarding and after the last working day. */
 export async function employedAt(db: Kysely<Database>, employeeId: number, date: CivilDate) {
   return db
     .selectFrom('employment')
@@ -12,7 +12,7 @@ export async function employedAt(db: Kysely<Database>, employeeId: number, date:
     .executeTakeFirst();
 }
 
-/** Who decides for somebody: the lead, or the next above who works here on that day. */
+/** The person who decides for somebody: the lead, or the next one above who works here on that day. */
 export async function leadAtWork(db: Kysely<Database>, employeeId: number, date: CivilDate): Promise<number | null> {
   const asked = new Set<number>();
   let lead = await leadOf(db, employeeId);
@@ -23,7 +23,7 @@ export async function leadAtWork(db: Kysely<Database>, employeeId: number, date:
   return lead;
 }
 
-/** Whom somebody reports to; null at the top and before on-boarding. */
+/** The lead of somebody; null at the top and before on-boarding. */
 export async function leadOf(db: Kysely<Database>, employeeId: number): Promise<number | null> {
   const employment = db.selectFrom('employment').select('reporting_to').where('employee_id', '=', employeeId);
   return (await employment.executeTakeFirst())?.reporting_to ?? null;

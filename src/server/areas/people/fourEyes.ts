@@ -1,7 +1,7 @@
 import { type Caller, NotYours } from '../../http/area';
 
 /**
- * Keeps people from deciding or filing what concerns their own pay, employment or leave.
+ * Stops people from deciding or filing matters of their own pay, employment or leave.
  *
  * @throws NotYours when the record is the caller's own.
  */

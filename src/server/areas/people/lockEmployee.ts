@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 
 /**
- * Holds the row of an employee until the transaction ends, so that what is read about that person next stays true.
+ * Locks an employee's row until the transaction ends, so that what is read about them stays true.
  *
- * Every change of somebody's leave takes this lock first, and therefore one after the other.
+ * Every change to somebody's leave takes this lock first, so the changes run one after another.
  */
 export async function lockEmployee(db: Kysely<Database>, employeeId: number): Promise<void> {
   await db.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().executeTakeFirstOrThrow();

@@ -3,7 +3,10 @@ import type { Caller } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
-/** The caller, and those who have left with nobody between them and the caller who works here still: what waits for them waits for the caller. */
+/**
+ * The caller, plus former employees below the caller with no current employee in between: requests waiting for them
+ * wait for the caller.
+ */
 export function standingFor(caller: Caller, now: Date) {
   return sql<number>`(with recursive standing (id) as (
       select ${caller.employeeId}::int
@@ -13,8 +16,8 @@ export function standingFor(caller: Caller, now: Date) {
 }
 
 /**
- * The employees on whose requests somebody may decide, as a subquery for `where employee_id in`:
- * those who report to the caller, or to somebody below who has left, for HR everybody; never the caller, whatever roles they hold.
+ * The employees whose requests the caller may decide, as a subquery for `where employee_id in`: direct reports, and
+ * reports of people below who have left; everybody for HR; never the caller.
  */
 export function withinReach(db: Kysely<Database>, caller: Caller, now: Date) {
   const others = db
@@ -24,5 +27,5 @@ export function withinReach(db: Kysely<Database>, caller: Caller, now: Date) {
   return caller.roles.has('hr') ? others : others.where('employment.reporting_to', 'in', standingFor(caller, now));
 }
 
-/** Whether the caller's roles let them decide for anybody but themselves. */
+/** Whether the caller's roles allow decisions about others. */
 export const reachesOthers = ({ roles }: Caller): boolean => roles.has('manager') || roles.has('hr');

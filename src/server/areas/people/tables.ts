@@ -32,7 +32,7 @@ export interface EmploymentTable {
   probation_status_id: number;
   /** Days. */
   notice_period: number;
-  /** Employee whom this one reports to; null at the top. */
+  /** The employee's lead; null at the top. */
   reporting_to: number | null;
   joined_on: string;
   left_on: string | null;
@@ -61,12 +61,12 @@ export interface EmailAddressTable {
   can_update: Generated<boolean>;
 }
 
-/** A line of the bell. */
+/** A notification in the bell. */
 export interface NotificationTable {
   id: Generated<number>;
   employee_id: number;
   text: string;
-  /** Where more of it stands, below /uix; null leads nowhere. */
+  /** The page with more about it, below /uix; null for none. */
   path: Generated<string | null>;
   created_at: Generated<Date>;
   read_at: Generated<Date | null>;
@@ -80,7 +80,7 @@ export interface TaskTable {
   title: string;
 }
 
-/** HTML of the home page. */
+/** HTML for the home page. */
 export interface AnnouncementTable {
   id: Generated<number>;
   html: string;

@@ -65,7 +65,7 @@ export async function saveBankAccount({
         .values(account)
         .onConflict((conflict) => conflict.doNothing())
         .returning('id');
-  // Another call of the same moment was first.
+  // A concurrent call was first.
   if (!(await saved.executeTakeFirst())) throw new Refusal(alreadyThere);
   await audit({
     action: before ? 'bank-account.change' : 'bank-account.add',

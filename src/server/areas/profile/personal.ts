@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../http/area';
 
-/** `POST /api/user/profile/personal`: the own record, as text. */
+/** `POST /api/user/profile/personal`: one's own record, as text. */
 export async function personal({ db, caller }: Call) {
   const choice = (kind: string, column: string) =>
     sql<string | null>`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`;

@@ -4,7 +4,7 @@ import { bankAccounts, saveBankAccount } from './bankAccounts';
 import { emails, saveEmail } from './emails';
 import { personal } from './personal';
 
-/** The own profile. */
+/** One's own profile. */
 export const profile: Area<ProfileApi> = {
   'POST /api/user/profile/personal': personal,
   'POST /api/user/profile/bankaccount': bankAccounts,

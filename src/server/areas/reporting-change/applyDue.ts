@@ -6,17 +6,18 @@ import { tell } from '../notifications/tell';
 import { changeFault, lockReportingLines } from './lines';
 
 /**
- * Carries out the approved reporting changes whose date has come; to be called at start and now and then.
+ * Applies approved reporting changes whose date has come; call it at start and regularly after that.
  *
- * One that has become impossible since it was approved lapses, and the employee is told. Several processes may call at once.
+ * A change that has become impossible since its approval lapses, and the employee is notified. Several processes may
+ * call it at once.
  *
- * @returns how many were carried out.
+ * @returns how many were applied.
  */
 export async function applyDueReportingChanges(db: Kysely<Database>, now: Date): Promise<number> {
   return inTransaction(db, (trx) => applyDue(trx, now));
 }
 
-/** The same within a transaction that is already open. */
+/** The same, inside an open transaction. */
 export async function applyDue(db: Kysely<Database>, now: Date): Promise<number> {
   await lockReportingLines(db);
   const due = db

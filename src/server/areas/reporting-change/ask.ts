@@ -9,7 +9,7 @@ import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { changeFault, lockReportingLines } from './lines';
 
-/** `POST /api/team/reporting-change/request`: by the employee concerned, the manager, or HR. */
+/** `POST /api/team/reporting-change/request`: by the employee, the manager, or HR. */
 export async function askReportingChange({
   db,
   caller,

@@ -8,7 +8,9 @@ import { requireText } from '../people/requireText';
 import { applyDue } from './applyDue';
 import { changeFault, lockReportingLines } from './lines';
 
-/** `POST /api/team/reporting-change/action`: decided once, by the approver or HR; takes effect at once when its date has come. */
+/**
+ * `POST /api/team/reporting-change/action`: decided once, by the approver or HR; applied at once if its date has come.
+ */
 export async function decideReportingChange(call: Call<ReportingChangeApi['POST /api/team/reporting-change/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body, 'approval-status');

@@ -4,19 +4,19 @@ import { type ReportingLines, wouldCycle } from '../../rules/reportingLine';
 import type { Database } from '../../store/database';
 import { employedAt, leadOf } from '../people/employedAt';
 
-/** Who is to report to whom from when on. */
+/** A requested change: who will report to whom, and from when. */
 export interface WishedChange {
   readonly employee_id: number;
   readonly proposed_reporting_id: number;
   readonly effective_from: CivilDate;
 }
 
-/** Holds all reporting lines still until the transaction ends: two changes can be right alone and a cycle together. */
+/** Locks all reporting lines until the transaction ends: two changes may each be valid but together form a cycle. */
 export async function lockReportingLines(db: Kysely<Database>): Promise<void> {
   await db.selectFrom('reporting_line_lock').select('id').where('id', '=', 1).forUpdate().executeTakeFirst();
 }
 
-/** Why somebody cannot report to somebody from that day on, in words; null when they can. */
+/** Why somebody cannot report to somebody from that day on, in words; null when it is possible. */
 export async function changeFault(
   db: Kysely<Database>,
   change: WishedChange,
@@ -36,7 +36,7 @@ export async function changeFault(
     : null;
 }
 
-/** The chain from somebody up to the top. */
+/** The chain of leads from somebody to the top. */
 async function linesAbove(db: Kysely<Database>, employeeId: number): Promise<ReportingLines> {
   const lines = new Map<number, number | null>();
   for (let next: number | null = employeeId; next !== null && !lines.has(next); ) {

@@ -29,7 +29,10 @@ function described(employments: Employments) {
     ]);
 }
 
-/** `POST /api/team/reporting-change/list`: the pending requests to decide, then the caller and the people of the team under request-id 0. */
+/**
+ * `POST /api/team/reporting-change/list`: the pending requests to decide, then the caller and the team, with
+ * request-id 0.
+ */
 export async function reportingChanges(call: Call) {
   return { data: [...(await toDecide(call)), ...(await team(call))] };
 }
@@ -59,14 +62,14 @@ async function toDecide({ db, caller, now }: Call) {
     : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now)).execute();
 }
 
-/** How many lines are read at once: with all that they say, those of a large company take long. */
+/** How many rows are read in one go: a large company's rows take long. */
 const atOnce = 250;
 
 async function team(call: Call) {
   return inChunks(await teamOf(call), atOnce, (some) => linesOf(call, some));
 }
 
-/** The employments of the team by name. */
+/** The employments of the team, sorted by name. */
 async function teamOf({ db, caller, now }: Call): Promise<readonly number[]> {
   const found = await db
     .selectFrom('employment')

@@ -6,7 +6,7 @@ export interface ReportingChangeTable {
   id: Generated<number>;
   employee_id: number;
   requested_by: number;
-  /** Who decides; HR may, too. Null when only HR can. */
+  /** The approver; HR may also decide. Null when only HR can. */
   approver_id: number | null;
   current_reporting_id: number | null;
   proposed_reporting_id: number;
@@ -18,7 +18,7 @@ export interface ReportingChangeTable {
   decision_remarks: string | null;
 }
 
-/** One row, held while a reporting line changes. */
+/** A single row, locked while a reporting line changes. */
 export interface ReportingLineLockTable {
   id: number;
 }

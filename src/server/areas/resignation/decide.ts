@@ -6,13 +6,13 @@ import { withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
 
-/** `POST /api/team/resignation/requests`: what waits for a decision. */
+/** `POST /api/team/resignation/requests`: resignations awaiting a decision. */
 export async function teamResignations({ db, caller, now }: Call) {
   const pending = listedResignations(db).where('resignation.status', '=', 'pending');
   return { data: await pending.where('resignation.employee_id', 'in', withinReach(db, caller, now)).execute() };
 }
 
-/** `POST /api/team/resignation/approval`: decided once; an approved one goes on to HR. */
+/** `POST /api/team/resignation/approval`: decided once; an approved one goes to HR. */
 export async function decideResignation({
   db,
   caller,

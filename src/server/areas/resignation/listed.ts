@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** Resignations as screens list them, oldest first, ready to be narrowed: the employee's own reason, and apart from it the remarks of whoever dealt with it. */
+/**
+ * Resignations as screens list them, oldest first, as a query to refine: the employee's reason, and separately the
+ * remarks of those who handled it.
+ */
 export function listedResignations(db: Kysely<Database>) {
   return db
     .selectFrom('resignation')

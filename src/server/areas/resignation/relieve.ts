@@ -5,7 +5,7 @@ import { tell } from '../notifications/tell';
 import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
 
-/** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, one's own left out. */
+/** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except one's own. */
 export async function pendingRelievings({ db, caller }: Call) {
   const approved = listedResignations(db).where('resignation.status', '=', 'approved');
   return { data: await approved.where('resignation.employee_id', '<>', caller.employeeId).execute() };
@@ -19,7 +19,7 @@ export async function exitInterviews({ db, caller }: Call) {
   return { data: await waiting.where('resignation.employee_id', '<>', caller.employeeId).execute() };
 }
 
-/** Finds an approved resignation of somebody else and holds it until the transaction ends. */
+/** Finds somebody else's approved resignation and locks it until the transaction ends. */
 async function heldResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number) {
   const found = db
     .selectFrom('resignation')
@@ -78,7 +78,10 @@ export async function recordExitInterview(
   return { result: true, msg: 'Remarks submitted successfully.' };
 }
 
-/** `POST /api/hr/resignation/retraction`: takes a resignation back; without a request-id, lists those that can be. */
+/**
+ * `POST /api/hr/resignation/retraction`: retracts a resignation; without a request-id, lists those that can be
+ * retracted.
+ */
 export async function retract(call: Call<ResignationApi['POST /api/hr/resignation/retraction']>) {
   const { db, body, audit, now } = call;
   if (body['request-id'] === undefined) return pendingRelievings({ ...call, body: {} });

@@ -7,7 +7,10 @@ import { employedAt, leadAtWork } from '../people/employedAt';
 import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
 
-/** `POST /api/me/resignation/request`: one open at a time. The screen tells success from error by the words of the message. */
+/**
+ * `POST /api/me/resignation/request`: one open at a time. The screen distinguishes success from failure by the wording
+ * of the message.
+ */
 export async function resign({
   db,
   caller,
@@ -45,7 +48,7 @@ export async function resign({
   return { result: true, msg: 'Resignation request submitted successfully!' };
 }
 
-/** `POST /api/me/resignation/view`: one's own open resignation, if there is one. What others remarked on it stays with them. */
+/** `POST /api/me/resignation/view`: one's own open resignation, if any, without the remarks of others. */
 export async function ownResignation({ db, caller }: Call) {
   const own = listedResignations(db).where('resignation.employee_id', '=', caller.employeeId);
   const open = await own.where('resignation.status', 'in', ['pending', 'approved']).execute();

@@ -4,7 +4,7 @@ import { decideResignation, teamResignations } from './decide';
 import { exitInterviews, pendingRelievings, recordExitInterview, retract, setLastWorkingDay } from './relieve';
 import { ownResignation, resign } from './resign';
 
-/** Leaving the company: from the request to the last working day. */
+/** Leaving the company, from the request to the last working day. */
 export const resignation: Area<ResignationApi> = {
   'POST /api/me/resignation/request': resign,
   'POST /api/me/resignation/view': ownResignation,

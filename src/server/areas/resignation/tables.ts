@@ -9,7 +9,7 @@ export interface ResignationTable {
   status: ResignationStatus;
   requested_on: string;
   last_working_day: string | null;
-  /** The latest remarks of whoever dealt with it. */
+  /** The latest remarks of those who handled it. */
   remarks: string | null;
   decided_by: number | null;
   decided_at: Date | null;
@@ -17,7 +17,7 @@ export interface ResignationTable {
   retraction: string | null;
 }
 
-/** The tables of leaving the company. */
+/** The tables of resignations. */
 export interface ResignationTables {
   resignation: ResignationTable;
 }

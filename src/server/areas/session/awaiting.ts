@@ -4,7 +4,7 @@ import type { Database } from '../../store/database';
 import { CLOSED } from '../hr-case/listed';
 import { standingFor, withinReach } from '../people/reach';
 
-/** What waits for somebody: label and path below /uix. */
+/** A queue that waits for somebody: its label, and its path below /uix. */
 export interface ActionLink {
   readonly 'str-id': string;
   readonly 'str-value': string;
@@ -16,7 +16,7 @@ interface Queue {
   readonly waiting: number;
 }
 
-/** What awaits this person's decision, with how many of each; empty queues are left out. */
+/** The queues that await this person's decision, with counts; empty ones are left out. */
 export async function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Promise<ActionLink[]> {
   const queues = [
     ...(caller.roles.has('manager') ? await teamQueues(db, caller, now) : []),

@@ -13,7 +13,7 @@ export interface Menu {
   }[];
 }
 
-/** What somebody with these roles sees; areas and groups without an item are left out. */
+/** The menu for somebody with these roles, without empty areas and groups. */
 export function menuFor(roles: ReadonlySet<Role>): Menu {
   const areas = navigation().areas.map(({ area, groups }) => ({
     menuName: area,

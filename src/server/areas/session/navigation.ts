@@ -5,7 +5,7 @@ import { messageOf } from '../../messageOf';
 import { inProject } from '../../place';
 import { noMenu, readMenu } from '../../screens/readMenu';
 
-/** The menu file, when it was read, and from which folder. */
+/** The menu file, with the time it was read and its folder. */
 interface Read {
   readonly file: string;
   readonly changed: number;
@@ -15,13 +15,13 @@ interface Read {
 let folder = inProject('screens');
 let last: Read | undefined;
 
-/** Says which folder of screens the menu belongs to. */
+/** Sets the screens folder that the menu is read from. */
 export function setMenuFolder(screens: string): void {
   folder = screens;
 }
 
 /**
- * The menu and the quick links as `menu.json` of the screens has them now. While the file is broken, the last good one counts.
+ * The menu and quick links from the current `menu.json`. While the file is broken, the last good version counts.
  *
  * @throws when it has never been readable
  */

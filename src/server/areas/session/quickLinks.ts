@@ -1,7 +1,7 @@
 import type { Role } from '../../http/area';
 import { navigation } from './navigation';
 
-/** A shortcut of the home page; `icon` is the class of its picture. */
+/** A shortcut on the home page; `icon` is the class of its picture. */
 export interface QuickLink {
   readonly 'menu-name': string;
   readonly 'menu-url': string;

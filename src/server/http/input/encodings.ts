@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { badInput } from '../faults';
 
-/** A body as it was sent, before the contract has been asked. */
+/** A body as sent, before the contract is checked. */
 export interface SentBody {
-  /** Whether every value is text, as in a form, so that numbers must be read out of it. */
+  /** Whether all values are texts, as in a form, so that numbers must be parsed. */
   readonly asText: boolean;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Keys that would reach into every object if they were assigned. */
+/** Keys that would change every object if assigned. */
 const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What a call without a body has sent. */
+/** The body of a call without one. */
 export const noBody: SentBody = { asText: false, values: {} };
 
-/** Lets every POST take JSON and forms alike. */
+/** Makes every POST accept JSON and forms. */
 export function acceptEncodings(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -38,9 +38,9 @@ export function acceptEncodings(app: FastifyInstance): void {
 }
 
 /**
- * Reads `a=1&b=2`.
+ * Parses `a=1&b=2`.
  *
- * @throws HttpFault 400 when a key appears twice (which of the two counts would be anybody's guess) or is poisonous.
+ * @throws HttpFault 400 when a key appears twice (which one counts is unclear) or is unsafe.
  */
 export function parsePairs(text: string): Record<string, string> {
   const values: Record<string, string> = {};
@@ -52,7 +52,7 @@ export function parsePairs(text: string): Record<string, string> {
   return values;
 }
 
-/** The query string of a request's address, without the question mark. */
+/** The query string of a URL, without the question mark. */
 export function queryText(url: string): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start + 1);

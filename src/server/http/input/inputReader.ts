@@ -8,18 +8,18 @@ import { type Check, compileCheck } from './validators';
 
 type Values = Record<string, unknown>;
 
-/** The input of one call, proven to follow the contract: its handler knows what it is, and nobody else needs to. */
+/** The input of a call, validated against the contract: only its handler needs to know its shape. */
 export type Input = Pick<Asked<Proven>, 'body' | 'query'>;
 
-/** Turns what was sent into the input of one endpoint, or throws HttpFault 400 saying what is wrong. */
+/** Turns a request into the input of one endpoint, or throws HttpFault 400 with the reason. */
 export type InputReader = (query: Readonly<Record<string, string>>, body: SentBody) => Input;
 
 const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /**
- * Prepares the reader of an endpoint's input.
+ * Creates the input reader of an endpoint.
  *
- * A field may come in the body or in the query string, wherever the contract lists it; never in both.
+ * A field may be in the body or in the query string, wherever the contract lists it, but never in both.
  */
 export function inputReader(endpoint: Endpoint): InputReader {
   const bodySchema = endpoint.body ?? nothing;

@@ -1,12 +1,12 @@
 import { badInput } from '../faults';
 
-/** Characters that the database cannot give back as they came: NUL, and half of a surrogate pair. */
+/** Characters that the database cannot store: NUL, and half of a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/u;
 
 /**
- * Refuses text that could not be returned exactly as it was typed.
+ * Refuses text that cannot be stored exactly as typed.
  *
- * Runs after the contract's check, so that the depth of `value` is known to be small.
+ * Runs after the contract check, so `value` is known to be shallow.
  */
 export function assertStorableText(value: unknown, field = 'The request'): void {
   if (typeof value === 'string') {

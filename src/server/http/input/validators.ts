@@ -6,7 +6,7 @@ import { unescapePointer } from '../../../../engine/language/jsonPointer';
 import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
 import { badInput } from '../faults';
 
-/** Throws HttpFault 400 in plain words when a value does not follow its schema. */
+/** Throws HttpFault 400 in plain words when a value does not fit its schema. */
 export type Check<T = unknown> = (value: unknown) => asserts value is T;
 
 const options = {
@@ -17,13 +17,13 @@ const options = {
   allErrors: false,
 } as const;
 
-/** The pattern of a text that says something. */
+/** Matches a text that is not blank. */
 const notBlank = '\\S';
 
-/** For JSON: a number is a number and nothing else. */
+/** For JSON: numbers must be numbers. */
 const exact = withRules(new Ajv(options));
 
-/** For forms and query strings, where every value is text. */
+/** For forms and query strings, where every value is a text. */
 const fromText = withRules(new Ajv({ ...options, coerceTypes: true }));
 
 function withRules(ajv: Ajv): Ajv {
@@ -33,9 +33,9 @@ function withRules(ajv: Ajv): Ajv {
 }
 
 /**
- * Compiles a schema once, when it is first needed: most of what a server knows of is not asked for soon.
+ * Compiles a schema once, on first use: most schemas are not needed soon.
  *
- * @param how.fromText reads numbers and booleans out of text, in place
+ * @param how.fromText converts texts to numbers and booleans in place
  */
 export function compileCheck<T>(schema: JsonSchema, how: { readonly fromText: boolean }): Check<T> {
   let validate: ValidateFunction | undefined;
@@ -45,7 +45,7 @@ export function compileCheck<T>(schema: JsonSchema, how: { readonly fromText: bo
   };
 }
 
-/** The same schema, refusing fields that it does not list, in nested objects too; one may be listed in a branch alone. */
+/** The same schema, but refusing unlisted fields, also in nested objects; a field may be listed in a branch only. */
 function sealed(schema: JsonSchema): JsonSchema {
   const { properties } = schema;
   const items = itemsOf(schema);

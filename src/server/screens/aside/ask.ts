@@ -2,17 +2,17 @@ import type { Contract } from '../../../../engine/language/contract';
 import { type Found, type Given, type TaskName, tasksOver } from './tasks';
 
 /**
- * Has a task done.
+ * Runs a task.
  *
- * @param by who asks, so that one who asks much keeps nobody else waiting
- * @throws TookTooMuch when it was ended
+ * @param by who asks, so that somebody with many tasks does not block others
+ * @throws TookTooMuch when it was terminated
  */
 export type Ask = <N extends TaskName>(by: string, name: N, given: Given[N]) => Promise<Found[N]>;
 
-/** Who asks when nobody does: the server itself, for the files of its folder. */
+/** Used as `by` for the server's own tasks, on the files of its folder. */
 export const forServer = 'server';
 
-/** A task was ended, because it took more time or memory than one may have. */
+/** A task was terminated because it took too much time or memory. */
 export class TookTooMuch extends Error {
   override readonly name = 'TookTooMuch';
 
@@ -21,7 +21,7 @@ export class TookTooMuch extends Error {
   }
 }
 
-/** Has tasks done on the spot, for programs that nobody waits for but who started them. */
+/** Runs tasks in the calling thread, for programs that only their own user waits for. */
 export function askHere(contract: Contract): Ask {
   const tasks = tasksOver(contract);
   return async (_, name, given) => tasks[name](given);

@@ -1,4 +1,4 @@
-/** The thread in which texts are worked on: it is told the contract once, then one task after the other. */
+/** The thread that works on texts: it receives the contract once, then one task after another. */
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Contract } from '../../../../engine/language/contract';
@@ -6,13 +6,16 @@ import { ownThread } from './systemThread';
 import { tasksOver } from './tasks';
 import type { Done, Posted, Ready } from './thread';
 
-/** How nice it is: others get five times its share, and still a saved screen is compiled on a busy machine. At 10 they would get nine times. */
+/**
+ * Its niceness: others get five times its share, and a saved screen still compiles on a busy machine. At 10 they would
+ * get nine times.
+ */
 const stepsBack = 7;
 
 const thread = ownThread();
 
 const tasks = tasksOver(workerData as Contract);
-// From now on everything else goes first where there is too little processor for all. To get ready takes the same for whatever text comes.
+// Lower the priority only now: starting up takes the same time whatever the text is.
 if (thread !== undefined) setPriority(thread, Math.max(getPriority(thread), stepsBack));
 
 function done({ name, given }: Posted): Done {

@@ -4,13 +4,13 @@ import { type Ask, forServer } from './ask';
 import { type Done, type Posted, Thread } from './thread';
 import { WaitingLine } from './waitingLine';
 
-/** For how long one task may have a processor, in milliseconds: some hundred times what the largest screens take. */
+/** The processor time allowed for one task, in milliseconds: about a hundred times what the largest screens need. */
 const longestMs = 5000;
 
-/** How many tasks of one person may wait. */
+/** How many tasks of one person may queue. */
 const mostWaiting = 10;
 
-/** Tasks that are done beside everything else, so that no text keeps others from their answers. */
+/** Tasks that run apart from everything else, so that no text delays other people's requests. */
 export interface Aside {
   readonly ask: Ask;
   close(): Promise<void>;
@@ -29,7 +29,9 @@ interface Job extends Posted {
   readonly reject: (fault: unknown) => void;
 }
 
-/** Does tasks in a thread of their own, one at a time; a thread that does not end is ended, and the next task gets a new one. */
+/**
+ * Runs tasks in a separate thread, one at a time; a thread that hangs is terminated, and the next task gets a new one.
+ */
 export function openAside({ file, contract, limitMs = longestMs }: AsideParts): Aside {
   const line = new WaitingLine<Job>();
   let thread: Thread | undefined;

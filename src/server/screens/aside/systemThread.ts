@@ -1,8 +1,11 @@
-/** Threads as the system knows them. Only Linux tells a thread from its process; elsewhere nothing is known of them. */
+/**
+ * Threads as the operating system sees them. Only Linux reports them separately from their process; elsewhere nothing
+ * is known.
+ */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The calling thread's number in the system. */
+/** The calling thread's id in the system. */
 export function ownThread(): number | undefined {
   try {
     return Number(basename(readlinkSync('/proc/thread-self')));
@@ -11,14 +14,14 @@ export function ownThread(): number | undefined {
   }
 }
 
-/** The system counts in hundredths of a second, whatever the machine. */
+/** The system counts in hundredths of a second on every machine. */
 const msPerTick = 10;
 
-/** For how long a thread of this process has had a processor, in milliseconds. */
+/** The processor time that a thread of this process has used, in milliseconds. */
 export function processorMs(thread: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    // The name, in brackets, may hold blanks; of what follows it, the 12th and 13th are the times in the program and in the system.
+    // The name, in brackets, may contain spaces; of the fields after it, the 12th and 13th are user and system time.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

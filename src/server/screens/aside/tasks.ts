@@ -14,7 +14,7 @@ import {
 import type { Contract, JsonSchema } from '../../../../engine/language/contract';
 import { menuFile, shellFile } from '../files';
 
-/** The text of a file, and the routes that it is held against. */
+/** The text of a file, and the routes to check it with. */
 export interface Held {
   readonly text: string;
   /** Below `screens/`, e.g. `me/leave/request.json`. */
@@ -22,27 +22,27 @@ export interface Held {
   readonly routes: readonly RouteFact[];
 }
 
-/** What each task is given. */
+/** The input of each task. */
 export interface Given {
   readonly write: Held;
-  /** `files` are those that routes may show. */
+  /** `files` are the files that routes may use. */
   readonly routes: { readonly text: string; readonly files: readonly string[] };
   readonly names: Held;
   readonly offers: Held & { readonly offset: number };
   readonly changes: { readonly path: string; readonly before: string; readonly after: string };
 }
 
-/** What can be worked out about a text that somebody has written; how long that takes, only the text knows. */
+/** The results about a text; how long they take depends on the text. */
 export interface Found {
-  /** The faults of a screen, the shell or the menu, and what its module is made of. */
+  /** The faults of a screen, the shell or the menu, and the source of its module. */
   readonly write: Written;
   /** The faults of `routes.json`. */
   readonly routes: Written;
   /** The names that a text declares itself, for completion. */
   readonly names: JsonSchema | undefined;
-  /** What may be written next at an offset of the text. */
+  /** Completions at an offset of the text. */
   readonly offers: readonly PlacedOffer[];
-  /** What one text changes in another, in plain words, a line each; none while one of the two cannot be read. */
+  /** The changes from one text to another in plain words, a line each; empty if either cannot be read. */
   readonly changes: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export type TaskName = keyof Given & keyof Found;
 /** Every task, by name. */
 export type Tasks = { readonly [N in TaskName]: (given: Given[N]) => Found[N] };
 
-/** The tasks over one contract. */
+/** The tasks for a contract. */
 export function tasksOver(contract: Contract): Tasks {
   return {
     write({ text, path, routes }) {

@@ -4,28 +4,28 @@ import { TookTooMuch } from './ask';
 import { processorMs } from './systemThread';
 import type { TaskName } from './tasks';
 
-/** A task as the thread is given it. */
+/** A task as posted to the thread. */
 export interface Posted {
   readonly name: TaskName;
   readonly given: unknown;
 }
 
-/** What the thread answers: what came out, or what broke. */
+/** The thread's answer: a result or a fault. */
 export type Done = { readonly value: unknown } | { readonly fault: string };
 
-/** The first message of a thread: it waits for tasks. */
+/** The thread's first message: it is ready for tasks. */
 export interface Ready {
-  /** Its number in the system, by which the time it spends is known. */
+  /** Its id in the system, to look up the time it uses. */
   readonly thread: number | undefined;
 }
 
-/** How much memory a task may take, in megabytes; the largest screens take a tenth of it. */
+/** The memory a task may use, in megabytes; the largest screens need a tenth of it. */
 const memory = { maxOldGenerationSizeMb: 512 };
 
-/** On a busy machine a task may take this many times its limit until it has spent that on a processor. */
+/** On a busy machine a task may take this many times its limit before it has used that much processor time. */
 const mostPatience = 12;
 
-/** One thread, which does one task at a time. */
+/** A thread that runs one task at a time. */
 export class Thread {
   readonly #worker: Worker;
   readonly #ready: Promise<Ready>;
@@ -47,9 +47,9 @@ export class Thread {
   }
 
   /**
-   * Does a task; once it has failed, the thread is of no more use.
+   * Runs a task; after a failure, the thread can no longer be used.
    *
-   * @param limitMs how long it may have a processor, the thread's own start not counted; all time counts where that is not known
+   * @param limitMs processor time allowed, excluding the thread's start; wall-clock time where that is unknown
    * @throws TookTooMuch when it takes longer
    */
   async do(posted: Posted, limitMs: number): Promise<Done> {
@@ -70,7 +70,7 @@ export class Thread {
   }
 }
 
-/** Tells when a thread has spent `limitMs` from now on; answers what ends the watch. */
+/** Calls `tell` when a thread has used `limitMs` from now on; returns a function that stops watching. */
 function watch(thread: number | undefined, limitMs: number, tell: () => void): () => void {
   const spent = () => (thread === undefined ? undefined : processorMs(thread)) ?? performance.now();
   const began = performance.now();

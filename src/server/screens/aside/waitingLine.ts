@@ -1,8 +1,8 @@
-/** Work that waits, taken by turns of those who have asked for it. */
+/** A queue that serves its users in turn. */
 export class WaitingLine<T> {
   readonly #waiting = new Map<string, T[]>();
 
-  /** How much of somebody's waits. */
+  /** How many items of one user are waiting. */
   lengthFor(by: string): number {
     return this.#waiting.get(by)?.length ?? 0;
   }
@@ -11,7 +11,7 @@ export class WaitingLine<T> {
     this.#waiting.set(by, [...(this.#waiting.get(by) ?? []), work]);
   }
 
-  /** The first of whoever has waited longest; the others of the same come after everybody else's first. */
+  /** The first item of the user waiting longest; that user's other items come after everybody else's first. */
   take(): T | undefined {
     const [by, [first, ...others]] = this.#waiting.entries().next().value ?? ['', []];
     this.#waiting.delete(by);

@@ -13,7 +13,7 @@ import {
 import { refuseInsideTransaction } from '../outerHandleGuard';
 import { EventLoopTurns } from './eventLoopTurns';
 
-/** Kysely over an embedded PostgreSQL. */
+/** Kysely dialect for an embedded PostgreSQL. */
 export function pgliteDialect(pg: PGlite): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -23,7 +23,7 @@ export function pgliteDialect(pg: PGlite): Dialect {
   };
 }
 
-/** One connection, handed out to one user at a time, in the order of asking. */
+/** A single connection, given to one user at a time, in order of request. */
 class PgliteDriver implements Driver {
   readonly #pg: PGlite;
   readonly #connection: PgliteConnection;

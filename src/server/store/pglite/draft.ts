@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { StartFault } from '../../StartFault';
 import { syncPath } from './durableFiles';
 
-/** Says what a draft is; it is written before anything else is, so that a draft that was left is known for one. */
+/** Identifies a draft; written first, so that an abandoned draft is recognised. */
 const mark = {
   file: 'draft.json',
   text: `${JSON.stringify({ 'begun-by': 'screens-hr', holds: 'an unfinished database' })}\n`,
@@ -20,10 +20,10 @@ const mark = {
 const inside = 'database';
 
 /**
- * Makes a folder by filling a draft beside it and moving that into place when it is complete, so that a program that is killed
+ * Creates a folder by filling a draft next to it and renaming that when it is complete, so that a program killed
  * half-way leaves nothing that looks finished.
  *
- * @throws StartFault when something that is not such a draft is where the draft would be.
+ * @throws StartFault when something else already exists where the draft would be.
  */
 export async function makeFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${folder}.creating`;
@@ -32,7 +32,7 @@ export async function makeFolder(folder: string, fill: (draft: string) => Promis
   writeFileSync(join(draft, mark.file), mark.text);
   await fill(join(draft, inside));
   syncTree(join(draft, inside));
-  // Only an empty folder can be removed in this way, so nothing is lost even if one has filled it by now.
+  // This only removes an empty folder, so nothing is lost even if somebody has filled it by now.
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(join(draft, inside), folder);
   syncPath(dirname(folder));
@@ -56,7 +56,7 @@ function isOwn(draft: string, names: readonly string[]): boolean {
   return nothingElse && names.includes(mark.file) && readFileSync(join(draft, mark.file), 'utf8') === mark.text;
 }
 
-/** Makes a folder and all that is in it safe on the disk. */
+/** Syncs a folder and everything in it to disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

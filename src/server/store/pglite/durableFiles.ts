@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
-/** What Emscripten hands to its file operations: an open host file, or a folder that has no descriptor. */
+/** What Emscripten passes to file operations: an open host file, or a folder without a descriptor. */
 interface HostStream {
   readonly nfd?: number | null;
   readonly node: unknown;
@@ -16,15 +16,15 @@ interface HostFiles {
 }
 
 /**
- * The files of an embedded database, on the host's disk, with a `fsync` that reaches the disk.
+ * The files of an embedded database on the host's disk, with an `fsync` that really syncs.
  *
- * PGlite's own NodeFS has none: PostgreSQL believes that its log is safe while it sits in the page cache,
- * so a power cut would lose commits that were already acknowledged.
+ * PGlite's own NodeFS has none: PostgreSQL believes that its log is safe while it is still in the page cache, so a
+ * power cut would lose acknowledged commits.
  */
 export class DurableFiles extends NodeFS {
   #syncs = 0;
 
-  /** How many times the disk was asked to sync; grows with every commit. */
+  /** How many syncs were requested; grows with every commit. */
   get syncs(): number {
     return this.#syncs;
   }
@@ -46,10 +46,10 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes a file, or a folder's list of names, safe on the disk. */
+/** Syncs a file, or a folder's list of names, to disk. */
 export function syncPath(path: string): void {
   const isFolder = statSync(path).isDirectory();
-  // Windows keeps the names of a folder safe by itself, and lets nobody sync them.
+  // Windows keeps folder entries safe by itself and does not allow syncing them.
   if (isFolder && process.platform === 'win32') return;
   const descriptor = openSync(path, isFolder ? 'r' : 'r+');
   try {

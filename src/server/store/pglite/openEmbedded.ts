@@ -6,22 +6,23 @@ import { DurableFiles } from './durableFiles';
 import { brokenPages, brokenSeal, isUnopened, readSeal, type Seal, sealFolder } from './seal';
 import { damaged, stateOf } from './soundFolder';
 
-/** PostgreSQL's own start parameters, with the switch `-F` (never sync) taken out and syncing asked for. */
+/** PostgreSQL's own start parameters, without `-F` (never sync) and with syncing enabled. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
 
-/** What opening tells, in words. */
+/** Events while opening, in words. */
 export interface OpeningNews {
-  /** Something takes long. */
+  /** Something takes a while. */
   readonly progress: (text: string) => void;
-  /** Something is odd, and no reason to stop. */
+  /** Something is odd, but no reason to stop. */
   readonly warn: (text: string) => void;
 }
 
 /**
- * Opens the embedded database in `folder`, creating it where there is none. Nothing that exists is ever removed or begun anew.
+ * Opens the embedded database in `folder`, creating it if there is none. Never removes or overwrites anything that
+ * exists.
  *
  * @throws StartFault when the folder holds anything but a sound database, or a commit does not reach the disk.
  */
@@ -41,7 +42,7 @@ export async function openEmbedded(folder: string, { progress, warn }: OpeningNe
   return pg;
 }
 
-/** Closes an embedded database for good, once its connection is closed: what it is now is what the next start must find. */
+/** Seals an embedded database after its connection was closed: the next start must find exactly this state. */
 export function closeEmbedded(folder: string): void {
   sealFolder(folder, true);
 }
@@ -63,7 +64,7 @@ async function openWhole(folder: string, files: DurableFiles): Promise<PGlite> {
   }
 }
 
-/** Looks at every page of a database that was not closed in good order; one that was is known by its seal. */
+/** Checks every page of a database that was not closed cleanly; its seal shows whether it was. */
 async function proveWhole(pg: PGlite, folder: string, seal: Seal | undefined): Promise<void> {
   const broken = await brokenIn(pg, folder, seal).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`);
   if (!broken) return sealFolder(folder, false);
@@ -83,7 +84,7 @@ async function brokenIn(pg: PGlite, folder: string, seal: Seal | undefined): Pro
   );
 }
 
-/** What went wrong, where that says more than that something did. */
+/** The reason of an error, if it says more than that something failed. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /^Aborted|failed to initialize/.test(text)
@@ -91,7 +92,7 @@ function reasonOf(error: unknown): string {
     : (text.split('\n', 1)[0] ?? text);
 }
 
-/** Fails the start when one commit does not make the disk sync: acknowledged writes must survive a power cut. */
+/** Stops the start unless a commit makes the disk sync: acknowledged writes must survive a power cut. */
 export async function proveDurable(pg: PGlite, files: DurableFiles): Promise<void> {
   await pg.exec('create table if not exists durability_check (id int primary key, at timestamptz not null)');
   const before = files.syncs;

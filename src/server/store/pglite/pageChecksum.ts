@@ -1,10 +1,10 @@
-/** The size of PostgreSQL's pages, in bytes. */
+/** PostgreSQL's page size, in bytes. */
 export const pageSize = 8192;
 
-/** Where a page keeps its own checksum, in bytes from its start. */
+/** The position of a page's own checksum, in bytes from its start. */
 const checksumAt = 8;
 
-/** PostgreSQL's own start values and prime (`storage/checksum_impl.h`). */
+/** PostgreSQL's start values and prime (`storage/checksum_impl.h`). */
 const offsets = [
   0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c, 0xf8d4474f,
   0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb, 0xe58f764b, 0x187636bc,
@@ -15,12 +15,12 @@ const prime = 16_777_619;
 
 const blankPage = Buffer.alloc(pageSize);
 
-/** Whether a page holds nothing but zeros, as those do that were made in advance. */
+/** Whether a page is all zeros, as preallocated pages are. */
 export function isBlank(page: Buffer): boolean {
   return blankPage.equals(page);
 }
 
-/** Whether a page is as it was written; `number` is its place in its table, which its checksum knows too. */
+/** Whether a page is as written; `number` is its index in its table, which is part of the checksum. */
 export function isIntact(page: Buffer, number: number): boolean {
   return isBlank(page) || page.readUInt16LE(checksumAt) === checksumOf(page, number);
 }

@@ -6,18 +6,18 @@ import { isBlank, isIntact, pageSize } from './pageChecksum';
 
 const controlFile = 'global/pg_control';
 
-/** What is known of one file. */
+/** The recorded state of a file. */
 interface SealedFile {
   readonly size: number;
   readonly crc: number;
-  /** How many of its pages hold nothing but zeros: some are made in advance. */
+  /** How many of its pages are all zeros: some are preallocated. */
   readonly blank: number;
 }
 
-/** What the files of a database were at one moment, by their paths inside its folder. */
+/** The state of a database's files at one moment, by path inside its folder. */
 export interface Seal {
   readonly format: 1;
-  /** Whether the database was closed by then, so that nothing has changed since unless somebody has opened it. */
+  /** Whether the database was closed then, so that nothing has changed since unless somebody has opened it. */
   readonly closed: boolean;
   readonly files: Readonly<Record<string, SealedFile>>;
 }
@@ -27,10 +27,10 @@ function placeOf(folder: string): string {
 }
 
 /**
- * Writes down, beside a database, what each of its files is.
+ * Records the state of each file next to the database.
  *
- * PostgreSQL takes a file that became shorter or blank for a table with fewer rows, and the checksums of its pages do not tell
- * either; so nobody else would notice.
+ * PostgreSQL takes a truncated or blank file for a table with fewer rows, and page checksums do not reveal it either;
+ * so nobody else would notice.
  */
 export function sealFolder(folder: string, closed: boolean): void {
   const files = Object.fromEntries(paths(folder).map((path) => [path, look(folder, path)]));
@@ -42,7 +42,7 @@ export function sealFolder(folder: string, closed: boolean): void {
   syncPath(dirname(folder));
 }
 
-/** The last seal of a database; undefined when it has none, e.g. because an older program has made it. */
+/** The last seal of a database; undefined if it has none, for example because an older program created it. */
 export function readSeal(folder: string): Seal | undefined {
   if (!existsSync(placeOf(folder))) return undefined;
   try {
@@ -53,12 +53,12 @@ export function readSeal(folder: string): Seal | undefined {
   }
 }
 
-/** Whether nobody has opened the database since: every opening writes into this file. */
+/** Whether nobody has opened the database since: every opening writes to this file. */
 export function isUnopened(folder: string, seal: Seal): boolean {
   return seal.closed && look(folder, controlFile).crc === seal.files[controlFile]?.crc;
 }
 
-/** What is wrong with the files of a database that was not opened since it was sealed; undefined when nothing is. */
+/** What is wrong with the files of a database not opened since it was sealed; undefined if nothing is. */
 export function brokenSeal(folder: string, seal: Seal): string | undefined {
   for (const [path, was] of Object.entries(seal.files)) {
     if (!existsSync(join(folder, path))) return `${path} is missing`;
@@ -69,15 +69,15 @@ export function brokenSeal(folder: string, seal: Seal): string | undefined {
   return undefined;
 }
 
-/** The files of tables and indexes, and of the maps of their free space; a large one goes on in a second file, and so on. */
+/** The files of tables, indexes and their maps of free space; a large one continues in further files. */
 const pagedFile = /^(?:base|global)\/(?:\d+\/)?\d+(?:_fsm|_vm|_init)?(?:\.(\d+))?$/;
 const pagesInFile = 131_072;
 
 /**
- * What is wrong with the files of a database that was opened since, such as one whose server was killed; undefined when nothing
- * is known to be. It must be open and just have written down all it holds.
+ * What is wrong with the files of a database that was opened since, for example by a server that was killed; undefined
+ * if no fault is known. It must be open and have just flushed everything.
  *
- * @param inUse the paths of all tables and indexes: of others PostgreSQL leaves empty files for a while.
+ * @param inUse the paths of all tables and indexes: PostgreSQL keeps empty files of dropped ones for a while.
  */
 export function brokenPages(folder: string, inUse: readonly string[], seal: Seal | undefined): string | undefined {
   const missing = inUse.find((path) => !existsSync(join(folder, path)));
@@ -90,7 +90,7 @@ export function brokenPages(folder: string, inUse: readonly string[], seal: Seal
   return undefined;
 }
 
-/** Under one name a file never shrinks, and a page of it that was written never becomes blank. */
+/** A file with the same name never shrinks, and a written page never becomes blank. */
 function brokenPage(folder: string, path: string, was: SealedFile | undefined): string | undefined {
   const bytes = readFileSync(join(folder, path));
   if (bytes.length % pageSize !== 0) return `${path} ends within a page`;

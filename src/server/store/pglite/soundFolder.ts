@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartFault } from '../../StartFault';
 
-/** What every folder of PostgreSQL has from its first moment on; without any one of these it is not a whole database. */
+/** What every PostgreSQL folder has from the start; without any of these it is not a whole database. */
 const parts = [
   ...['PG_VERSION', 'postgresql.conf', 'global/pg_control', 'global/pg_filenode.map', 'base', 'base/1', 'pg_wal'],
   ...['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_subtrans', 'pg_commit_ts', 'pg_dynshmem'],
@@ -10,14 +10,14 @@ const parts = [
   ...['pg_twophase'],
 ];
 
-/** Names beside those that PostgreSQL or this server may leave in the folder. */
+/** Other names that PostgreSQL or this server may leave in the folder. */
 const known =
   /^(PG_VERSION|base|global|pg_[a-z_]+|pg_(hba|ident)\.conf|postgresql(\.auto)?\.conf|postmaster\.(pid|opts))$/;
 
-/** What a folder is: nothing yet, or a database of which no part is missing. */
+/** The state of a folder: still empty, or a complete database. */
 export type FolderState = 'none' | 'whole';
 
-/** Says that a database cannot be opened, what is the matter, and what to do. */
+/** An error that the database cannot be opened, with the reason and what to do. */
 export function damaged(folder: string, what: string): StartFault {
   return new StartFault(
     `The database in ${folder} is damaged: ${what}. Nothing was removed; bring it back from a backup with npm run restore.`,
@@ -25,10 +25,10 @@ export function damaged(folder: string, what: string): StartFault {
 }
 
 /**
- * Looks at the folder of the embedded database without touching it.
+ * Inspects the folder of the embedded database without touching it.
  *
- * @param warn told of files that do not belong to a database which is whole.
- * @throws StartFault when it is neither missing, nor empty, nor whole.
+ * @param warn receives files that do not belong to an otherwise complete database.
+ * @throws StartFault when it is neither missing, nor empty, nor complete.
  */
 export function stateOf(folder: string, warn: (text: string) => void): FolderState {
   refuseHalfRestored(folder);
@@ -47,12 +47,12 @@ export function stateOf(folder: string, warn: (text: string) => void): FolderSta
   return 'whole';
 }
 
-/** The folder in which a restore builds the database that will take the place of the one in `folder`. */
+/** The folder in which a restore builds the database that will replace the one in `folder`. */
 export function restoringFolder(folder: string): string {
   return `${folder}.restoring`;
 }
 
-/** The name that a database gets when another takes its place. */
+/** The name a database gets when another replaces it. */
 export function keptFolder(folder: string, now: Date): string {
   return `${folder}.kept-${now.toISOString().replace(/[:.]/g, '-')}`;
 }

@@ -5,22 +5,22 @@ import { refuseInsideTransaction } from '../outerHandleGuard';
 import { ownPatience, type Patience, patienceHere } from '../patience';
 import { parsers } from '../valueParsers';
 
-/** How long the server waits for a connection before it answers that the database is gone, in milliseconds. */
+/** How long to wait for a connection before reporting that the database is unreachable, in milliseconds. */
 const connectMs = 5000;
 
-/** For how long a transaction may stand still between its statements, in milliseconds: it holds locks that others wait for. */
+/** How long a transaction may be idle between statements, in milliseconds: its locks hold up others. */
 const idleMs = 30_000;
 
-/** When a connection is given up that does not even say that a statement took too long, in milliseconds. */
+/** When to give up a connection that does not even report a statement timeout, in milliseconds. */
 const silentMs = 60_000;
 
-/** The limits that a connection has at present. */
+/** The current limits of each connection. */
 const limits = new WeakMap<PoolClient, Patience>();
 
 /**
- * Opens a pool of connections to a PostgreSQL.
+ * Opens a connection pool to PostgreSQL.
  *
- * @param fault told when a connection breaks; the pool replaces it by itself.
+ * @param fault called when a connection breaks; the pool replaces it by itself.
  * @throws StartFault when the database cannot be reached.
  */
 export async function openPostgres(url: string, fault: (error: Error) => void): Promise<Pool> {
@@ -35,7 +35,7 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
     application_name: 'screens-hr',
     types: { getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format as 'text') },
   });
-  // Each connection is listened to for itself: the pool does so only while one is idle, and an unheard fault would end the process.
+  // Listen on each connection: the pool only does so while it is idle, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', fault));
   pool.on('error', () => undefined);
   try {
@@ -49,7 +49,7 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
   return pool;
 }
 
-/** The dialect for Kysely over such a pool. */
+/** The Kysely dialect for such a pool. */
 export function postgresDialect(pool: Pool): PostgresDialect {
   return new PostgresDialect({
     pool: {
@@ -62,7 +62,7 @@ export function postgresDialect(pool: Pool): PostgresDialect {
   });
 }
 
-/** Gives a connection the limits that hold for whoever has asked for it. */
+/** Applies the current caller's limits to a connection. */
 async function limited(client: PoolClient): Promise<PoolClient> {
   const [wanted, present = ownPatience] = [patienceHere(), limits.get(client)];
   const { statementMs, lockMs } = wanted;
