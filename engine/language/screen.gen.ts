@@ -832,6 +832,10 @@ export interface Matrix {
    */
   rows: Rows;
   /**
+   * true when there is one row at most, such as a person's own: it is a calendar while it loads, too.
+   */
+  oneRow?: boolean;
+  /**
    * Who or what a row is, from root row; it stays in sight at the left.
    */
   subject: Text;
@@ -893,6 +897,10 @@ export interface Matrix {
    * What each row comes to, at its end.
    */
   totals?: MatrixTotal[];
+  /**
+   * What a column comes to over all rows, below them; a 0 is left out. Roots values (of that column, a row each), item, index and date.
+   */
+  columnTotal?: Text;
   /**
    * Says above the grid what the marks mean.
    */

@@ -20,6 +20,7 @@ export const checkMatrix: NounCheck = (typed, checker, scope) => {
     if (aboutColumn.has(key)) return withRoots(scope, column);
     if (aboutDate.has(key)) return withRoots(scope, date);
     if (key === 'value') return withRoots(scope, { ...row, ...date });
+    if (key === 'columnTotal') return withRoots(scope, { ...date, values: { kind: 'list', of: { kind: 'any' } } });
     return key === 'failed' ? withRoots(scope, faultScope) : scope;
   };
 };

@@ -71,6 +71,8 @@ export const blockWords: KeyTable = {
     today: verb('the present column is where'),
     muted: verb('columns stand back where'),
     totals: noun('totals of a row', { item: 'total' }),
+    columnTotal: noun('total of a column'),
+    oneRow: flag('has one row at most'),
     legend: flag('says what the marks mean'),
     pageSize: noun('rows per page', { changed: (a, b) => `${a} → ${b} per page` }),
   },

@@ -37,7 +37,7 @@ function DayCell({ day }: { readonly day: Day | null }) {
     >
       <span className={styles.day}>{column.header}</span>
       <Mark shown={shown} />
-      <span className={styles.word} data-ahead={(shown.isNone && column.isAhead) || undefined}>
+      <span className={styles.word} data-open={(shown.isNone && !column.isPast) || undefined}>
         {shown.word}
       </span>
     </td>

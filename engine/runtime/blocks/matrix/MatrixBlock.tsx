@@ -94,7 +94,7 @@ export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
           shape="matrix"
           empty={plan.empty}
           failed={plan.failed}
-          coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow} />}
+          coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow || plan.oneRow} />}
         >
           {(rows) => <Rows plan={plan} rows={rows} label={title || page} />}
         </RowsGate>

@@ -78,14 +78,25 @@ export function GridHead({ columns, heading, first }: HeadProps) {
 }
 
 /** What all rows come to, under their totals. */
-function GridFoot({ columns, sums }: Pick<MatrixModel, 'columns' | 'sums'>) {
+function GridFoot({ columns, sums, columnTotals }: Pick<MatrixModel, 'columns' | 'sums' | 'columnTotals'>) {
   return (
     <tfoot>
       <tr>
         <th scope="row" className={styles.corner}>
           In all
         </th>
-        <td colSpan={columns.length} />
+        {columnTotals.length === 0 && <td colSpan={columns.length} />}
+        {columnTotals.map((text, at) => (
+          <td
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+            key={at}
+            className={styles.columnTotal}
+            data-muted={columns[at]?.isMuted || undefined}
+            data-today={columns[at]?.isToday || undefined}
+          >
+            {text}
+          </td>
+        ))}
         {sums.map(({ label, text }, at) => (
           <td
             key={label}
@@ -110,7 +121,7 @@ function sharedFacts(rows: readonly MatrixRow[]): readonly boolean[] {
 
 /** Rows below each other, with narrow lettered cells; arrows move from cell to cell, and each says its word. */
 export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
-  const { columns, rows, sums } = model;
+  const { columns, rows, sums, columnTotals } = model;
   const { frame, hasBefore, hasMore } = useGridWindow(model);
   const shared = useMemo(() => sharedFacts(rows), [rows]);
   return (
@@ -124,7 +135,7 @@ export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
             <GridRow key={index} row={row} columns={columns} isFirst={index === 0} shared={shared} />
           ))}
         </tbody>
-        {sums.length > 0 && <GridFoot columns={columns} sums={sums} />}
+        {sums.length > 0 && <GridFoot columns={columns} sums={sums} columnTotals={columnTotals} />}
       </table>
     </div>
   );

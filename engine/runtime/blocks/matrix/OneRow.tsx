@@ -55,9 +55,7 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
           ))}
         </dl>
       )}
-      <div className={dated.length > 0 ? styles.key : undefined}>
-        <Legend marks={model.legend} />
-      </div>
+      <Legend marks={model.legend} />
     </div>
   );
 }

@@ -42,6 +42,7 @@ const matrix = (more: Partial<Matrix> = {}): Block => ({
     totals: [{ header: 'In', text: of(({ row }) => String(row.days.filter((day) => day === 'In').length)) }],
     legend: true,
     pageSize: 20,
+    oneRow: false,
     ...more,
   },
 });
@@ -77,6 +78,22 @@ test('below the rows stands what all of them come to, also those of other pages'
   await show({ pageSize: 1 });
   const sums = () => screen.getByRole('rowheader', { name: 'In all' }).parentElement?.lastElementChild?.textContent;
   expect(sums()).toBe('4');
+});
+
+test('below each column stands what it comes to over all rows; a 0 is left out', async () => {
+  const columnTotal = dynamic([], (({ values }: { values: readonly unknown[] }) =>
+    String(values.filter((value) => value !== null && value !== 'In').length)) as (roots: never) => string);
+  await show({ columnTotal, pageSize: 1 });
+  const [foot] = within(screen.getByRole('grid')).getAllByRole('row').slice(-1);
+  expect([...(foot?.children ?? [])].map((one) => one.textContent)).toEqual(['In all', '', '1', '', '4']);
+});
+
+test('where there is one row at most, a calendar is on its way', async () => {
+  const sources = { people: source('POST /api/people', { select: 'data' }) };
+  const { container } = await renderScreen(
+    screenOf({ sources, body: [matrix({ rows: rowsOf('people'), oneRow: true })] }),
+  );
+  expect(container.querySelector('th')?.textContent).toBe('Mon');
 });
 
 test.each([

@@ -53,6 +53,8 @@ export interface MatrixModel {
   readonly legend: readonly Shown[];
   /** What all rows come to; of one row, or of totals that are no numbers, nothing. */
   readonly sums: readonly Fact[];
+  /** What each column comes to over all rows; without words for that, none. */
+  readonly columnTotals: readonly string[];
 }
 
 /** A day that there is, written as one: not the 31st of a month that has thirty. */
@@ -161,8 +163,9 @@ function shaded(rows: readonly MatrixRow[], kinds: readonly string[]): readonly 
 const isKind = ({ tone }: Shown): boolean => tone === 'info';
 
 /** The marks of the plan that occur, and after them the values that it does not know. */
-function legendOf(plan: Matrix, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
-  const cells = rows.flatMap((row) => row.cells);
+function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
+  // What a column says by its ground has no letter in it.
+  const cells = rows.flatMap((row) => row.cells.filter(({ tone }, at) => tone !== 'quiet' || !columns[at]?.isMuted));
   const seen = cells.filter(({ isNone }) => !isNone);
   const words = new Set(seen.map(({ word }) => word));
   const marks = Object.keys(plan.marks ?? {}).map((value) => shownOf(plan, value, roots));
@@ -190,6 +193,19 @@ function sumsOf(rows: readonly MatrixRow[]): readonly Fact[] {
   });
 }
 
+/** What each column comes to; a 0 says nothing that an empty place does not. */
+function columnTotalsOf({ plan, from }: Pick<Grid, 'plan' | 'from'>, rows: readonly Row[]): readonly string[] {
+  if (plan.columnTotal === undefined || rows.length < 2) return [];
+  return from.map((of) => {
+    const values = rows.map((row) => {
+      const value = resolveDeep(plan.value, { ...of, row });
+      return isBlank(value) ? null : value;
+    });
+    const text = textOf(plan.columnTotal, { ...of, values });
+    return text === '0' ? '' : text;
+  });
+}
+
 /** What a matrix shows of these rows, which are some of `all`: a kind looks alike, whichever of them are shown. */
 export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = rows): MatrixModel {
   const from = columnRoots(plan, itemsOf(plan, roots), roots);
@@ -198,6 +214,6 @@ export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = 
   const drawn = (some: readonly Row[]) => some.map((row) => rowOf({ plan, columns, from }, row, roots));
   const whole = drawn(all);
   const shown = shaded(drawn(rows), kindsOf(whole));
-  const legend = plan.legend ? legendOf(plan, shown, roots) : [];
-  return { columns, rows: shown, legend, sums: sumsOf(whole) };
+  const legend = plan.legend ? legendOf({ plan, columns, from }, shown, roots) : [];
+  return { columns, rows: shown, legend, sums: sumsOf(whole), columnTotals: columnTotalsOf({ plan, from }, all) };
 }
