@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm run dev`: installs what is missing, then serves the application live: every change of code or screen shows at once. */
+/**
+ * `npm run dev`: installs missing packages, then serves the application live: every change of code or screens shows at
+ * once.
+ */
 import { pathToFileURL } from 'node:url';
 import { installWhenNeeded } from './setup/install.mjs';
 import { requireNode } from './setup/node.mjs';
@@ -8,7 +11,8 @@ import { run } from './setup/run.mjs';
 
 requireNode();
 await installWhenNeeded();
-// As a loader, because the command tsx kills what it has started when a signal is not taken in at once: the server would go on alone.
+// Used as a loader, because the tsx command kills its children when they do not handle a signal at once, and the server
+// would stay behind.
 const tsx = inProject('node_modules', 'tsx', 'dist', 'loader.mjs');
 const args = ['--import', pathToFileURL(tsx).href, inProject('scripts', 'dev', 'dev.ts')];
 process.exit(await run(process.execPath, [...args, ...process.argv.slice(2)]));

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `node scripts/run.mjs FILE …`: runs a TypeScript file with its arguments, installing the packages first when they are missing. */
+/** `node scripts/run.mjs FILE …`: runs a TypeScript file with its arguments, installing missing packages first. */
 import { installWhenNeeded } from './setup/install.mjs';
 import { requireNode } from './setup/node.mjs';
 import { inProject } from './setup/place.mjs';

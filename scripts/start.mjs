@@ -2,7 +2,7 @@
 /**
  * `npm start`: installs what is missing, builds what is stale, then becomes the server.
  *
- * The server runs in this very process, so that signals, exit code and arguments are its own and nothing outlives it.
+ * The server runs in this same process, so that signals, exit code and arguments are its own and nothing outlives it.
  */
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './setup/node.mjs';

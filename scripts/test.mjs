@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm test [-- STAGE … | PATH …]`: installs what is missing, then runs every stage, or those named. */
+/** `npm test [-- STAGE … | PATH …]`: installs missing packages, then runs every stage, or those named. */
 import { installWhenNeeded } from './setup/install.mjs';
 import { requireNode } from './setup/node.mjs';
 import { inProject } from './setup/place.mjs';

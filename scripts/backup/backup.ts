@@ -1,4 +1,4 @@
-/** `npm run backup -- --to FILE`: all data in one file, also while the server runs. */
+/** `npm run backup -- --to FILE`: writes all data to one file, even while the server is running. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run move -- --to postgres://…` or `--to FOLDER`: takes all data from one kind of database to the other. */
+/** `npm run move -- --to postgres://…` or `--to FOLDER`: moves all data between the two kinds of database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

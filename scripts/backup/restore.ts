@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: brings a backup back into an empty database. */
+/** `npm run restore -- FILE`: restores a backup into an empty database. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore } from '../../src/server/backup/restore';

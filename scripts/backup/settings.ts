@@ -5,7 +5,7 @@ import type { StoreNews } from '../../src/server/store/openStore';
 
 const say = (text: string): void => console.error(text);
 
-/** Where the commands tell what happens. */
+/** Where the commands report what happens. */
 export const news: StoreNews = { progress: say, warn: say, fault: (error) => say(error.message) };
 
 /** The settings of the environment, with its folders as absolute paths. */
@@ -14,7 +14,7 @@ export function settingsHere(): Settings {
   return { ...settings, dataDir: fromProject(settings.dataDir) };
 }
 
-/** Ends the command with one line when something is wrong that the operator can mend. */
+/** Ends the command with a single line if something is wrong that the operator can fix. */
 export async function inWords(work: () => Promise<void>): Promise<void> {
   try {
     await work();

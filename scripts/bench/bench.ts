@@ -1,4 +1,4 @@
-/** `npm run bench`: forms and the sign-in page, measured beside those of other libraries in the same run. */
+/** `npm run bench`: measures our forms and sign-in page next to those of other libraries, in the same run. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -23,7 +23,7 @@ answerHelp(usage);
 const needsForms = ({ parts }: Options): boolean => parts.includes('keystroke') || parts.includes('mount');
 const needsSignIn = ({ parts }: Options): boolean => parts.includes('signin');
 
-/** Builds what is measured: the forms, the sign-in pages, and the application itself where it is stale. */
+/** Builds the pages to measure: forms, sign-in pages, and the application if it is stale. */
 async function prepare(options: Options): Promise<void> {
   if (needsForms(options)) {
     for (const page of options.pages) await buildPage('forms', page);
@@ -49,7 +49,7 @@ async function measure(options: Options) {
   }
 }
 
-/** Builds, measures, prints, and keeps the figures beside this file. */
+/** Builds, measures, prints, and saves the figures next to this file. */
 async function bench(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   await progress('Building the pages', () => prepare(options));

@@ -7,7 +7,7 @@ import { compileHint } from '../build/compileHint.ts';
 import { slimForms } from '../build/slimForms.ts';
 import { inProject } from '../setup/place.mjs';
 
-/** Where the pages are built: never inside the product. */
+/** Where the pages are built, outside the product. */
 export const benchFolder = inProject('.cache', 'bench');
 
 const htmlOf = (page: string, styles: readonly string[]): string =>
@@ -20,9 +20,10 @@ ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}</
 `;
 
 /**
- * Builds one page as an application of its own, for production, with its index.html beside it.
+ * Builds a page as a production application of its own, with its index.html.
  *
- * Each alone: were they built together, one would load what only another needs. Ours is built as the application is.
+ * Each page is built alone: together, one would load code that only another needs. Ours is built as the application
+ * is.
  *
  * @param kind the folder below `pages`
  */

@@ -4,7 +4,7 @@ import { compileScreen, printDiagnostic, type ScreenContract } from '../../engin
 import { projectRoot } from '../setup/place.mjs';
 import { fieldsOf, schemaOf } from './pages/fields';
 
-/** An API with one endpoint, which takes what the form holds. */
+/** An API with one endpoint, which accepts the form. */
 const contractOf = (count: number): ScreenContract => ({
   machines: {},
   routes: [{ path: '/bench', screen: `form-${count}` }],
@@ -37,8 +37,8 @@ function definitionOf(count: number): string {
 }
 
 /**
- * Compiles a screen for each size and writes `screens/form-<size>.js` below a folder.
- * @throws when the compiler finds fault with a screen
+ * Compiles a screen for each size to `screens/form-<size>.js` below a folder.
+ * @throws when a screen has faults
  */
 export async function compileForms(folder: string, counts: readonly number[]): Promise<void> {
   await mkdir(join(folder, 'screens'), { recursive: true });

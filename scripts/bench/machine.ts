@@ -1,13 +1,16 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Browser } from 'playwright';
 
-/** Where and when figures were taken: without it they mean nothing. */
+/** Where and when the figures were measured; without that they mean nothing. */
 export interface MachineFacts {
   readonly taken: string;
   readonly cpu: string;
   readonly cores: number;
   readonly memoryGiB: number;
-  /** Processes that wanted a core, on average over the last minute: above the cores, others were at work too. */
+  /**
+   * Average number of processes that wanted a core in the last minute: more than the cores means that others were busy
+   * too.
+   */
   readonly load: { readonly before: number; readonly after: number };
   readonly node: string;
   readonly chromium: string;
@@ -16,7 +19,7 @@ export interface MachineFacts {
 
 const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 
-/** Begins to watch the machine; the returned function tells what was seen. */
+/** Starts watching the machine; the returned function reports what it saw. */
 export function watchMachine(browser: Browser): () => MachineFacts {
   const start = performance.now();
   const before = loadNow();

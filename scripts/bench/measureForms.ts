@@ -6,14 +6,14 @@ import type { Options } from './options';
 import { type Figure, figureOf } from './statistics';
 import { sizes } from './subjects';
 
-/** The figures of one row of the table by the page of the form. */
+/** The figures of one table row, by page. */
 export interface Row {
   readonly name: string;
   readonly unit: 'ms' | 'kB';
   readonly figures: Readonly<Record<string, Figure>>;
 }
 
-/** What was measured, by row and page, one value a round. */
+/** The measurements by row and page, one value a round. */
 class Rounds {
   readonly #rows = new Map<string, Map<string, number[]>>();
 
@@ -49,11 +49,12 @@ async function mountOnce(browser: Browser, origin: string, page: string, into: R
   into.add(`scripts and mount, ${sizes.mounted} fields, CPU`, page, whole);
 }
 
-/** A mount is over in a moment, and is measured so many times a round. */
+/** Mounting is quick, so it is measured this many times a round. */
 const mountsPerRound = 3;
 
 /**
- * Measures the forms round by round. Within a round they take turns, so that what the machine does besides falls on all of them.
+ * Measures the forms round by round. Within a round they take turns, so that other load on the machine affects all of
+ * them.
  */
 export async function measureForms(browser: Browser, origin: string, options: Options): Promise<Row[]> {
   const rounds = new Rounds();

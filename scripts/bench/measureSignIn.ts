@@ -8,14 +8,14 @@ import { serveFolders } from './serveFolders';
 import { type Figure, figureOf } from './statistics';
 import { signIns } from './subjects';
 
-/** What the sign-in pages load. */
+/** The scripts that the sign-in pages load. */
 export interface SignInResult {
   readonly rows: readonly Row[];
-  /** Our own scripts, the largest first, and those that come once somebody could sign in. */
+  /** Our own scripts, largest first, and those loaded after somebody could sign in. */
   readonly ours: { readonly usable: readonly LoadedScript[]; readonly later: readonly LoadedScript[] };
 }
 
-/** Serves the built application as any web server would: its page at every address, files where they are. */
+/** Serves the built application like any web server: files where they are, its page at every other address. */
 async function serveApplication() {
   const page = await readFile(inProject('dist', 'app', 'index.html'), 'utf8');
   return serveFolders({ folders: [inProject('dist', 'app'), inProject('dist')], fallback: page });
@@ -23,7 +23,7 @@ async function serveApplication() {
 
 const largestFirst = (scripts: readonly LoadedScript[]) => [...scripts].sort((a, b) => b.bytes - a.bytes);
 
-/** Opens the built application's sign-in page, and those of the others. */
+/** Opens the sign-in pages of the built application and of the others. */
 export async function measureSignIn(browser: Browser): Promise<SignInResult> {
   const [application, others] = await Promise.all([serveApplication(), serveFolders({ folders: [benchFolder] })]);
   const ours = await measureScripts(browser, `${application.origin}/uix/user/login`, true);

@@ -6,10 +6,10 @@ export const parts = ['keystroke', 'mount', 'signin'] as const;
 
 export type Part = (typeof parts)[number];
 
-/** What a run measures. */
+/** What to measure in a run. */
 export interface Options {
   readonly parts: readonly Part[];
-  /** The pages of the forms, in the order of the table. */
+  /** The form pages, in the order of the table. */
   readonly pages: readonly string[];
   readonly rounds: number;
   readonly keep: boolean;
@@ -30,7 +30,7 @@ function requireKnown(names: readonly string[], known: readonly string[], what: 
   if (unknown.length > 0) throw new Error(`There is no ${what} called ${unknown.join(', ')}.\n\n${usage}`);
 }
 
-/** Reads the words after `npm run bench --`; throws, with the usage, on what it does not know. */
+/** Parses the words after `npm run bench --`; throws with the usage on unknown ones. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -12,10 +12,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A site of files: the folders that are searched in turn, and the answer where none has the file. */
+/** A static site: folders searched in order, and the answer if none has the file. */
 export interface Site {
   readonly folders: readonly string[];
-  /** The page for every address without a file ending. */
+  /** The page for every address without a file extension. */
   readonly fallback?: string;
 }
 
@@ -41,7 +41,7 @@ const listening = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Serves files on a free port of this machine alone; what is not there, an API too, answers 404. */
+/** Serves files on a free local port; anything missing, including an API, is a 404. */
 export async function serveFolders(site: Site): Promise<Serving> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');

@@ -1,4 +1,4 @@
-/** The value below which this share (0 to 1) of the values lies, between two values by how near it is to each. */
+/** The value below which this share (0 to 1) of the values lies, interpolated between neighbours. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('There is no percentile of nothing: no value was measured.');
   const sorted = [...values].sort((a, b) => a - b);
@@ -9,15 +9,15 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** One figure out of several rounds. */
+/** A figure from several rounds. */
 export interface Figure {
   readonly median: number;
-  /** How far the rounds lie apart, from the least to the most, as a share of the median. */
+  /** The range of the rounds, as a share of the median. */
   readonly spread: number;
   readonly rounds: readonly number[];
 }
 
-/** The median of the rounds. A single round in which the machine was busy moves the spread, and not the figure. */
+/** The median of the rounds. One round on a busy machine changes the spread but not the figure. */
 export function figureOf(rounds: readonly number[]): Figure {
   const middle = median(rounds);
   const range = Math.max(...rounds) - Math.min(...rounds);
@@ -25,9 +25,9 @@ export function figureOf(rounds: readonly number[]): Figure {
 }
 
 /**
- * Ours against another as a ratio: below 1, ours is less.
+ * Our figure relative to another: below 1, ours is smaller.
  *
- * Taken round by round, since both were measured within seconds of one another and share what the machine was doing then.
+ * Computed round by round, since both were measured within seconds of each other, under the same load.
  */
 export const ratioOf = (ours: Figure, other: Figure): number =>
   median(ours.rounds.map((value, round) => value / (other.rounds[round] ?? other.median)));

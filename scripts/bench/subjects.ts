@@ -1,10 +1,10 @@
-/** What is measured beside one another: a page of `pages/forms`, and how the table calls it. */
+/** Something to measure: a page of `pages/forms`, and its name in the table. */
 export interface Subject {
   readonly page: string;
   readonly title: string;
 }
 
-/** The forms. The first is ours; the second is the floor. */
+/** The forms. The first is ours; the second is the baseline. */
 export const forms: readonly Subject[] = [
   { page: 'ours', title: 'ours' },
   { page: 'react', title: 'React by hand, a store per field' },
@@ -14,12 +14,12 @@ export const forms: readonly Subject[] = [
   { page: 'jsonForms', title: 'JSON Forms, vanilla renderers' },
 ];
 
-/** The sign-in pages that stand beside the built application's. */
+/** The sign-in pages compared with the built application's. */
 export const signIns: readonly Subject[] = [
   { page: 'react', title: 'React, Mantine and router, bare' },
   { page: 'rjsf', title: 'rjsf, Mantine theme' },
   { page: 'jsonForms', title: 'JSON Forms, vanilla renderers' },
 ];
 
-/** The sizes of the forms that are typed into, and of the one that is mounted, in fields. */
+/** The form sizes for typing and for mounting, in fields. */
 export const sizes = { typed: [12, 50, 200], mounted: 50 } as const;

@@ -5,7 +5,10 @@ import { inProject } from '../setup/place.mjs';
 import { run } from '../setup/run.mjs';
 import { canUseApt, installFromDebian } from './debian';
 
-/** Where systems put a Chromium or Chrome. The shell comes first: without a window of its own it opens a page in two thirds of the time. */
+/**
+ * Where systems install Chromium or Chrome. The headless shell comes first: without a window it opens a page in two
+ * thirds of the time.
+ */
 const systemPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,7 +18,7 @@ const systemPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Flags for a Chromium that may run as root and that calls nobody. */
+/** Flags for a Chromium that may run as root and contacts nobody. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,13 +30,13 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium: the one in `CHROMIUM_PATH`, the system's, or Playwright's own; undefined when there is none. */
+/** The path of a Chromium: from `CHROMIUM_PATH`, the system's, or Playwright's own; undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   return [...(named ? [named] : []), ...systemPlaces, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Lets Playwright fetch its own build. */
+/** Lets Playwright download its own build. */
 async function installFromPlaywright(): Promise<void> {
   const cli = createRequire(inProject('package.json'))
     .resolve('playwright/package.json')
@@ -48,8 +51,9 @@ async function installPackage(): Promise<void> {
 }
 
 /**
- * The path of a Chromium, installed first when there is none: Debian's package when run as root, else Playwright's own build.
- * @throws when none could be had, with what to do
+ * The path of a Chromium, installed first if there is none: Debian's package when run as root, otherwise Playwright's
+ * build.
+ * @throws when none could be installed, with advice
  */
 export async function provideChromium(): Promise<string> {
   if (findChromium() === undefined && canUseApt()) await installPackage();

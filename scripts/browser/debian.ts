@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { run } from '../setup/run.mjs';
 
-/** Whether this person may install packages of Debian here. */
+/** Whether the current user can install Debian packages here. */
 export const canUseApt = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Another install may be under way: on a machine just started, Debian's own. */
+/** Another install may be running, such as Debian's own on a machine that has just booted. */
 const patience = ['-o', 'DPkg::Lock::Timeout=300'];
 
-/** Installs Debian's packages, without those that they only recommend; says whether that went well. */
+/** Installs Debian packages without recommended ones; returns whether that succeeded. */
 export async function installFromDebian(packages: readonly string[]): Promise<boolean> {
   const apt = (...args: readonly string[]): Promise<number> =>
     run('apt-get', [...patience, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { canUseApt, installFromDebian } from './debian';
 
-/** What a browser besides Chromium consists of: the programs, by a name for each, and where systems put them. */
+/** The programs that make up another browser: a name for each, and where systems install it. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
 const firefox = { browser: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] } as const;
@@ -17,7 +17,7 @@ const webkit = {
 
 type Places<P extends Parts> = { readonly [name in keyof P]: string };
 
-/** The path of each part that is there. */
+/** The path of each program found. */
 const found = <P extends Parts>(parts: P): Partial<Places<P>> =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, places]) => {
@@ -29,7 +29,7 @@ const found = <P extends Parts>(parts: P): Partial<Places<P>> =>
 const isWhole = <P extends Parts>(parts: P, places: Partial<Places<P>>): places is Places<P> =>
   Object.keys(places).length === Object.keys(parts).length;
 
-/** The paths of all parts, installed first when one is missing. */
+/** The paths of all programs, installed first if one is missing. */
 async function provide<P extends Parts>(name: string, parts: P, packages: readonly string[]): Promise<Places<P>> {
   if (!isWhole(parts, found(parts)) && canUseApt()) await installFromDebian(packages);
   const places = found(parts);
@@ -41,6 +41,6 @@ async function provide<P extends Parts>(name: string, parts: P, packages: readon
 export const provideFirefox = (): Promise<Places<typeof firefox>> =>
   provide('Firefox', firefox, ['firefox-esr', 'fonts-liberation']);
 
-/** WebKit as GTK has it, its driver, and a display for it to draw on. */
+/** WebKitGTK, its driver, and a display for it to draw on. */
 export const provideWebkit = (): Promise<Places<typeof webkit>> =>
   provide('WebKit', webkit, ['webkit2gtk-driver', 'xvfb', 'fonts-liberation']);

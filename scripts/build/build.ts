@@ -1,4 +1,4 @@
-/** `npm run build [-- app server screens]`: builds the named parts, or all of them, into dist/. */
+/** `npm run build [-- app server screens]`: builds the named parts, or all, into dist/. */
 
 import { answerHelp } from '../setup/help.mjs';
 import { hashOf } from '../setup/inputs.mjs';
@@ -15,7 +15,7 @@ const builders: Record<PartName, () => Promise<void>> = { app: buildApp, server:
 
 const isPart = (name: string): name is PartName => name in builders;
 
-/** Builds one part and remembers from what. */
+/** Builds one part and records its inputs. */
 async function buildPart(name: PartName): Promise<void> {
   const hash = hashOf(parts[name].inputs);
   await progress(`Building ${parts[name].title}`, builders[name]);

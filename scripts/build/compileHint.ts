@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** What tells a browser that nearly every function of a script is called as soon as it is loaded. */
+/** Tells browsers that nearly every function of a script is called as soon as it loads. */
 const hint = '//# allFunctionsCalledOnLoad';
 
-/** The script with the hint in its first line, where alone it counts: Vite has put its own first line before it. */
+/** Puts the hint on the script's first line, the only place where it counts; Vite has put a line of its own there. */
 export function withHintFirst(code: string): string {
   const [first = '', second, ...rest] = code.split('\n');
   return second === hint ? [hint, first, ...rest].join('\n') : code;
 }
 
 /**
- * A Vite plugin that lets browsers compile scripts as they arrive, beside the page's own work.
+ * A Vite plugin that lets browsers compile scripts as they arrive, in parallel with the page's work.
  *
- * Without it each function is read twice: passed over when the script loads, and compiled when it is first called, while the page
- * waits. Scripts are split by what a page uses, so that hardly any is compiled in vain. Browsers that do not know the comment
- * pass over it.
+ * Without it each function is parsed twice: skipped when the script loads, and compiled when first called, while the
+ * page waits. Scripts are split by what a page uses, so hardly anything is compiled in vain. Browsers that do not know
+ * the comment ignore it.
  */
 export function compileHint(): Plugin {
   return {

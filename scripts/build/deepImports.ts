@@ -10,13 +10,13 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether a package says which of its paths may be imported; such a path is used as it is written. */
+/** Whether a package declares which of its paths may be imported; such a path is left as written. */
 function namesItsExports(name: string): boolean {
   const file = inProject('node_modules', name, 'package.json');
   return !existsSync(file) || 'exports' in (JSON.parse(readFileSync(file, 'utf8')) as object);
 }
 
-/** The same import as Node's own loader wants it: with the name of the file. */
+/** The import with the file name that Node's loader needs. */
 function withFileName(specifier: string): string {
   const endings = ['', '.js', '/index.js'].filter((ending) => specifier.endsWith('.js') === (ending === ''));
   const ending = endings.find((one) => existsSync(join(inProject('node_modules'), specifier + one)));
@@ -24,8 +24,8 @@ function withFileName(specifier: string): string {
 }
 
 /**
- * Completes imports of files inside older packages, such as `ajv/dist/standalone`, which Node's loader of ES modules takes only with
- * their file name.
+ * Adds file names to imports inside older packages, such as `ajv/dist/standalone`, which Node's ES module loader
+ * requires.
  */
 export const deepImports: Plugin = {
   name: 'deep-imports',

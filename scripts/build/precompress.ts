@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What gains from compression; fonts and pictures are compressed already. */
+/** Files worth compressing; fonts and pictures already are. */
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Files smaller than this many bytes gain next to nothing. */
+/** Smaller files, in bytes, gain next to nothing. */
 const smallest = 256;
 
-/** Writes file.br and file.gz beside a file. */
+/** Writes file.br and file.gz next to a file. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < smallest) return;
@@ -22,7 +22,7 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await deflate(content, { level: 9 }));
 }
 
-/** A Vite plugin that puts the compressed forms of every asset beside it, so that the server never compresses. */
+/** A Vite plugin that writes compressed versions of every asset, so that the server never compresses. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -7,13 +7,13 @@ import { screenCompiler } from '../../src/server/screens/compiler';
 import { openScreens } from '../../src/server/screens/screens';
 import { inProject } from '../setup/place.mjs';
 
-/** The addresses of all modules that a manifest names. */
+/** The addresses of all modules in a manifest. */
 function modulesOf({ routes, notFound, shell, unlisted }: ScreensManifest): string[] {
   const parts: (ManifestPart | undefined)[] = [...Object.values(routes), notFound, shell, ...Object.values(unlisted)];
   return [...new Set(parts.flatMap((part) => part?.module ?? []))];
 }
 
-/** Writes a file below dist/ at the address under which it is served. */
+/** Writes a file below dist/ at the path where it is served. */
 async function writeServed(address: string, text: string): Promise<void> {
   const file = inProject('dist', address);
   await mkdir(dirname(file), { recursive: true });
@@ -21,7 +21,7 @@ async function writeServed(address: string, text: string): Promise<void> {
 }
 
 /**
- * Compiles every screen into dist/screens/, with the manifest beside them, for any web server to serve.
+ * Compiles every screen into dist/screens/, with the manifest, for any web server.
  * @throws when a screen is faulty
  */
 export async function buildScreens(): Promise<void> {

@@ -5,8 +5,8 @@ import { inProject } from '../setup/place.mjs';
 import { deepImports } from './deepImports';
 
 /**
- * How the server becomes `main.js`, and the thread that compiles beside it `compileThread.js`, for plain Node; packages stay in
- * node_modules.
+ * How the server is bundled into `main.js`, and the compile thread into `compileThread.js`, for plain Node; packages
+ * stay in node_modules.
  * @param outdir two folders below the root, since the server finds the project from there
  */
 export const serverBuild = (outdir: string): BuildOptions => ({

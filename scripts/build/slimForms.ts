@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite';
 import { inProject } from '../setup/place.mjs';
 
-/** Modules that rjsf imports, by the end of their names, and what stands in for them. */
+/** Modules imported by rjsf, by the end of their names, and their replacements. */
 export const replaced = {
-  // Imports every field, template and widget of the default theme, of which ours shows hardly any.
+  // Imports every field, template and widget of the default theme, of which we show hardly any.
   'getDefaultRegistry.js': 'engine/runtime/rjsf/standIns/registry.ts',
-  // Follows references by address, which compiled forms do not have.
+  // Follows references by URL, which compiled forms do not have.
   'fast-uri': 'engine/runtime/rjsf/standIns/uri.ts',
-  // Brings a library for values that no form has.
+  // Imports a library for values that never occur in forms.
   'deepEquals.js': 'engine/runtime/rjsf/standIns/deepEquals.ts',
   'getDefaultFormState.js': 'engine/runtime/rjsf/standIns/defaultFormState.ts',
   'sanitizeDataForNewSchema.js': 'engine/runtime/rjsf/standIns/sanitizedData.ts',
-  // Resolve what the outline of a form has not.
+  // Resolve keywords that a form's outline does not have.
   'retrieveSchema.js': 'engine/runtime/rjsf/standIns/retrievedSchema.ts',
   'getClosestMatchingOption.js': 'engine/runtime/rjsf/standIns/matchingOption.ts',
   'omitExtraData.js': 'engine/runtime/rjsf/standIns/extraData.ts',
   'toPathSchema.js': 'engine/runtime/rjsf/standIns/pathSchema.ts',
 };
 
-/** Where a module that rjsf imports is taken from; undefined for those that are not replaced. */
+/** The replacement for a module that rjsf imports, if there is one. */
 function standInFor(source: string, importer: string | undefined): readonly [name: string, path: string] | undefined {
   if (!importer?.includes('node_modules/@rjsf/')) return undefined;
   const found = Object.entries(replaced).find(([name]) => `/${source}`.endsWith(`/${name}`));
@@ -26,9 +26,10 @@ function standInFor(source: string, importer: string | undefined): readonly [nam
 }
 
 /**
- * A Vite plugin that leaves away what rjsf brings along and no form of ours uses: in the build, in development and in tests of components.
+ * A Vite plugin that drops the parts of rjsf that our forms never use: in the build, in development and in component
+ * tests.
  *
- * The build fails when a module is not imported any more under the name that is replaced: rjsf's own would be back unseen.
+ * The build fails if a replaced module is no longer imported under its name: rjsf's own would be back unnoticed.
  */
 export function slimForms(): Plugin {
   const used = new Set<string>();
@@ -41,7 +42,7 @@ export function slimForms(): Plugin {
   return {
     name: 'slim-forms',
     enforce: 'pre',
-    // Packages are bundled before a development server starts, without the plugins of the server.
+    // Packages are bundled before a development server starts, without its plugins.
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name: 'slim-forms', resolveId }] } } }),
     configResolved({ command }) {
       isBuild = command === 'build';

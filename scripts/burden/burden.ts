@@ -1,4 +1,4 @@
-/** `npm run burden`: what one person can do to all others, in figures. */
+/** `npm run burden`: measures how much one person can slow down everybody else. */
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../setup/help.mjs';
 import { progress } from '../setup/progress.mjs';
@@ -17,10 +17,10 @@ Starts the built server on the embedded store, and measures what one person's ca
   --employees   the size of the company (85)
   --rounds      how often every read is made; the best round counts (3)`;
 
-/** No read may keep others waiting longer, in milliseconds. */
+/** The longest that any read may block others, in milliseconds. */
 const longestBlocking = 250;
 
-/** Others may wait so many times longer while the worst is sent. */
+/** How many times longer others may wait while the worst input is sent. */
 const mostSlowed = 2;
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`.padStart(9);

@@ -1,7 +1,7 @@
 import { percentile } from '../bench/statistics';
 import type { RunningServer } from './runningServer';
 
-/** How long calls took, in milliseconds. */
+/** Response times of calls, in milliseconds. */
 export interface Waits {
   readonly calls: number;
   readonly p50: number;
@@ -9,10 +9,10 @@ export interface Waits {
   readonly max: number;
 }
 
-/** For how long is measured, each time, in milliseconds. */
+/** How long each measurement takes, in milliseconds. */
 export const span = 15_000;
 
-/** What people do all day. */
+/** Calls that people make all day. */
 const everyday = [
   ['employee', 'POST /api/me/today'],
   ['employee', 'POST /api/me/leave/balances'],
@@ -28,7 +28,7 @@ const waitsOf = (taken: readonly number[]): Waits => ({
   max: Math.max(...taken),
 });
 
-/** How long the others' calls take until something is over. */
+/** Response times of other people's calls until `over` returns true. */
 export async function others(server: RunningServer, over: () => boolean): Promise<Waits> {
   const taken: number[] = [];
   for (let turn = 0; !over(); turn += 1) {
@@ -40,13 +40,13 @@ export async function others(server: RunningServer, over: () => boolean): Promis
   return waitsOf(taken);
 }
 
-/** Whether so many milliseconds have gone by from now on. */
+/** Returns a function that tells whether this many milliseconds have passed since now. */
 export function after(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() > end;
 }
 
-/** How long the others' calls take in peace; a round of them goes before, which is slower. */
+/** Response times without load, after a warm-up round. */
 export async function inPeace(server: RunningServer): Promise<Waits> {
   for (const [who, key] of everyday) await server.call(who, key);
   return others(server, after(span));

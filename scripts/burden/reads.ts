@@ -3,18 +3,18 @@ import type { Endpoint } from '../../engine/language/contract';
 import { inProject } from '../setup/place.mjs';
 import type { RunningServer } from './runningServer';
 
-/** What one endpoint did to the others. */
+/** How an endpoint affected other calls. */
 export interface Blocking {
   readonly endpoint: string;
   readonly who: string;
   readonly status: number;
-  /** How long it took itself, in milliseconds. */
+  /** Its own response time, in milliseconds. */
   readonly ms: number;
-  /** The longest that another had to wait meanwhile, in milliseconds. */
+  /** The longest wait of another call meanwhile, in milliseconds. */
   readonly blocked: number;
 }
 
-/** Who asks, by the most that they may see. */
+/** The callers, those with the widest access first. */
 const askers = ['director', 'payroll', 'analyst', 'administrator', 'manager', 'employee'] as const;
 const rolesOf: Readonly<Record<string, readonly string[]>> = { director: ['manager', 'hr', 'employee'] };
 
@@ -22,7 +22,7 @@ const today = new Date();
 const year = today.getFullYear();
 const month = year * 100 + today.getMonth() + 1;
 
-/** What is sent, by the name of the field; what is not named here is left out. */
+/** Sample values by field name; fields not listed are left out. */
 const values: Readonly<Record<string, unknown>> = {
   'month-id': month,
   'leave-type-id': 1,
@@ -50,7 +50,7 @@ const bodyFor = ({ body }: Endpoint): object =>
 const askerFor = ({ roles }: Endpoint): string =>
   askers.find((who) => roles.some((role) => (rolesOf[who] ?? [who]).includes(role))) ?? 'employee';
 
-/** Calls every endpoint that reads, some rounds, and tells of each the round in which the others were kept waiting least. */
+/** Calls every reading endpoint for some rounds, and reports for each the round that blocked others least. */
 export async function measureReads(server: RunningServer, rounds: number): Promise<readonly Blocking[]> {
   const { endpoints } = await loadContract(inProject('schemas'));
   const measured: Blocking[] = [];

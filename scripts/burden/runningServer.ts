@@ -10,25 +10,25 @@ import { openStore } from '../../src/server/store/openStore';
 import { buildStale } from '../setup/build.mjs';
 import { inProject } from '../setup/place.mjs';
 
-/** What a call was answered with. */
+/** The answer to a call. */
 export interface Answered {
   readonly status: number;
   readonly body: { readonly data?: unknown; readonly [key: string]: unknown };
   readonly ms: number;
 }
 
-/** A server in a process of its own, on the embedded store. */
+/** A server in its own process, on the embedded store. */
 export interface RunningServer {
-  /** Calls an endpoint of the contract as somebody of the demo company. */
+  /** Calls an endpoint of the contract as somebody in the demo company. */
   call(who: string, key: string, body?: object): Promise<Answered>;
   /** Calls an endpoint that needs no session. */
   publicly(key: string, body: object): Promise<Answered>;
-  /** How long the server takes for the least that needs its database, in milliseconds. */
+  /** The response time of the cheapest call that needs the database, in milliseconds. */
   ping(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server over a demo company of so many employees, in a folder that goes with it. */
+/** Starts the built server with a demo company of this size, in a temporary folder. */
 export async function runServer(employees: number): Promise<RunningServer> {
   if (!(await buildStale())) throw new Error('The server does not build; see above. Nothing was measured.');
   const folder = mkdtempSync(join(tmpdir(), 'burden-'));

@@ -2,10 +2,10 @@ import { demoPassword } from '../../src/server/demo/logins';
 import { after, inPeace, others, span } from './others';
 import type { RunningServer } from './runningServer';
 
-/** So many people sign in at the same time. */
+/** How many people sign in at once. */
 const atOnce = 64;
 
-/** How long the others wait, first in peace and then while so many people sign in, each again as soon as they are in. */
+/** Response times for others, first without load and then while many people sign in over and over. */
 export async function measureSignIn(server: RunningServer) {
   const quiet = await inPeace(server);
   const over = after(span);

@@ -3,7 +3,9 @@ import { after, inPeace, others, span } from './others';
 import type { RunningServer } from './runningServer';
 import { worstTexts } from './worstTexts';
 
-/** How long the others wait, first in peace and then while an analyst sends one of the worst texts after the other. */
+/**
+ * Response times for others, first without load and then while an analyst sends one of the worst texts after another.
+ */
 export async function measureStudio(server: RunningServer) {
   await server.call('analyst', 'POST /api/studio/compile', { path: 'a.json', text: '{}' });
   const quiet = await inPeace(server);

@@ -1,7 +1,7 @@
 const times = (n: number, make: (index: number) => string): string =>
   Array.from({ length: n }, (_, i) => make(i)).join(',');
 
-/** What takes the checker longest for its size; `n` says how much of it. */
+/** The slowest texts to check for their size; `n` sets the amount. */
 const shapes: readonly ((n: number) => string)[] = [
   (n) =>
     `{"version":1,"title":"A","body":[{"form":{"schema":{"type":"object","properties":{${times(n, (i) => `"f${i}":{"type":"txt"}`)}}}}}]}`,
@@ -12,7 +12,7 @@ const shapes: readonly ((n: number) => string)[] = [
   (n) => `{"version":1,"title":"A","body":[${times(n, () => '{"form":{"name":"one","schema":{"type":"object"}}}')}]}`,
 ];
 
-/** Texts that are as large as a definition may be, and take the checker seconds. */
+/** Texts of the maximum size that take the checker seconds. */
 export const worstTexts = (characters: number): readonly string[] =>
   shapes.map((shape) => {
     const each = (shape(2000).length - shape(1000).length) / 1000;

@@ -1,4 +1,7 @@
-/** `npm run cases [-- SCREEN…] [-- --json]`: the values to try in every form, from its rules, and what becomes of each. */
+/**
+ * `npm run cases [-- SCREEN…] [-- --json]`: the values to try in every form, derived from its rules, and the expected
+ * result of each.
+ */
 import { printCase, projectCases, readDefinitions } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';

@@ -1,4 +1,7 @@
-/** `npm run check [-- FILE…] [-- --json]`: every fault of every definition, or of the files named. See `--help` for what else it does. */
+/**
+ * `npm run check [-- FILE…] [-- --json]`: every fault of every definition, or of the named files. See `--help` for its
+ * other uses.
+ */
 import { relative, resolve, sep } from 'node:path';
 import { checkProject, type Diagnostic, type Project, printDiagnostic, readProject } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
@@ -20,7 +23,7 @@ const words = process.argv.slice(2);
 const has = (flag: string): boolean => words.includes(flag);
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The files named, as the project calls them. */
+/** The named files, as paths in the project. */
 const named = words
   .filter((word, index) => !word.startsWith('--') && words[index - 1] !== '--uses')
   .map((file) => relative(screens, resolve(file)).split(sep).join('/'));

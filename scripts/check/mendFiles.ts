@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type Diagnostic, mendProject, type Project } from '../../engine/compiler';
 
 /**
- * Mends in the files what has one right mend, and says what was changed.
+ * Applies every unambiguous fix to the files and reports the changes.
  *
  * @param screens the folder of the definitions
- * @param named the only files to mend; none means all
- * @returns what is still wrong
+ * @param named fix only these files; empty means all
+ * @returns the remaining faults
  */
 export async function mendFiles(
   screens: string,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate, readDefinitions } from '../../engine/compiler';
 
-/** Writes older definitions in the present version; `named` are files below the folder, none means all. */
+/** Migrates older definitions to the current version; `named` are files below the folder, empty means all. */
 export async function migrateFiles(screens: string, named: readonly string[]): Promise<void> {
   const files = (await readDefinitions(screens)).filter(({ path }) => named.length === 0 || named.includes(path));
   let count = 0;

@@ -6,7 +6,7 @@ const print = ({ file, line, column, way, text }: Use): string => `${file}:${lin
 const summary = (count: number, asked: string): string =>
   count === 0 ? `No definition uses ${asked}.` : `${count} place${count === 1 ? ' uses' : 's use'} ${asked}.`;
 
-/** Prints every place that uses something; answers the exit code. */
+/** Prints every place that uses something; returns the exit code. */
 export async function printUses(asked: string, project: Project, json: boolean): Promise<number> {
   try {
     const uses = findUses(asked, project, await entityCarriers(inProject('schemas')));

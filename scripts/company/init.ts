@@ -1,4 +1,7 @@
-/** `npm run company:init -- --name "Asha Rao" --user-name asha --office Bengaluru`: a real company with one administrator. */
+/**
+ * `npm run company:init -- --name "Asha Rao" --user-name asha --office Bengaluru`: creates a real company with one
+ * administrator.
+ */
 import { parseArgs } from 'node:util';
 import { createCompany } from '../../src/server/company/createCompany';
 import { firstPassword } from '../../src/server/session/passwords';

@@ -1,4 +1,7 @@
-/** `npm run company:user -- disable priya --why "Has left"`: gives and takes access, also while the server runs. */
+/**
+ * `npm run company:user -- disable priya --why "Has left"`: grants and removes access, even while the server is
+ * running.
+ */
 import { parseArgs } from 'node:util';
 import { loadContract } from '../../engine/compiler';
 import { changeByCommand, type UserWish } from '../../src/server/areas/administration/byCommand';
@@ -34,7 +37,7 @@ await inWords(async () => {
   await change(wish);
 });
 
-/** What the words of the command ask for; undefined when they ask for nothing that can be done. */
+/** Parses the command; undefined if it makes no sense. */
 function wishOf([deed, first = '', second = '', ...more]: readonly string[]): UserWish | undefined {
   if (first === '') return undefined;
   if (deed === 'add') return { deed, by, body: { 'employee-code': first, 'user-name': second, roles: rolesIn(more) } };
@@ -55,7 +58,7 @@ async function list(): Promise<void> {
   });
 }
 
-/** The password is made here, so that the file between command and server holds its hash alone. */
+/** The password is created here, so that the file between command and server contains only its hash. */
 async function change(wish: UserWish): Promise<void> {
   const made = wish.deed === 'add' || wish.deed === 'reset' ? firstPassword() : undefined;
   const asked = made === undefined ? wish : { ...wish, hash: await hashPassword(made) };
@@ -69,7 +72,7 @@ async function change(wish: UserWish): Promise<void> {
   });
 }
 
-/** Roles that are none are told with those that are; the server would only say that they do not fit. */
+/** Reports unknown roles along with the known ones; the server would only say that the value does not fit. */
 function rolesIn(given: readonly string[]): readonly string[] {
   const unknown = given.find((one) => !roles.some((role) => role === one));
   if (unknown !== undefined) throw new StartFault(`"${unknown}" is not a role: ${roles.join(', ')}.`);

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The name of who runs a command, for the trail; in a container it may have none. */
+/** The user running a command, for the trail; in a container there may be no name. */
 export function whoIsHere(): string {
   try {
     return userInfo().username;

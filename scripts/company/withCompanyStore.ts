@@ -10,16 +10,16 @@ import { InUse } from '../../src/server/store/folderLock';
 import { migrate } from '../../src/server/store/migrate';
 import { isWithoutDatabase, openStore, type Store } from '../../src/server/store/openStore';
 
-/** What a command needs to find. */
+/** What a command needs. */
 export interface CompanyNeeds<T> {
   /** Whether it may create the database. */
   readonly mayCreate: boolean;
-  /** Has the server do it that runs on the embedded database; without it, the server must be stopped first. */
+  /** Lets a server running on the embedded database do the work; without it, the server must be stopped first. */
   readonly askServer?: (dataDir: string) => Promise<T>;
 }
 
 /**
- * Runs `work` on the database of the settings, with all tables in place; a fault that the operator can mend ends the command
+ * Runs `work` on the configured database, with all tables in place; a fault that the operator can fix ends the command
  * with one line.
  */
 export async function withCompanyStore<T>(

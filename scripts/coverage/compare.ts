@@ -1,20 +1,20 @@
 import type { Statement } from './statements';
 
-/** How the statements, the tests that name them and the list of those still open agree. */
+/** How the statements, the tests that name them and the list of open ones compare. */
 export interface Comparison {
-  /** Named by a test. */
+  /** Named in a test. */
   readonly named: readonly Statement[];
-  /** Neither named nor open: nobody noticed it. */
+  /** Neither named nor listed as open. */
   readonly forgotten: readonly Statement[];
-  /** Named by a test and still listed as open. */
+  /** Named in a test but still listed as open. */
   readonly settled: readonly Statement[];
-  /** Listed as open, and no test names it. */
+  /** Listed as open, and named in no test. */
   readonly open: readonly Statement[];
-  /** Listed as open, and no statement has that id. */
+  /** Listed as open, but no statement has that id. */
   readonly unknown: readonly string[];
 }
 
-/** Compares the statements with the ids that tests name and those that are listed as open. */
+/** Compares the statements with the ids named in tests and those listed as open. */
 export function compare(
   statements: readonly Statement[],
   named: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 /**
  * `npm run coverage [-- --settle] [-- --list]`: how many statements of the specification are named by a test.
  *
- * `--settle` takes those named by now off the list of open ones; `--list` prints each open one.
+ * `--settle` removes those now named from the list of open ones; `--list` prints each open one.
  */
 
 import { answerHelp } from '../setup/help.mjs';
@@ -18,7 +18,7 @@ const compareNow = (): Comparison => compare(statements, named, readPending());
 
 const idsOf = (some: readonly Statement[]): string => some.map((statement) => statement.id).join(', ');
 
-/** The open statements of each area, as one line each. */
+/** The open statements of each area, one line each. */
 function openByArea(open: readonly Statement[]): string[] {
   const areas = [...new Set(open.map((statement) => statement.area))];
   return areas.map((area) => `  ${area}: ${idsOf(open.filter((statement) => statement.area === area))}`);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../setup/place.mjs';
 
-/** One statement of the specification. */
+/** A statement of the specification. */
 export interface Statement {
   /** e.g. `LV-APPLY-07` */
   readonly id: string;
@@ -17,7 +17,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(inProject(pa
 /** All statements of the specification. */
 export const readStatements = (): Statement[] => readJson('tests/ledger.json') as Statement[];
 
-/** The ids of the statements that no test proves yet. */
+/** The ids of statements not yet proven by a test. */
 export const readPending = (): string[] => readJson(pendingFile) as string[];
 
 export const writePending = (ids: readonly string[]): void =>
@@ -25,7 +25,7 @@ export const writePending = (ids: readonly string[]): void =>
 
 const isTestFile = (path: string): boolean => /\.(test|spec|sweep)\.tsx?$/.test(path);
 
-/** The files in which a test may name a statement: test files anywhere, and the tables of cases under tests/. */
+/** The files where a test may name a statement: test files anywhere, and the tables of cases under tests/. */
 function testFiles(): string[] {
   const below = (folder: string) =>
     existsSync(inProject(folder))
@@ -36,7 +36,7 @@ function testFiles(): string[] {
   return [...beside, ...tables];
 }
 
-/** Every word of the test files that has the form of a statement's id, with the first file that names it. */
+/** Every word in the test files that looks like a statement's id, with the first file that has it. */
 export function namedIds(): Map<string, string> {
   const named = new Map<string, string>();
   for (const path of testFiles())

@@ -6,7 +6,7 @@ import { inProject, projectRoot } from '../setup/place.mjs';
 
 const folder = '.cache/dev-server';
 
-/** A server process that is started anew whenever its code was built anew. */
+/** A server process that restarts whenever its code is rebuilt. */
 class Restarted {
   readonly #port: number;
   #child: ChildProcess | undefined;
@@ -35,8 +35,8 @@ class Restarted {
 }
 
 /**
- * Builds the server, starts it on a port of this machine, and does both again after every change of its code.
- * @returns what ends it
+ * Builds the server and starts it on a local port, again after every change of its code.
+ * @returns a function that stops it
  */
 export async function serveApi(port: number): Promise<() => Promise<void>> {
   const server = new Restarted(port);

@@ -4,11 +4,11 @@ import { besideScreens, compileFile, printDiagnostic, readProject } from '../../
 import { inProject } from '../setup/place.mjs';
 
 /**
- * Compiles a screen as it is saved now.
+ * Compiles a screen as currently saved.
  * @param folder the application's, with `screens/` and `schemas/`
  * @param path the file below `screens/`, such as `visits/plan.json`
- * @returns undefined when there is no such screen
- * @throws with its faults, in the words of `npm run check`
+ * @returns undefined when the screen does not exist
+ * @throws with its faults, as `npm run check` words them
  */
 async function compiledScreen(folder: string, path: string): Promise<string | undefined> {
   const { contract, files } = await readProject(join(folder, 'screens'), join(folder, 'schemas'));
@@ -20,7 +20,10 @@ async function compiledScreen(folder: string, path: string): Promise<string | un
   return module;
 }
 
-/** A Vite plugin that serves `/screens/<path>.js` from an application's folder, and loads the page anew when a screen is saved. */
+/**
+ * A Vite plugin that serves `/screens/<path>.js` from an application's folder, and reloads the page when a screen is
+ * saved.
+ */
 export function compiledScreens(folder: string): Plugin {
   return {
     name: 'compiled-screens',

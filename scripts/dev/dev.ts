@@ -1,4 +1,7 @@
-/** Serves an application for its developers: ours, or with `--app FOLDER` another one of the engine, such as `tests/clinic`. */
+/**
+ * Serves an application for development: ours, or with `--app FOLDER` another one that uses the engine, such as
+ * `tests/clinic`.
+ */
 import { resolve } from 'node:path';
 import { serveOther } from './otherApp';
 import { serveOwn } from './ownApp';
@@ -13,7 +16,7 @@ async function end(): Promise<void> {
   await close();
   process.exit(0);
 }
-// Vite's own listener would end this process as soon as Vite is closed, and leave the server behind.
+// Vite's own listener would end this process as soon as Vite is closed, leaving the server running.
 process.removeAllListeners('SIGTERM');
 process.once('SIGINT', () => void end());
 process.once('SIGTERM', () => void end());

@@ -2,8 +2,8 @@ import { besideScreens, checkFile, printDiagnostic, readProject } from '../../en
 import { inProject } from '../setup/place.mjs';
 
 /**
- * The faults of one definition as it is saved, in the words of `npm run check`; undefined when it has none.
- * @param folder the folder of the screens
+ * The faults of a saved definition, as `npm run check` words them; undefined if it has none.
+ * @param folder the screens folder
  * @param path the file below it, such as `me/leave/request.json`
  */
 export async function faultsOf(folder: string, path: string): Promise<string | undefined> {

@@ -4,29 +4,31 @@ import { inProject } from '../setup/place.mjs';
 import { refreshEditorSchemas } from '../types/refreshEditor';
 import { faultsOf } from './faultsOf';
 
-/** The event by which the browser learns that the manifest of the screens has changed. */
+/** The event that tells the browser about a changed manifest. */
 const changed = 'screens:changed';
 
-/** How often the server is asked whether it has taken a saved screen in, and for how long after a save, in milliseconds. */
+/**
+ * How often, and for how long after a save, the server is asked whether it has picked up the screen, in milliseconds.
+ */
 const look = { every: 20, lasting: 5_000 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The tag of the manifest that the server serves now; undefined while the server is away. */
+/** The tag of the currently served manifest; undefined while the server is away. */
 const manifestTag = (api: string): Promise<string | undefined> =>
   fetch(`${api}/screens/manifest.json`).then(
     (answer) => answer.headers.get('etag') ?? undefined,
     () => undefined,
   );
 
-/** Takes the faults off the page: an update does, also one of nothing. */
+/** Removes the faults from the page: any update does that, even an empty one. */
 const clearFaults = (vite: ViteDevServer) => vite.ws.send({ type: 'update', updates: [] });
 
 /**
- * Tells the page of each new version of the screens.
+ * Tells the page about each new version of the screens.
  *
- * The server looks for itself, before or after a save is noticed here, and what it serves first may be the version before: so it is
- * asked for a while, and not until the first difference.
+ * The server watches on its own, so it may be ahead or behind, and may first serve the previous version. So it is
+ * polled for a while, not just until the first difference.
  */
 function manifestFollower(vite: ViteDevServer, api: string) {
   let shown: string | undefined;
@@ -47,17 +49,17 @@ function manifestFollower(vite: ViteDevServer, api: string) {
   };
 }
 
-/** Shows the faults of a saved screen over the page, or takes them off. */
+/** Shows the faults of a saved screen over the page, or removes them. */
 async function tellFaults(vite: ViteDevServer, folder: string, file: string): Promise<void> {
   const faults = await faultsOf(folder, relative(folder, file).replaceAll('\\', '/'));
   if (faults === undefined) clearFaults(vite);
   else vite.ws.send({ type: 'error', err: { message: faults, stack: '', id: file, plugin: 'screens' } });
 }
 
-/** How long saves must rest before editors learn what has changed, in milliseconds: the page comes first. */
+/** How long to wait after the last save before updating editors, in milliseconds: the page comes first. */
 const rest = 1_000;
 
-/** Keeps what editors know of the screens up to date; one look after many saves. */
+/** Keeps the editors' schemas up to date, once after a series of saves. */
 function editorFollower(vite: ViteDevServer, folder: string) {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
@@ -75,14 +77,15 @@ function editorFollower(vite: ViteDevServer, folder: string) {
 
 /** Where the screens are. */
 export interface Screens {
-  /** Where the server listens that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
+  /** The address of the server that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
   readonly api: string;
-  /** Their folder, absolute. */
+  /** Their folder, as an absolute path. */
   readonly folder: string;
 }
 
 /**
- * A Vite plugin that watches the screens: a right one replaces the one on the page, which keeps its state; a wrong one shows its faults.
+ * A Vite plugin that watches the screens: a valid one replaces the one on the page, which keeps its state; a faulty
+ * one shows its faults.
  */
 export function liveScreens(screens: Screens): Plugin {
   return {
@@ -92,7 +95,7 @@ export function liveScreens(screens: Screens): Plugin {
       const follow = manifestFollower(vite, screens.api);
       const tellEditors = editorFollower(vite, screens.folder);
       vite.watcher.add(screens.folder);
-      // The first update that a page meets while it shows faults would load it anew, and sign its user out.
+      // The first update on a page showing faults would reload it and sign its user out.
       vite.ws.on('connection', () => clearFaults(vite));
       const saved = (file: string) => {
         if (!file.startsWith(screens.folder) || !file.endsWith('.json')) return;

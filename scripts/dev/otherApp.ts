@@ -11,7 +11,7 @@ import { freePort } from '../setup/freePort.mjs';
 import { inProject, projectRoot } from '../setup/place.mjs';
 import { compiledScreens } from './compiledScreens';
 
-/** Starts an application's own server, anew after every change of its code. */
+/** Starts an application's own server, again after every change of its code. */
 function startServer(file: string, port: number) {
   const loader = pathToFileURL(inProject('node_modules', 'tsx', 'dist', 'loader.mjs')).href;
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', loader, file], {
@@ -22,10 +22,10 @@ function startServer(file: string, port: number) {
 }
 
 /**
- * Serves another application of the engine for its developers: `index.html`, `screens/` and `schemas/` of its folder, and its `server.ts`
- * under `/api`.
- * @returns what ends it
- * @throws when the folder holds no application
+ * Serves another application of the engine for development: `index.html`, `screens/` and `schemas/` from its folder,
+ * and its `server.ts` under `/api`.
+ * @returns a function that stops it
+ * @throws when the folder does not contain an application
  */
 export async function serveOther(folder: string, port: number): Promise<() => Promise<void>> {
   for (const part of ['index.html', 'server.ts', 'screens', 'schemas'])

@@ -6,12 +6,12 @@ import { serveApi } from './apiServer';
 import { liveScreens } from './liveScreens';
 import { screenTexts } from './screenTexts';
 
-/** Compiled screens have these endings; the application's own folder `screens` has others. */
+/** Compiled screens have these extensions; the application's own `screens` folder has others. */
 const compiledScreens = '^/screens/[^?]*\\.(js|json)(\\?|$)';
 
 /**
- * Serves the application: Vite in front, for code that is replaced while the page runs, and the server behind it.
- * @returns what ends both, so that the database is closed as it should be
+ * Serves the application: Vite in front, which replaces code while the page runs, and the server behind it.
+ * @returns a function that stops both, so that the database is closed cleanly
  */
 export async function serveOwn(port: number): Promise<() => Promise<void>> {
   const apiPort = await freePort();

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The address under which the page asks for the text of a screen (src/app/development/screenText.ts). */
+/** Where the page requests the text of a screen (src/app/development/screenText.ts). */
 const address = '/__screen-text';
 
-/** A file of the screens as it is saved now. */
+/** A screens file as currently saved. */
 interface ScreenText {
-  /** Absolute, for the editor. */
+  /** Absolute path, for the editor. */
   readonly path: string;
   readonly text: string;
 }
 
 /**
  * Reads a file of the screens.
- * @returns undefined when there is none of this name in the folder
+ * @returns undefined when the folder has no such file
  */
 export async function screenText(folder: string, file: string): Promise<ScreenText | undefined> {
   const path = resolve(folder, file);
@@ -28,7 +28,7 @@ export async function screenText(folder: string, file: string): Promise<ScreenTe
   }
 }
 
-/** A Vite plugin that serves the text of the screens, in which the page finds the line of each of its parts. */
+/** A Vite plugin that serves the text of the screens, so that the page can find the line of each part. */
 export function screenTexts(folder: string): Plugin {
   return {
     name: 'screen-texts',

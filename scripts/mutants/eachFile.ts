@@ -1,6 +1,6 @@
 /**
- * Runs before each test file. Files share one thread, and each hands over all that was counted there of which test reaches
- * which fault: what earlier files have handed over is taken away, or the last of them carries that of a hundred.
+ * Runs before each test file. Files share one thread, and each reports everything counted there about which test
+ * reaches which fault. This clears what earlier files reported, or the last file would carry that of a hundred.
  */
 interface Reached {
   readonly static: Record<string, number>;

@@ -1,4 +1,7 @@
-/** `npm run mutants -- FOLDER …`: plants small faults in the TypeScript of some folders and tells which no test notices. */
+/**
+ * `npm run mutants -- FOLDER …`: plants small faults in the TypeScript of some folders and reports those that no test
+ * notices.
+ */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../setup/help.mjs';
@@ -31,6 +34,6 @@ const mutate = [
 ];
 const stryker = inProject('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 process.exitCode = await run(process.execPath, [stryker, 'run', '--mutate', mutate.join(',')], {
-  // One for all tests, since they run in threads, and none by which a zone that is left out would go unnoticed.
+  // One time zone for all tests, since they run in threads; not UTC, where a missing zone would go unnoticed.
   env: { TZ: 'Asia/Kolkata', MUTANTS_ONE_IN: String(oneIn), MUTANTS_SHARE: String(share), MUTANTS_IN: named.join(',') },
 });

@@ -1,10 +1,10 @@
-/** Keys and positions that lead from a definition to a part of it. */
+/** Keys and indexes that lead to a part of a definition. */
 export type Path = readonly (string | number)[];
 
-/** Stands for a part that is taken away. */
+/** Marks a part to remove. */
 export const gone = Symbol('gone');
 
-/** A copy of a definition in which one part is another, is gone, or has come. */
+/** A copy of a definition with one part replaced, removed or added. */
 export function edit(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(root)) return editList(root, Number(step), rest, value);
@@ -22,15 +22,15 @@ const editList = (list: readonly unknown[], at: number, rest: Path, value: unkno
     return rest.length === 0 && value === gone ? [] : [edit(item, rest, value)];
   });
 
-/** The list with the items at a position and the next one in each other's place. */
+/** The list with the items at a position and the next swapped. */
 export const swapped = <T>(list: readonly T[], at: number): T[] =>
   list.map((item, index) => (index === at ? (list[at + 1] ?? item) : index === at + 1 ? (list[at] ?? item) : item));
 
-/** The object with one key called otherwise, in its place. */
+/** The object with one key renamed, in its place. */
 export const renamedKey = (object: object, from: string, to: string): object =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 
-/** A word as a hurried hand writes it: its last two letters have changed places, or one is doubled where they are the same. */
+/** A word with a typo: its last two letters swapped, or one doubled if they are the same. */
 export function misspelled(word: string): string {
   const [before, last] = [word.at(-2) ?? '', word.at(-1) ?? ''];
   return before === last || before === '' ? `${word}${last || 'x'}` : `${word.slice(0, -2)}${last}${before}`;

@@ -10,12 +10,12 @@ import {
 } from '../../engine/compiler';
 import type { Mutant } from './mutants';
 
-/** Who has noticed a fault. */
+/** Who noticed a fault. */
 export interface Verdict {
   readonly mutant: Mutant;
   /** `npm run check` reports it. */
   readonly byCheck: boolean;
-  /** `npm run snapshot` tells a change from the file as it stands. */
+  /** `npm run snapshot` reports a change from the original file. */
   readonly bySnapshot: boolean;
 }
 
@@ -25,8 +25,9 @@ export type Judge = (mutant: Mutant) => Verdict;
 /**
  * Prepares the judge.
  *
- * A fault is told when the snapshot of its definition differs in words from the one of the definition as it stands. That is the
- * accepted one, as a test demands; taken anew, so that a change that waits for its acceptance does not hide a fault.
+ * A fault is noticed by the snapshot when the mutant's snapshot differs in words from that of the original definition.
+ * That one is taken fresh, so that a change awaiting acceptance does not hide a fault; a test makes sure that it
+ * equals the accepted one.
  */
 export function judgeOf(project: Project): Judge {
   const screens = project.files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));

@@ -19,9 +19,9 @@ import { sitesOf } from './sites';
 export interface Mutant {
   readonly operator: string;
   readonly path: string;
-  /** Where the fault was planted, in the file as it stands. */
+  /** Where the fault was planted in the original file. */
   readonly line: number;
-  /** What was done. */
+  /** What was changed. */
   readonly words: string;
   /** The definition with the fault. */
   readonly text: string;
@@ -33,7 +33,7 @@ const languages: Readonly<Record<string, string>> = {
   [menuFile]: 'menu.schema.json',
 };
 
-/** Plants faults in one definition: of each operator at most `most`, drawn by the surroundings' random numbers. */
+/** Plants faults in a definition: at most `most` for each operator, drawn with the random numbers of `around`. */
 export function mutantsOf({ path, text }: DefinitionFile, around: Surroundings, most: number): Mutant[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) throw new Error(`screens/${path} has faults of its own; mend those first (npm run check).`);
@@ -53,7 +53,7 @@ export function mutantsOf({ path, text }: DefinitionFile, around: Surroundings, 
 const plantsOf = (plant: Operator, places: Iterable<Parameters<Operator>[0]>, around: Surroundings): Plant[] =>
   [...places].flatMap((site) => plant(site, around));
 
-/** The line of a part; of the nearest part around it, where the fault would add something. */
+/** The line of a part, or of the nearest part around it if the fault adds something. */
 function lineOf(root: Typed, text: string, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root.node, [...path.slice(0, length)]);

@@ -1,4 +1,7 @@
-/** `npm run mutate [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and tells how many the checks and the snapshots catch. */
+/**
+ * `npm run mutate [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and reports how
+ * many the checks and snapshots catch.
+ */
 
 import { answerHelp } from '../setup/help.mjs';
 import { plantFaults } from './plant';
@@ -11,7 +14,7 @@ npm run mutate -- --seed N    others
 
 Nothing is written: the faults are planted in copies in memory.`);
 
-/** Below this share, the command fails. */
+/** The command fails below this share. */
 const wanted = 0.98;
 
 const after = (flag: string): string | undefined => {

@@ -4,19 +4,19 @@ import { judgeOf, type Verdict } from './judge';
 import { mutantsOf } from './mutants';
 import { seeded, someOf } from './seeded';
 
-/** How many faults are planted, and which. */
+/** How many faults to plant, and which. */
 export interface Planting {
   /** The same seed plants the same faults. */
   readonly seed: number;
-  /** Of each operator in each definition. */
+  /** The maximum for each operator in each definition. */
   readonly most: number;
-  /** Of all together, as a sample; without it, every one that was drawn. */
+  /** The size of the sample; if absent, all faults drawn. */
   readonly sample?: number;
   /** The folder of the definitions. */
   readonly screens?: string;
 }
 
-/** Plants faults in copies of all definitions and asks the checker and the snapshots about each. */
+/** Plants faults in copies of all definitions and runs the checker and the snapshots on each. */
 export async function plantFaults({
   seed,
   most,

@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, repeatable by seed (mulberry32). */
 export type Random = () => number;
 
-/** Makes a row of random numbers. */
+/** Creates a random generator. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ export function seeded(seed: number): Random {
 export const oneOf = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** At most `count` of the items, in their order. */
+/** At most `count` of the items, in order. */
 export function someOf<T>(items: readonly T[], count: number, random: Random): T[] {
   if (items.length <= count) return [...items];
   const drawn = items.map((_, index) => ({ index, draw: random() })).sort((one, other) => one.draw - other.draw);

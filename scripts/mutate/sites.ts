@@ -2,30 +2,30 @@ import { holds, plainValue, refers, type Typed } from '../../engine/compiler';
 import type { JsonSchema } from '../../engine/language/contract';
 import type { Path } from './edit';
 
-/** One place of a definition at which a fault can be planted. */
+/** A place in a definition where a fault can be planted. */
 export interface Site {
   readonly path: Path;
-  /** The key under which it stands, or of the list around it. */
+  /** Its key, or that of the list around it. */
   readonly key: string;
   readonly value: unknown;
-  /** What the language calls it: table, source, field-options …; '' for plain values and for what an author's own data holds. */
+  /** Its name in the language: table, source, field-options …; '' for plain values and the author's own data. */
   readonly noun: string;
-  /** What a string here means, see `holds` of the language's schemas. */
+  /** What a string here means; see `holds` in the language's schemas. */
   readonly holds?: string;
   /** What a string here names. */
   readonly refers?: string;
-  /** The language's schema of it; absent within rules, payloads and sample data. */
+  /** Its schema in the language; absent within rules, payloads and sample data. */
   readonly schema?: JsonSchema;
-  /** Inside the rules of a form, or inside what a call sends. */
+  /** Whether it is inside a form's rules, or inside a payload. */
   readonly inside?: 'rules' | 'payload';
-  /** The keys that the language demands here. */
+  /** The keys that the language requires here. */
   readonly demanded: readonly string[];
 }
 
 const pathOf = (typed: Typed, parent: Path): Path =>
   typed.pointer === '' ? [] : [...parent, typed.key ?? Number(typed.pointer.slice(typed.pointer.lastIndexOf('/') + 1))];
 
-/** Every place of a definition, parents first. */
+/** Every place in a definition, parents first. */
 export function* sitesOf(typed: Typed, parent: Path = [], listKey = ''): Generator<Site> {
   const path = pathOf(typed, parent);
   const key = typed.key ?? listKey;
@@ -49,7 +49,7 @@ function siteOf(typed: Typed, path: Path, key: string): Site {
   };
 }
 
-/** The places within a part whose keys are the author's own. */
+/** The places within a part whose keys the author chooses. */
 function* plainSites(value: unknown, path: Path, inside: Site['inside']): Generator<Site> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

@@ -3,12 +3,12 @@ import held from './casts.json';
 import type { Fault } from './fault';
 import { isTest, lineAt, nodesOf, type Source } from './sources';
 
-/** How many casts the files of each area have; files that are not listed have none. */
+/** How many casts the files of each area have; files not listed have none. */
 export type CastsHeld = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const isOfTests = (path: string): boolean => isTest(path) || /\/testing\/|\.sweep\.ts$/.test(path);
 
-/** `x as T` and `<T>x`, which claim a type instead of finding it out; `as const` claims nothing. */
+/** `x as T` and `<T>x`, which assert a type instead of checking it; `as const` asserts nothing. */
 const isCast = (node: ts.Node): boolean =>
   ts.isTypeAssertionExpression(node) || (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type));
 
@@ -37,6 +37,6 @@ function ofArea(area: string, counts: Readonly<Record<string, number>>, sources:
   }));
 }
 
-/** Files that made an area of the product hold more type casts than it has been brought down to. */
+/** Files that push an area of the product above its limit of type casts. */
 export const moreCasts = (sources: readonly Source[], areas: CastsHeld = held): Fault[] =>
   Object.entries(areas).flatMap(([area, counts]) => ofArea(area, counts, sources));

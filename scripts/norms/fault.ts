@@ -1,4 +1,4 @@
-/** A place that breaks a norm. */
+/** A place that violates a norm. */
 export interface Fault {
   readonly path: string;
   /** Counted from 1. */

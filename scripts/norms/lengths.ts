@@ -6,7 +6,7 @@ const limits = { fileLines: 300, functionLines: 50, medianFileLines: 100, median
 
 const fileLength = (source: Source): number => source.text.trimEnd().split('\n').length;
 
-/** The callback of a `describe`, which is a heading over tests rather than a function. */
+/** The callback of a `describe`, which is a heading for tests rather than a function. */
 function isDescribe(node: ts.Node): boolean {
   const call = node.parent;
   return ts.isCallExpression(call) && call.expression.getText().split(/[.(]/)[0] === 'describe';
@@ -17,7 +17,7 @@ interface FunctionLength {
   readonly lines: number;
 }
 
-/** The functions of a source that have a body, with the lines each takes. */
+/** The functions of a source with a body, and how many lines each takes. */
 function functionsOf(source: Source): FunctionLength[] {
   const withBody = nodesOf(source.tree).filter(
     (node) => ts.isFunctionLike(node) && 'body' in node && node.body !== undefined && !isDescribe(node),
@@ -42,7 +42,7 @@ export function tooLong(source: Source): Fault[] {
   return [...ofFile, ...ofFunctions].map((fault) => ({ path: source.path, ...fault }));
 }
 
-/** The medians over the product's own files (tests are longer by nature) against the norm. */
+/** Compares the medians over the product's files with the norm (tests are naturally longer). */
 export function mediansOver(sources: readonly Source[]): { readonly words: string; readonly faults: Fault[] } {
   const product = sources.filter((source) => !isTest(source.path));
   const file = median(product.map(fileLength));

@@ -1,4 +1,4 @@
-/** Checks that every source file keeps the norms of length, names, words and casts; prints each place that does not. */
+/** Checks every source file against the norms for length, names, words and casts; prints each violation. */
 import { moreCasts } from './casts';
 import { inOneLine } from './fault';
 import { mediansOver, tooLong } from './lengths';

@@ -17,10 +17,10 @@ const folders = ['engine', 'src', 'scripts', 'tests'];
 const isSource = (path: string): boolean =>
   /\.(ts|tsx|mjs)$/.test(path) && !/\.gen\.ts$|(^|\/)(node_modules|dist)\//.test(path);
 
-/** Whether a file belongs to the tests rather than to the product. */
+/** Whether a file belongs to the tests, not to the product. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
 
-/** All source files of the project but generated ones. */
+/** All source files of the project except generated ones. */
 export function readSources(): Source[] {
   const paths = folders.flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -46,11 +46,11 @@ export const parseSource = (path: string, text: string): Source => ({
   ),
 });
 
-/** The line, counted from 1, of a place in a source. */
+/** The line of a position in a source, counted from 1. */
 export const lineAt = (source: Source, position: number): number =>
   source.tree.getLineAndCharacterOfPosition(position).line + 1;
 
-/** Every node of a tree, the outer ones first; without tokens such as braces. */
+/** Every node of a tree, parents first; without tokens such as braces. */
 export function nodesOf(node: ts.Node): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (one: ts.Node): void => {

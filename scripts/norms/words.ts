@@ -2,14 +2,14 @@ import ts from 'typescript';
 import type { Fault } from './fault';
 import { isTest, lineAt, nodesOf, type Source, tokensOf } from './sources';
 
-/** Comments that silence the compiler, or that put work off. */
+/** Comments that silence the compiler or put work off. */
 const unwanted: readonly { readonly pattern: RegExp; readonly problem: string; readonly inTests: boolean }[] = [
   { pattern: /@ts-(ignore|nocheck)/, problem: 'a comment silences the compiler', inTests: true },
   { pattern: /@ts-expect-error/, problem: 'only a test may expect a type error', inTests: false },
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, problem: 'work that is put off', inTests: true },
 ];
 
-/** The comments of a source, each with the place where it starts. */
+/** The comments of a source, with the position of each. */
 function commentsOf(source: Source): { readonly at: number; readonly text: string }[] {
   const starts = [...tokensOf(source.tree)].filter((node) => node.kind !== ts.SyntaxKind.JsxText);
   const ranges = starts.flatMap((node) => [
@@ -20,7 +20,7 @@ function commentsOf(source: Source): { readonly at: number; readonly text: strin
   return [...byStart].map(([at, text]) => ({ at, text }));
 }
 
-/** Comments that no file may hold. */
+/** Comments that no file may contain. */
 export function unwantedComments(source: Source): Fault[] {
   const rules = unwanted.filter((rule) => rule.pattern.test(source.text) && (rule.inTests || !isTest(source.path)));
   if (rules.length === 0) return [];
@@ -42,10 +42,10 @@ export function anyTypes(source: Source): Fault[] {
     }));
 }
 
-/** The rooms that run in the browser, under a policy that forbids making code from text. */
+/** The rooms that run in the browser, under a policy that forbids code made from text. */
 const inBrowser = /^(engine\/runtime|src\/app|src\/machines)\//;
 
-/** `eval`, `Function` as a function, and addresses that hold script. */
+/** `eval`, `Function` called as a function, and script URLs. */
 export function dynamicCode(source: Source): Fault[] {
   if (!inBrowser.test(source.path) || isTest(source.path)) return [];
   return nodesOf(source.tree)
@@ -59,14 +59,14 @@ function makesCode(node: ts.Node): boolean {
   return /^(globalThis\.|window\.)?(eval|Function)$/.test(node.expression.getText());
 }
 
-/** Words of one trade, which the engine knows nothing of. */
+/** Words of one trade, which the engine must not know. */
 const trade =
   /payslip|payroll|salary|employee|attendance|onboarding|resignation|me\/leave|leave[-/ ](type|request|balance|apply|id\b)/i;
 
-/** What is generated from `schemas/`, whose examples are of HR. */
+/** Files generated from `schemas/`, whose examples are about HR. */
 const generated = /^engine\/language\/\w+\.gen\.ts$/;
 
-/** The engine plays the screens of any trade. */
+/** The engine must suit any trade. */
 export function wordsOfATrade({ path, text }: Source): Fault[] {
   if (!path.startsWith('engine/') || generated.test(path)) return [];
   return text.split('\n').flatMap((line, at) => {

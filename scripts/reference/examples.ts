@@ -1,6 +1,6 @@
 import type { Example } from '../../engine/compiler';
 
-/** Where the examples lie, one complete screen for each block, widget, action, cell and group of functions. */
+/** The examples, one complete screen for each block, widget, action, cell and group of functions. */
 export const exampleFolder = 'schemas/examples';
 
 /** An example as Markdown: what it shows, and its JSON. */

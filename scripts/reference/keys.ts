@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../engine/language/contract';
 
 const cell = (text: string): string => text.replaceAll('\n', ' ').replaceAll(/(?<!\\)\|/g, '\\|');
 
-/** A table of every key of a schema; nothing when it has none. */
+/** A table of a schema's keys; empty if it has none. */
 export function keyTable(schema: JsonSchema, linkTo: LinkTo): string[] {
   const rows = keyRows(schema, linkTo).map(
     ({ key, holds, without, says }) => `| \`${key}\` | ${cell(holds)} | ${cell(without)} | ${cell(says)} |`,

@@ -4,7 +4,7 @@ import { languageSchemas } from '../../engine/language/schemas';
 import { exampleText } from './examples';
 import { keyTable } from './keys';
 
-/** A page of the reference: its file, its heading, what it says first, and the schemas it describes in order. */
+/** A page of the reference: its file, its heading, its introduction, and the schemas it describes, in order. */
 export interface LanguagePage {
   readonly file: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface LanguagePage {
   readonly schemas: readonly string[];
 }
 
-/** The pages that the schemas of the language give. */
+/** The pages generated from the language's schemas. */
 export const languagePages: readonly LanguagePage[] = [
   {
     file: 'screen.md',
@@ -51,7 +51,7 @@ const fileOf = (name: string): string => `${name}.schema.json`;
 const titleOf = (schema: JsonSchema, otherwise: string): string => String(schema.title ?? otherwise);
 const definitionsOf = (schema: JsonSchema) => (schema.definitions ?? {}) as Readonly<Record<string, JsonSchema>>;
 
-/** Links to where the schema behind a reference is described; the page that asks is left out of its own links. */
+/** Links to the description of a referenced schema; a page does not link to itself. */
 export function linkFrom(page: string, own: string): LinkTo {
   return (ref) => {
     const [file = '', pointer = ''] = ref.split('#');
@@ -79,7 +79,7 @@ function partText(schema: JsonSchema, level: string, link: LinkTo): string[] {
   ];
 }
 
-/** A schema with its definitions, and with the examples that show it. */
+/** A schema with its definitions and examples. */
 function schemaText(page: LanguagePage, name: string, examples: readonly Example[]): string[] {
   const schema = languageSchemas[fileOf(name)];
   if (schema === undefined)
@@ -90,7 +90,7 @@ function schemaText(page: LanguagePage, name: string, examples: readonly Example
   return [...partText(schema, '##', link), ...shown, ...named.flatMap((one) => partText(one, '###', link))];
 }
 
-/** The text of a page that the schemas give; `more` follows at its end. */
+/** The text of a generated page; `more` is added at the end. */
 export const languageText = (
   page: LanguagePage,
   examples: readonly Example[],

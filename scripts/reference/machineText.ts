@@ -5,7 +5,7 @@ import { keyTable } from './keys';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** What a state, an event or a call is for: a sentence, or an object that holds one. */
+/** The purpose of a state, event or call: a sentence, or an object with one. */
 const wordsOf = (part: unknown): string =>
   typeof part === 'string'
     ? part

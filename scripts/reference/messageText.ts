@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { reasons } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
-/** The broken definitions of the tests, each with what the check tells of it. */
+/** The tests' broken definitions, each with the check's report. */
 const broken = 'tests/language/faults';
 
-/** How many of its kind a page shows. */
+/** How many of each kind a page shows. */
 const most = 3;
 
 function told(code: string): string {
@@ -17,7 +17,7 @@ function told(code: string): string {
   return own.slice(0, most).join('\n\n');
 }
 
-/** The page of the messages: by code, what the check says of a definition that has the fault. */
+/** The page of messages: by code, what the check says about a definition with that fault. */
 export const messageText = (): string[] => [
   '# Messages of the check',
   '',

@@ -6,7 +6,7 @@ import { machineText } from './machineText';
 import { messageText } from './messageText';
 import { actionText, cellText, functionText, widgetText } from './tables';
 
-/** Where the reference lies. */
+/** The folder of the reference. */
 export const referenceFolder = 'schemas/reference';
 
 const banner =

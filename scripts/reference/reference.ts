@@ -1,4 +1,6 @@
-/** `npm run reference [-- --check]`: writes the reference of the language to schemas/reference, or fails when it is out of date. */
+/**
+ * `npm run reference [-- --check]`: writes the language reference to schemas/reference, or fails if it is out of date.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp } from '../setup/help.mjs';

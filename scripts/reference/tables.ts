@@ -19,7 +19,7 @@ export const widgetText = (examples: readonly Example[]): string[] =>
     ...exampleText(`widget-${name}`, examples),
   ]);
 
-/** Every action with its example; its keys stand in the table of all actions. */
+/** Every action with its example; its keys are in the table of all actions. */
 export const actionText = (examples: readonly Example[]): string[] =>
   actionNames.flatMap((name) => [`## The action ${name}`, '', ...exampleText(`action-${name}`, examples)]);
 

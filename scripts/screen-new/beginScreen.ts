@@ -4,10 +4,10 @@ import { type Answers, beginning, checkProject, type Diagnostic, readProject } f
 import { refreshEditorSchemas } from '../types/refreshEditor';
 
 /**
- * Writes a new screen, its route, its menu entry and what editors know of it.
+ * Writes a new screen, its route, its menu entry and its editor schema.
  *
- * @returns the files written, and what the check still says of them
- * @throws ScaffoldFault when the answers do not fit, or the screen is there already
+ * @returns the files written, and any faults the check still finds in them
+ * @throws ScaffoldFault when the answers do not fit, or the screen already exists
  */
 export async function beginScreen(
   answers: Answers,

@@ -1,4 +1,7 @@
-/** `npm run screen:new`: begins a screen that passes the check and shows something useful, with its route and menu entry. */
+/**
+ * `npm run screen:new`: creates a screen that passes the check and shows something useful, with its route and menu
+ * entry.
+ */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Answers, kinds, printDiagnostic } from '../../engine/compiler';
@@ -35,7 +38,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Asks for what the command line does not say. */
+/** Asks for anything missing from the command line. */
 async function complete(): Promise<Answers> {
   const asker = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const ask = async (given: string | undefined, flag: string, question: string): Promise<string> => {

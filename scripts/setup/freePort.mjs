@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of this machine that nothing listens on at the moment.
+ * A local TCP port that is currently free.
  * @returns {Promise<number>}
  */
 export function freePort() {

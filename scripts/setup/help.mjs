@@ -1,5 +1,5 @@
 /**
- * Prints how a command is used and ends it, when `--help` asks for that; otherwise does nothing.
+ * If `--help` was given, prints the usage and exits; otherwise does nothing.
  * @param {string} usage
  */
 export function answerHelp(usage) {

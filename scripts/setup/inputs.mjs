@@ -20,7 +20,7 @@ function filesBelow(path) {
 }
 
 /**
- * A hash of the names and contents of all files below the given paths: the same inputs always give the same hash.
+ * A hash of the names and contents of all files below the given paths: the same inputs always have the same hash.
  * @param {readonly string[]} paths
  */
 export function hashOf(paths) {

@@ -13,10 +13,10 @@ function packagesOf(file) {
 }
 
 /**
- * Whether node_modules holds every package of package-lock.json in its version.
+ * Whether node_modules holds the locked version of every package in package-lock.json.
  *
- * npm leaves a lock file of what it installed in node_modules. Comparing the two, not their times, keeps a fresh checkout of the
- * same lock file from being installed anew. Optional packages are left out: those of other systems are never installed.
+ * npm leaves a lock file of what it installed in node_modules. Comparing contents, not times, avoids a reinstall after
+ * a fresh checkout. Optional packages are ignored: those for other systems are never installed.
  */
 export function isInstalled() {
   const installedLock = inProject('node_modules', '.package-lock.json');
@@ -27,7 +27,7 @@ export function isInstalled() {
   );
 }
 
-/** Installs the locked packages, those for building and testing too, when they are missing or others than the lock file's. */
+/** Installs the locked packages, including those for building and testing, if any is missing or has another version. */
 export async function installWhenNeeded() {
   if (isInstalled()) return;
   const code = await progress('Installing packages', () =>

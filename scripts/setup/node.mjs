@@ -1,9 +1,7 @@
-/**
- * The oldest Node that runs the product, checked before anything that an older one could not read.
- */
+/** The oldest Node that runs the product; checked before any code that an older one cannot parse. */
 export const oldest = { major: 20, minor: 19 };
 
-/** Ends the process with one clear line when this Node is too old. */
+/** Exits with a clear message if this Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;

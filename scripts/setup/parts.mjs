@@ -5,8 +5,8 @@ import { inProject } from './place.mjs';
 const everyPart = ['package-lock.json', 'tsconfig.json', 'scripts/build', 'schemas', 'engine/language', 'src/contract'];
 
 /**
- * What is built: for each part, the files it is made of, the file that shows it was made, and whether a start needs it. (The server
- * compiles the screens by itself; built ones are for other web servers.)
+ * The parts to build: for each, its input files, the file that shows it was built, and whether a start needs it. (The
+ * server compiles the screens itself; built ones are for other web servers.)
  */
 export const parts = {
   app: {
@@ -49,7 +49,7 @@ export function staleParts() {
 }
 
 /**
- * Remembers that a part was built from inputs with this hash.
+ * Records that a part was built from inputs with this hash.
  * @param {PartName} name
  * @param {string} hash taken before the build, so that a file saved meanwhile makes it stale again
  */

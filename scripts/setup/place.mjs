@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the project, whatever folder the command was given in. */
+/** The project's root, whatever folder the command was run in. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * A path inside the project, made absolute.
+ * An absolute path inside the project.
  * @param {string[]} parts
  */
 export const inProject = (...parts) => join(projectRoot, ...parts);

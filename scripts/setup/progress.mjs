@@ -1,9 +1,9 @@
 /**
- * Says on standard error what is being done, and how long it took once it is done.
+ * Reports on standard error what is being done and, when it is finished, how long it took.
  * @template T
  * @param {string} what e.g. "Building the app"
  * @param {() => Promise<T> | T} work
- * @returns {Promise<T>} what the work returned
+ * @returns {Promise<T>} the result of the work
  */
 export async function progress(what, work) {
   const start = performance.now();

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { inProject } from '../setup/place.mjs';
 
 /**
- * Accepts the outlines of all screens as they are now: what each is to those who hear it. They are read in a browser, by the same
- * test that holds them against the accepted ones.
+ * Accepts the current outlines of all screens, which are what a screen reader announces. They are read in a browser,
+ * by the test that compares them with the accepted ones.
  *
  * @returns the exit code
  */

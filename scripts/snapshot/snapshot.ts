@@ -1,4 +1,7 @@
-/** `npm run snapshot [-- --update] [-- --json | --markdown]`: what changed in the screens since the last accepted snapshot, in plain words. */
+/**
+ * `npm run snapshot [-- --update] [-- --json | --markdown]`: the changes in the screens since the last accepted
+ * snapshot, in plain words.
+ */
 import { markdownChanges, printChanges } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { acceptOutlines } from './outlines';

@@ -10,11 +10,11 @@ import {
 } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 
-/** What a comparison found. */
+/** The result of a comparison. */
 export interface Comparison {
   readonly snapshots: readonly Snapshot[];
   readonly changes: readonly Change[];
-  /** Faults of definitions that could not be read, printed. */
+  /** Printed faults of definitions that could not be read. */
   readonly diagnostics: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const accepted = inProject('tests', 'snapshots');
 const planFile = 'plan.json';
 const rulesFile = 'rules.txt';
 
-/** Takes a snapshot of every definition and holds it against the accepted one. */
+/** Takes a snapshot of every definition and compares it with the accepted one. */
 export async function compareSnapshots(
   screens = process.env.SCREENS_DIR ?? inProject('screens'),
   folder = accepted,
@@ -46,7 +46,7 @@ async function readPlans(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(plans));
 }
 
-/** Writes the snapshots as the accepted ones; those of screens that are gone are removed. */
+/** Accepts the snapshots; removes those of deleted screens. */
 export async function acceptSnapshots(snapshots: readonly Snapshot[], folder = accepted): Promise<void> {
   const kept = new Set(snapshots.map(({ screen }) => screen));
   for (const screen of (await readPlans(folder)).keys()) {

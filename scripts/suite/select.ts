@@ -1,14 +1,14 @@
 import type { Stage } from './stages';
 
-/** The stages to run and the words by which their test files are narrowed. */
+/** The stages to run, and the words that narrow their test files. */
 export interface Selection {
   readonly stages: readonly Stage[];
   readonly paths: readonly string[];
 }
 
 /**
- * Reads the arguments of `npm test -- …`: names of stages, and parts of paths of test files.
- * Nothing given means every stage that is not long; paths alone mean those of them that have test files.
+ * Parses the arguments of `npm test -- …`: stage names and parts of test file paths. Without arguments, every stage
+ * that is not long; with paths alone, those of them that have test files.
  */
 export function select(all: readonly Stage[], args: readonly string[]): Selection {
   const named = all.filter((stage) => args.includes(stage.name));

@@ -6,13 +6,13 @@ import { quickFolder } from './quickFolder';
 import { type Tally, tallyOf } from './tally';
 import { tallyOfReport } from './vitestReport';
 
-/** One part of `npm test`. */
+/** A part of `npm test`. */
 export interface Stage {
-  /** The name by which `npm test -- NAME` runs it alone. */
+  /** Its name, for `npm test -- NAME`. */
   readonly name: string;
-  /** Whether it can be narrowed to the test files whose path contains one of some words. */
+  /** Whether it can be limited to test files whose path contains certain words. */
   readonly takesPaths: boolean;
-  /** Whether it takes long, and so runs only when it is named. */
+  /** Whether it takes long, and so only runs when named. */
   readonly long?: boolean;
   readonly run: (paths: readonly string[]) => Promise<Tally>;
 }
@@ -29,14 +29,14 @@ const programs = {
 const node = (program: keyof typeof programs, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   run(process.execPath, [inProject('node_modules', programs[program]), ...args], { env });
 
-/** A stage that is one command and counts as one. */
+/** A stage made of one command, which counts as one check. */
 const command = (name: string, program: keyof typeof programs, ...args: string[]): Stage => ({
   name,
   takesPaths: false,
   run: async () => tallyOf(name, await node(program, args)),
 });
 
-/** A stage that is a vitest project. */
+/** A stage made of a vitest project. */
 const project = (name: string, prepare: () => Promise<unknown> = async () => {}): Stage => ({
   name,
   takesPaths: true,
@@ -56,7 +56,7 @@ const project = (name: string, prepare: () => Promise<unknown> = async () => {})
   },
 });
 
-/** The stages of `npm test`, in order: those that find a slip soonest come first. A long one runs only when it is named. */
+/** The stages of `npm test`, in order: those that find a mistake fastest come first. Long ones only run when named. */
 export const stages: readonly Stage[] = [
   command('types', 'tsx', 'scripts/types/types.ts', '--check'),
   command('tsc', 'tsc', '--noEmit'),

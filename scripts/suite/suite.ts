@@ -1,6 +1,7 @@
 /**
- * Runs the stages of `npm test` one after another, all of them even when one fails, and ends with what failed and the sum of their counts.
- * What failed is also kept in `.cache/results/STAGE.failed`, a file for each stage, so that it can be told again after other commands.
+ * Runs the stages of `npm test` one after another, even if one fails, and ends with the failures and the total counts.
+ * Failures are also written to `.cache/results/STAGE.failed`, a file for each stage, so that other commands can show
+ * them again.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { inProject } from '../setup/place.mjs';
@@ -14,7 +15,7 @@ interface Outcome {
   readonly seconds: number;
 }
 
-/** Keeps what failed in a stage; a stage that held leaves no file. */
+/** Records the failures of a stage; a stage that passed leaves no file. */
 function keep(stage: string, failed: readonly string[]): void {
   const file = inProject('.cache', 'results', `${stage}.failed`);
   rmSync(file, { force: true });
@@ -23,7 +24,7 @@ function keep(stage: string, failed: readonly string[]): void {
   writeFileSync(file, failed.map((line) => `✗ ${line}\n`).join(''));
 }
 
-/** Runs one stage; one that breaks down counts as one failure. */
+/** Runs a stage; a crash counts as one failure. */
 async function play(stage: Stage, paths: readonly string[]): Promise<Outcome> {
   console.log(`\n── ${stage.name}`);
   const start = performance.now();

@@ -1,11 +1,11 @@
-/** How many tests of a stage, or checks of another kind, held, and which did not. */
+/** How many tests or other checks of a stage passed, and which failed. */
 export interface Tally {
   readonly passed: number;
-  /** What did not hold, a line each. */
+  /** The failures, a line each. */
   readonly failed: readonly string[];
 }
 
-/** A command that checks something counts as one. */
+/** The tally of a command, which counts as one check. */
 export const tallyOf = (name: string, exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
 

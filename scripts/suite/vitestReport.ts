@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { projectRoot } from '../setup/place.mjs';
 import type { Tally } from './tally';
 
-/** What is read of vitest's JSON report. */
+/** The parts of vitest's JSON report that we read. */
 interface Report {
   readonly numPassedTests: number;
   readonly success: boolean;
@@ -21,10 +21,10 @@ interface FileResult {
   }[];
 }
 
-/** The first words of a message, on one line. */
+/** The start of a message, on one line. */
 const beginning = (message = ''): string => message.replace(/\s+/g, ' ').trim().slice(0, 300);
 
-/** What failed in a file: tests, or the file itself when none of its tests could run. */
+/** The failures in a file: tests, or the file itself if none of its tests could run. */
 function failuresIn({ name, status, message, assertionResults }: FileResult): string[] {
   const file = relative(projectRoot, name);
   if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${beginning(message)}`];
@@ -34,8 +34,9 @@ function failuresIn({ name, status, message, assertionResults }: FileResult): st
 }
 
 /**
- * Counts a vitest run by its report. A run that left no report, or that failed outside of any test, counts as one failure.
- * @param stage what such a failure is told by
+ * Counts a vitest run by its report. A run without a report, or one that failed outside of any test, counts as one
+ * failure.
+ * @param stage the name for such a failure
  */
 export function tallyOfReport(stage: string, file: string, exitCode: number): Tally {
   if (!existsSync(file)) return { passed: 0, failed: exitCode === 0 ? [] : [`${stage}: it ended without a report`] };

@@ -28,7 +28,7 @@ const definitionsOf = (all: readonly NamedSchema[]): Record<string, Schema> =>
     ]),
   );
 
-/** The generator's notes on where a type is referred to, which only repeat the code. */
+/** The generator's notes on where a type is used, which only repeat the code. */
 const referenceNotes = /(?: \*\n)? \* This (?:interface|type) was referenced by [^\n]*\n \* via the [^\n]*\n/g;
 
 async function write(name: string, schema: Schema, isWhole = true): Promise<string> {
@@ -42,7 +42,7 @@ async function write(name: string, schema: Schema, isWhole = true): Promise<stri
   return source.replace(referenceNotes, '').replace(/\/\*\*\n \*\/\n/g, '');
 }
 
-/** An object type with a required key for each entry. */
+/** An object type with one required key for each entry. */
 const record = (description: string, properties: Record<string, unknown>): Schema => ({
   description,
   type: 'object',
@@ -51,7 +51,7 @@ const record = (description: string, properties: Record<string, unknown>): Schem
   properties,
 });
 
-/** TypeScript source of a type for every schema of the files, and of `name`, which has a key for each. */
+/** TypeScript source of a type for every schema in the files, and of `name`, which has a key for each. */
 export async function typesOf(
   name: string,
   description: string,
@@ -68,7 +68,9 @@ export async function typesOf(
 /** The interface of an area of the contract: `LeaveApi`. */
 const apiOf = (area: SchemaFile): string => `${byFileName(area)}Api`;
 
-/** TypeScript source of the interface of an area: for each endpoint its query, body and response; and of the entities that they hold. */
+/**
+ * TypeScript source of an area's interface: query, body and response of each endpoint, and the entities they contain.
+ */
 export async function areaTypes(area: SchemaFile, entities: readonly SchemaFile[]): Promise<string> {
   const all = namedSchemas(entities, byFileName);
   const endpoints = Object.fromEntries(endpointsOf(area, resolverFor(area, all)));
@@ -76,7 +78,7 @@ export async function areaTypes(area: SchemaFile, entities: readonly SchemaFile[
   return write(apiOf(area), api, false);
 }
 
-/** TypeScript source of the interface `Endpoints`, which has those of all areas. */
+/** TypeScript source of the interface `Endpoints`, which combines all areas. */
 export function allEndpoints(areas: readonly SchemaFile[]): string {
   const imports = areas.map((area) => `import type { ${apiOf(area)} } from './${area.name}.gen';\n`).join('');
   const says = '/**\n * What each endpoint of the contract takes and answers.\n */';

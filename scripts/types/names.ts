@@ -6,7 +6,7 @@ export function pascalCase(words: string): string {
   return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 }
 
-/** A schema that gets a type of its own: a file, or one of the definitions in a file. */
+/** A schema with a type of its own: a file, or a definition in a file. */
 export interface NamedSchema {
   readonly typeName: string;
   readonly file: SchemaFile;
@@ -20,14 +20,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const titleOf = (schema: unknown): string | undefined =>
   isRecord(schema) && typeof schema.title === 'string' ? schema.title : undefined;
 
-/** The name of the type of a whole file. */
+/** Names the type of a whole file. */
 export type NameOf = (file: SchemaFile) => string;
 
 export const byFileName: NameOf = (file) => pascalCase(file.name);
 
 export const byTitle: NameOf = (file) => pascalCase(titleOf(file.content) ?? file.name);
 
-/** A file and its definitions, each under its title, else its place. */
+/** A file and its definitions, each named by its title, or else by its place. */
 function namedIn(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
   const { definitions, ...own } = file.content;
   const whole = { typeName: nameOf(file), file, schema: own };
@@ -37,7 +37,7 @@ function namedIn(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
     definition,
     schema,
   }));
-  // A file that only collects definitions has no shape of its own.
+  // A file that only collects definitions has no type of its own.
   return 'type' in own || 'oneOf' in own || 'anyOf' in own || 'allOf' in own || '$ref' in own
     ? [whole, ...inner]
     : inner;
@@ -45,7 +45,7 @@ function namedIn(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
 
 /**
  * Every schema of the files that gets a type.
- * @throws when two would get the same name: one of them needs another title
+ * @throws when two would have the same name: one needs another title
  */
 export function namedSchemas(files: readonly SchemaFile[], nameOf: NameOf): NamedSchema[] {
   const named = files.flatMap((file) => namedIn(file, nameOf));

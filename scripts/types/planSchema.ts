@@ -1,6 +1,6 @@
 import type { Schema, SchemaFile } from './schemaFiles';
 
-/** What a key that holds an expression becomes in a compiled screen. */
+/** The compiled form of keys that hold expressions. */
 const held: Readonly<Record<string, string>> = {
   text: 'Dynamic<string>',
   value: 'unknown',
@@ -13,13 +13,13 @@ const held: Readonly<Record<string, string>> = {
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The TypeScript that stands for a key in a compiled screen, when it is not what its schema says. */
+/** The TypeScript type of a key in a compiled screen, where it differs from the schema. */
 function typeInPlan(schema: Schema): string | undefined {
   if (schema.refers === 'endpoint') return 'Target';
   return typeof schema.holds === 'string' ? held[schema.holds] : undefined;
 }
 
-/** A compiled screen has every default filled in, so a key with one is always there. */
+/** A compiled screen has all defaults filled in, so a key with a default is always present. */
 function withDefaultsRequired(schema: Schema): Schema {
   if (!isSchema(schema.properties)) return schema;
   const filled = Object.entries(schema.properties).filter(([, inner]) => isSchema(inner) && 'default' in inner);
@@ -27,7 +27,7 @@ function withDefaultsRequired(schema: Schema): Schema {
   return { ...schema, required: [...new Set([...required, ...filled.map(([name]) => name)])] };
 }
 
-/** A schema of the language as it describes a compiled screen. */
+/** A schema of the language, changed to describe compiled screens. */
 export function planSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(planSchema);
   if (!isSchema(schema)) return schema;
@@ -37,7 +37,7 @@ export function planSchema(schema: unknown): unknown {
   return withDefaultsRequired(Object.fromEntries(inner));
 }
 
-/** The language's files as they describe compiled screens. */
+/** The language's files, changed to describe compiled screens. */
 export function planFiles(files: readonly SchemaFile[]): SchemaFile[] {
   return files.map((file) => ({ ...file, content: planSchema(file.content) as Schema }));
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { editorFolder, editorSchemas, readProject } from '../../engine/compiler';
 
-/** Schemas of screens that are gone, from the project's root. */
+/** Editor schemas of deleted screens, from the project's root. */
 export function strayEditorSchemas(root: string, known: ReadonlySet<string>): string[] {
   const folder = join(root, editorFolder);
   if (!existsSync(folder)) return [];
@@ -11,11 +11,11 @@ export function strayEditorSchemas(root: string, known: ReadonlySet<string>): st
 }
 
 /**
- * Brings the schemas that editors read up to date with the screens, so that a new screen, source or form is offered at once. Screens that
- * lie outside of the project have none.
+ * Updates the editors' schemas from the screens, so that a new screen, source or form is offered at once. Screens
+ * outside the project have none.
  *
  * @param root the project's folder
- * @param screens the folder of the screens
+ * @param screens the screens folder
  */
 export async function refreshEditorSchemas(root: string, screens: string): Promise<void> {
   if (screens !== join(root, 'screens')) return;

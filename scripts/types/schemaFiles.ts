@@ -7,16 +7,16 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** A schema file, as the name by which others refer to it and what it holds. */
+/** A schema file: its content, and the name others refer to it by. */
 export interface SchemaFile {
   /** The file name up to its first dot: `source` for `source.schema.json`. */
   readonly name: string;
-  /** The path from the root of the project. */
+  /** The path from the project's root. */
   readonly path: string;
   readonly content: Schema;
 }
 
-/** The schema files of one folder of the project, sorted by name; none when the folder does not exist. */
+/** The schema files of a folder, sorted by name; empty if the folder does not exist. */
 export function schemaFilesIn(folder: string): SchemaFile[] {
   if (!existsSync(inProject(folder))) return [];
   const names = readdirSync(inProject(folder)).filter((name) => name.endsWith('.json'));

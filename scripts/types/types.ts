@@ -1,6 +1,6 @@
 /**
  * `npm run types [-- --check]`: writes the types of the language to engine/language/*.gen.ts, those of the contract to
- * src/contract/*.gen.ts and the schemas that editors read to schemas/editor, or fails when those are out of date.
+ * src/contract/*.gen.ts and the editors' schemas to schemas/editor, or fails if they are out of date.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,7 +26,7 @@ import type { Expression } from './expression';
 
 `;
 
-/** Where the guide's example lies; whoever has followed the guide has its entities among the others too. */
+/** The guide's example; in the project of somebody who followed the guide, its entities are also among the others. */
 const example = 'tests/guide/travelRequest/';
 const known = new Set(entities.map(({ name }) => name));
 const exampleEntities = schemaFilesIn(`${example}schemas/entities`).filter(({ name }) => !known.has(name));
@@ -36,7 +36,7 @@ const areaGenerators = (root: string, described: readonly SchemaFile[], held: re
     described.map((area) => [`${root}src/contract/${area.name}.gen.ts`, () => areaTypes(area, held)] as const),
   );
 
-/** The generated files: path → how its content is made. */
+/** The generated files: path → a function that makes the content. */
 const generators: Record<string, () => Promise<string>> = {
   'engine/language/screen.gen.ts': () =>
     typesOf('Language', 'What each schema of the language describes, by file.', language, byTitle),
@@ -52,7 +52,7 @@ type Outcome = 'fresh' | 'stale' | 'written' | { readonly fault: string };
 
 const isCheck = process.argv.includes('--check');
 
-/** Makes one file, and writes it when it changed and writing is wanted. */
+/** Generates a file, and writes it if it changed and writing is requested. */
 async function update(path: string, generate: () => Promise<string>): Promise<Outcome> {
   const wanted = await generate();
   const file = inProject(path);

@@ -4,19 +4,19 @@ import { fieldsOf, middleOf } from '../pages/fields';
 import { percentile } from '../statistics';
 import { type OpenForm, openForm } from './openForm';
 
-/** What typing cost at one speed of the CPU, in milliseconds for each keystroke. */
+/** The cost of typing at one CPU speed, in milliseconds for each keystroke. */
 export interface Typing {
   readonly cpu: number;
   readonly p50: number;
   readonly p95: number;
 }
 
-/** How fast the CPU is: 1 as it is, 4 four times slower. */
+/** CPU slowdown factors. */
 export const rates = [1, 4] as const;
 
 export type Rate = (typeof rates)[number];
 
-/** Words as a person types them, with a pause after each, in which what is put off until then happens and is counted. */
+/** Words as people type them; deferred work runs in the pause after each, and is counted. */
 const words = ['quick', 'brown', 'foxes'];
 const gap = { letters: 45, words: 250 };
 
@@ -24,7 +24,7 @@ async function typeWords(page: Page): Promise<void> {
   for (const word of words) {
     for (const [at, letter] of [...word].entries()) {
       await page.keyboard.press(letter);
-      // The gaps differ, so that keys fall on every part of a frame.
+      // The gaps vary, so that keys fall on all parts of a frame.
       await wait(gap.letters + ((at * 7) % 17));
     }
     await wait(gap.words);
@@ -44,7 +44,7 @@ async function measureTyping(form: OpenForm, rate: Rate): Promise<Typing> {
   return { cpu: (after - before) / typed, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) };
 }
 
-/** Leaves the first field behind filled in, so that a form that checks what was touched has something to check. */
+/** Fills in and leaves the first field, so that a form that validates touched fields has something to validate. */
 async function touchFirst(page: Page, fields: number): Promise<void> {
   const [first] = fieldsOf(fields);
   await page.getByLabel(first?.title ?? '', { exact: true }).click();
@@ -52,7 +52,7 @@ async function touchFirst(page: Page, fields: number): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** Throws unless the keys have arrived in the field: a form that ignores them would be the quickest. */
+/** Throws unless the text arrived in the field: a form that ignores keys would be the fastest. */
 async function requireText(page: Page, title: string, subject: string): Promise<void> {
   const text = await page.getByLabel(title, { exact: true }).inputValue();
   const expected = `warm${words.join('').repeat(rates.length)}`;

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { openForm } from './openForm';
 
-/** CPU time of the main thread, in milliseconds. */
+/** CPU time on the main thread, in milliseconds. */
 export interface Mounting {
-  /** Showing the form on a page whose scripts have just been loaded. */
+  /** Showing the form on a page whose scripts were just loaded. */
   readonly mount: number;
-  /** The same with loading and starting the scripts: from an empty page to a form that can be used. */
+  /** The same including loading and starting the scripts: from an empty page to a usable form. */
   readonly whole: number;
 }
 
-/** Opens a form once, on a page that has no past. */
+/** Opens a form once, on a fresh page. */
 export async function measureMount(
   browser: Browser,
   origin: string,

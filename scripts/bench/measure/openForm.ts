@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { BenchPage } from '../pages/benchPage';
 
-/** A page of the bench in the browser. */
+/** A bench page in the browser. */
 export interface OpenForm {
   readonly page: Page;
   /** CPU time of the page's main thread since it was opened, in milliseconds. */
   cpu(): Promise<number>;
-  /** Makes the CPU this many times slower. */
+  /** Slows the CPU down by this factor. */
   slowDown(rate: number): Promise<void>;
-  /** Loads the page and makes a form of this size ready, without showing it. */
+  /** Loads the page and prepares a form of this size without showing it. */
   prepare(fields: number): Promise<void>;
   /** Shows the form; resolves when it is painted and the page is idle again. */
   mount(): Promise<void>;
@@ -16,7 +16,7 @@ export interface OpenForm {
   close(): Promise<void>;
 }
 
-/** The page's own window, seen from a function that is run there. */
+/** The page's window, as seen by a function that runs in it. */
 type InPage = { readonly bench: BenchPage };
 
 async function cpuOf(session: CDPSession): Promise<number> {
@@ -24,10 +24,12 @@ async function cpuOf(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** Where a page is when its CPU time begins to count: on the same origin, so that the form's page shares its process. */
+/**
+ * The page's address when its CPU time starts to count: the same origin, so that the form's page shares its process.
+ */
 const blank = '/blank.html';
 
-/** Opens the browser's page for a form, which is not loaded yet. A fault of the page is a fault of the bench. */
+/** Opens the browser page for a form without loading it. An error on the page fails the bench. */
 export async function openForm(browser: Browser, origin: string, subject: string): Promise<OpenForm> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -4,18 +4,18 @@ import type { Browser, Page } from 'playwright';
 
 const brotli = promisify(brotliCompress);
 
-/** A script that a page has loaded. */
+/** A script loaded by a page. */
 export interface LoadedScript {
   readonly path: string;
-  /** Bytes after brotli at its best, which is what the server sends. */
+  /** Bytes after brotli at its highest level, which is what the server sends. */
   readonly bytes: number;
 }
 
-/** The scripts that a sign-in page has asked for. */
+/** The scripts requested by a sign-in page. */
 export interface SignInLoad {
-  /** Until somebody could sign in. */
+  /** Before somebody could sign in. */
   readonly usable: readonly LoadedScript[];
-  /** What came after that, without anybody asking for it. */
+  /** After that, without any user action. */
   readonly later: readonly LoadedScript[];
 }
 
@@ -24,10 +24,10 @@ const isUsable = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /sign ?in|submit/i }).waitFor();
 };
 
-/** JSON Forms has no button of its own: the field is all there is to wait for. */
+/** JSON Forms has no button, so the field is all we can wait for. */
 const hasField = async (page: Page): Promise<void> => page.locator('input').nth(1).waitFor();
 
-/** Remembers every script that the page asks for, with its size. */
+/** Records every script that the page requests, with its size. */
 function watchScripts(page: Page): () => Promise<LoadedScript[]> {
   const loads: Promise<LoadedScript>[] = [];
   page.on('response', (response) => {
@@ -40,8 +40,8 @@ function watchScripts(page: Page): () => Promise<LoadedScript[]> {
 }
 
 /**
- * Opens a sign-in page in a browser that has never seen it, and sees which scripts it asks for.
- * @param hasButton whether the page brings the button; else its two fields count as usable
+ * Opens a sign-in page in a fresh browser and records the scripts it requests.
+ * @param hasButton whether the page includes the button; otherwise it is usable once both fields show
  */
 export async function measureScripts(browser: Browser, address: string, hasButton: boolean): Promise<SignInLoad> {
   const context = await browser.newContext();
@@ -56,6 +56,6 @@ export async function measureScripts(browser: Browser, address: string, hasButto
   return { usable, later: all.slice(usable.length) };
 }
 
-/** The sum of scripts in thousands of bytes. */
+/** The total size of scripts in kilobytes (1000 bytes). */
 export const kilobytes = (scripts: readonly LoadedScript[]): number =>
   scripts.reduce((sum, script) => sum + script.bytes, 0) / 1000;

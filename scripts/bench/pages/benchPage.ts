@@ -1,10 +1,10 @@
-/** What a page of the bench offers to the measuring side. */
+/** The interface of a bench page for the measuring side. */
 export interface BenchPage {
-  /** Makes a form of this size ready without showing it: what an application would have loaded by then. */
+  /** Prepares a form of this size without showing it: everything an application would have loaded by then. */
   prepare(count: number): Promise<void>;
   /** Shows it; resolves when it is painted and the page is idle again. */
   mount(): Promise<void>;
-  /** Milliseconds from each key, as the system reported it, to the paint that followed; emptied by the call. */
+  /** Milliseconds from each key, as reported by the system, to the next paint; the call clears them. */
   takeLatencies(): readonly number[];
 }
 
@@ -15,14 +15,14 @@ declare global {
 }
 
 /**
- * Prepares a form of one library for a size: whatever stands around a form in an application is rendered into the element, and the
- * function that comes back shows the form.
+ * Prepares a form of one library: renders everything around the form into the element, and returns a function that
+ * shows the form.
  */
 export type PrepareForm = (count: number, root: HTMLElement) => Promise<() => void>;
 
 let latencies: number[] = [];
 
-/** Resolves after the next paint: a message that is sent in a frame arrives when the frame is painted. */
+/** Resolves after the next paint: a message sent in a frame arrives when the frame is painted. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ async function measureKey(event: KeyboardEvent): Promise<void> {
   latencies.push(performance.now() - event.timeStamp);
 }
 
-/** Puts a form into the page's hands. */
+/** Makes a form available to the page. */
 export function offer(prepareForm: PrepareForm): void {
   let show = (): void => {};
   let fields = 0;

@@ -1,4 +1,4 @@
-/** One field of the forms that are measured. */
+/** A field of the measured forms. */
 export interface BenchField {
   readonly name: string;
   readonly title: string;
@@ -6,15 +6,15 @@ export interface BenchField {
   readonly required: boolean;
 }
 
-/** What a choice offers. */
+/** The options of a choice. */
 export const choices: readonly string[] = ['North', 'East', 'South', 'West'];
 
-/** The longest text, in characters, and the largest number. */
+/** The maximum text length, in characters, and the largest number. */
 export const limits = { text: 200, number: 1000 } as const;
 
 const kinds = ['text', 'text', 'text', 'number', 'choice'] as const;
 
-/** A field by its place in the form: of five, three are texts, one a number and one a choice; the third is required. */
+/** A field by its index: of every five, three are texts, one is a number and one a choice; the third is required. */
 function fieldAt(index: number): BenchField {
   const place = index % kinds.length;
   return {
@@ -28,7 +28,7 @@ function fieldAt(index: number): BenchField {
 /** The fields of a form of this size. */
 export const fieldsOf = (count: number): readonly BenchField[] => Array.from({ length: count }, (_, at) => fieldAt(at));
 
-/** The text field in the middle of a form, into which is typed. */
+/** The text field in the middle of a form, where typing happens. */
 export const middleOf = (count: number): BenchField => {
   const half = Math.floor(count / 2);
   return fieldAt(half - (half % kinds.length));
@@ -41,7 +41,7 @@ function schemaOfField({ kind, title, required }: BenchField): Readonly<Record<s
   return { type: 'string', title, maxLength: limits.text, ...(required ? { minLength: 2 } : {}) };
 }
 
-/** The JSON Schema of a form of this size: the same for every library that takes one. */
+/** The JSON Schema of a form of this size, the same for every library that takes one. */
 export function schemaOf(count: number) {
   const fields = fieldsOf(count);
   return {

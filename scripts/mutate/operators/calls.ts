@@ -33,7 +33,7 @@ const misspelledRoute: Operator = (site) =>
     ? becomes(site, misspelled(site.value))
     : [];
 
-/** Endpoints and routes have operators of their own. */
+/** Endpoints and routes have their own operators. */
 const misspelledName: Operator = (site) =>
   site.refers !== undefined && site.refers !== 'endpoint' && !routes.has(site.refers) && typeof site.value === 'string'
     ? becomes(site, misspelled(site.value))
@@ -101,7 +101,7 @@ const partRemoved =
         }))
       : [];
 
-/** What a screen calls, sends, and does with the answer; where it leads. */
+/** What a screen calls and sends, what it does with the answer, and where it leads. */
 export const calls: Operators = {
   'endpoint misspelled': misspelledEndpoint,
   'another endpoint': otherEndpoint,

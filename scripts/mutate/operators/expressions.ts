@@ -2,7 +2,7 @@ import { gone, misspelled } from '../edit';
 import type { Site } from '../sites';
 import { becomes, type Operator, type Operators } from './operator';
 
-/** The string of a place that holds an expression; '' elsewhere. */
+/** The expression at a place; '' if there is none. */
 function expressionIn({ holds, value }: Site): string {
   if (typeof value !== 'string' || holds === undefined || holds === 'schema') return '';
   if (holds === 'condition') return value;

@@ -5,5 +5,5 @@ import type { Operators } from './operator';
 import { rules } from './rules';
 import { settings } from './settings';
 
-/** Every way in which this tool gets a definition wrong. */
+/** All operators of this tool. */
 export const operators: Operators = { ...lists, ...rules, ...calls, ...expressions, ...settings };

@@ -2,7 +2,7 @@ import { gone, swapped } from '../edit';
 import type { Site } from '../sites';
 import { brief, type Operators, type Plant } from './operator';
 
-/** Lists by key, and what an item of each is called. */
+/** Lists by key, with the name of their items. */
 const items = [
   ['columns', 'column'],
   ['do', 'action'],
@@ -48,7 +48,7 @@ const swap =
 
 const kinds = [...new Set(items.map(([, kind]) => kind))];
 
-/** Items of lists that are missing, or in the wrong order. */
+/** Missing or reordered items of lists. */
 export const lists: Operators = Object.fromEntries(
   kinds.flatMap((kind) => [
     [`${kind} removed`, removal(kind)],

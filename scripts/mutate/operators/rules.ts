@@ -68,7 +68,7 @@ const optional: Operator = (site) =>
     words: `${brief(name)} no longer required`,
   }));
 
-/** Required while its ending stays as it is: the field is taken from the properties beside the list. */
+/** Adds a required field, taken from the properties next to the list. */
 const required: Operator = ({ value, path }) => {
   if (!isObject(value) || !isObject(value.properties) || path.at(-1) === 'properties') return [];
   const already = Array.isArray(value.required) ? (value.required as unknown[]) : [];
@@ -80,7 +80,7 @@ const required: Operator = ({ value, path }) => {
 const message: Operator = (site) =>
   isMessage(site.path) && typeof site.value === 'string' ? becomes(site, `${site.value}!`) : [];
 
-/** The first two messages of one place that differ, each in the other's place. */
+/** Swaps the first two messages of a place that differ. */
 const messagesSwapped: Operator = (site) => {
   if (!isMessage(site.path) || !isObject(site.value)) return [];
   const texts = Object.entries(site.value).filter(([, text]) => typeof text === 'string');
@@ -157,7 +157,7 @@ const table: Operators = {
   'field type changed': retyped,
 };
 
-/** Rules of forms: looser, tighter, missing, or with the wrong words. `required` also looks at the whole schema. */
+/** Form rules: looser, tighter, missing, or with the wrong words. `required` also looks at the whole schema. */
 export const rules: Operators = {
   ...Object.fromEntries(Object.entries(table).map(([name, operator]) => [name, within(operator)])),
   'field now required': (site, around) => (site.holds === 'schema' ? required(site, around) : []),

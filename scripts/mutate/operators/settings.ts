@@ -29,7 +29,7 @@ const number =
 const isName = ({ holds, refers, schema }: Site): boolean =>
   refers === undefined && !Array.isArray(schema?.enum) && (holds === undefined || holds === 'text');
 
-/** Words that a person reads; those with an expression have operators of their own. */
+/** Texts that people read; those with an expression have their own operators. */
 const words =
   (keys: ReadonlySet<string>): Operator =>
   (site) =>
@@ -49,11 +49,11 @@ const choice =
 
 const flag: Operator = (site) => (isSetting(site) && typeof site.value === 'boolean' ? becomes(site, !site.value) : []);
 
-/** The value of a key when it is left out. */
+/** The default of a key. */
 const defaultOf = ({ schema }: Site, key: string): unknown =>
   isObject(schema?.properties) && isObject(schema.properties[key]) ? schema.properties[key].default : undefined;
 
-/** Keys that the language leaves to the author. What equals its default says nothing and may go. */
+/** Optional keys. A value equal to its default has no effect and may go. */
 const optionRemoved =
   (concerns: (noun: string) => boolean): Operator =>
   (site) => {

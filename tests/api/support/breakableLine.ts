@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a database that a test can cut and mend. */
+/** A connection to a database that a test can cut and repair. */
 export interface BreakableLine {
-  /** The database's address, through the line. */
+  /** The database's address, through this connection. */
   readonly url: string;
-  /** Breaks every connection and takes no new one. */
+  /** Breaks every connection and accepts no new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Lays a line to the database at `url`. */
+/** Opens such a connection to the database at `url`. */
 export async function layLine(url: string): Promise<BreakableLine> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,13 +1,13 @@
 import type { Answer } from './testServer';
 
-/** A cookie as an answer sets it. */
+/** A cookie set by an answer. */
 export interface SentCookie {
   readonly value: string;
-  /** As they are written, e.g. `Path=/`. */
+  /** As written, e.g. `Path=/`. */
   readonly attributes: string[];
 }
 
-/** The cookies that an answer sets, by name. */
+/** The cookies an answer sets, by name. */
 export function cookiesIn({ headers }: Answer): Readonly<Record<string, SentCookie>> {
   const lines = [headers['set-cookie'] ?? []].flat() as string[];
   return Object.fromEntries(

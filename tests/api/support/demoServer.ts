@@ -2,22 +2,22 @@ import { demoPassword } from '../../../src/server/demo/logins';
 import { openDemoCompany } from '../../../src/server/demo/openDemoCompany';
 import { type Answer, openTestServer, type TestServer } from './testServer';
 
-/** What somebody of the demo company asks for. */
+/** A call that somebody in the demo company makes. */
 export interface Wish {
   readonly who: string;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** A server with the demo company, and its people signed in. */
+/** A server with the demo company and its people signed in. */
 export interface DemoServer {
   readonly server: TestServer;
   readonly tokens: Record<string, string>;
-  /** Calls as somebody, with the key of the wish if there is one. */
+  /** Calls as somebody, optionally with an idempotency key. */
   call(name: string, wish: Wish, key?: string): Promise<Answer>;
 }
 
-/** Opens such a server; `server.close` ends it. */
+/** Opens such a server; call `server.close` to end it. */
 export async function openDemoServer(): Promise<DemoServer> {
   const server = await openTestServer({ now: new Date('2026-11-10T07:00:00Z') });
   await openDemoCompany(server.db, server.now());

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../engine/language/contract';
 
 type Values = Record<string, unknown>;
 
-/** An input that follows a schema, as ordinary as can be. */
+/** An ordinary input that fits a schema. */
 export function ordinary(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -14,7 +14,7 @@ export function ordinary(schema: JsonSchema): unknown {
   return ordinaryText(schema);
 }
 
-/** Inputs that differ from the ordinary one in one field, which holds a value at or beyond an edge. */
+/** Inputs that differ from the ordinary one in a single field, whose value is at or beyond a limit. */
 export function* edges(schema: JsonSchema): Generator<{ field: string; value: unknown; input: Values }> {
   const base = ordinary(schema) as Values;
   for (const [field, own] of Object.entries(propertiesOf(schema))) {
@@ -24,7 +24,7 @@ export function* edges(schema: JsonSchema): Generator<{ field: string; value: un
   }
 }
 
-/** Whether a schema lists several spellings of the same thing, of which only one may be sent. */
+/** Drops alternative spellings of the same field, of which only one may be sent. */
 export function withoutOtherSpellings(schema: JsonSchema): JsonSchema {
   const own = Object.entries(propertiesOf(schema)).filter(([, field]) => field.deprecated !== true);
   return { ...schema, properties: Object.fromEntries(own) };

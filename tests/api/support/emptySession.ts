@@ -1,6 +1,6 @@
 import type { SessionData } from '../../../src/server/session/sessionCall';
 
-/** A session that shows its user and nothing else, for tests that are not about the rest. */
+/** A session with just its user, for tests about nothing else. */
 export const emptySession: SessionData = async (_db, caller) => ({
   menu: { mainMenu: [] },
   banner: '',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 
-/** Texts that programs stumble over: NUL, halves of surrogate pairs, bytes that are no UTF-8, ways out of folders. */
+/** Texts that trip up programs: NUL, lone surrogates, bytes that are not UTF-8, path traversal. */
 const odd = fc.constantFrom(
   ...['\0', '\ud800', '\udfff', '%00', '%ff', '%c0%af', '%', '%zz', '..', '../', '..\\', '\\', '/', '//', ';', "'"],
   ...['"', '<', '{{', '${', '\n', '\u202e', '😀', '__proto__', 'constructor', 'null', 'NaN', '1e999', '-0', ' '],
@@ -24,14 +24,14 @@ const value = fc.oneof(
 
 const fieldsOf = (schema: Endpoint['body']): string[] => Object.keys((schema?.properties as object | undefined) ?? {});
 
-/** An object with some of the fields of a call, and some that it has not. */
+/** An object with some of a call's fields and some unknown ones. */
 function someOf(schema: Endpoint['body']) {
   const known = fieldsOf(schema);
   const name = known.length > 0 ? fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, text) : text;
   return fc.dictionary(name, value, { maxKeys: 8, noNullPrototype: true });
 }
 
-/** As a browser would never write it: what is no UTF-8 stays so. */
+/** Encodes as no browser would: invalid UTF-8 is left as it is. */
 const pairs = (values: Readonly<Record<string, unknown>>): string =>
   Object.entries(values)
     .map((pair) =>
@@ -53,7 +53,7 @@ function encoded(one: string): string {
   }
 }
 
-/** What is sent beside the address. */
+/** Request headers. */
 const header = fc.constantFrom<Record<string, string>>(
   {},
   { range: 'bytes=9-1' },
@@ -107,7 +107,7 @@ const methods = [
   'LINK',
 ];
 
-/** Any method on an address below any folder of the server. */
+/** Any method on an address below any of the server's folders. */
 export const hostileAddress: fc.Arbitrary<InjectOptions> = fc
   .record({
     method: fc.constantFrom(...methods),
@@ -124,5 +124,5 @@ export const hostileAddress: fc.Arbitrary<InjectOptions> = fc
     url: `${`${folder}${steps.join('/')}`.replace(/[^\x21-\x7e]|[?#]/g, '%ff')}?${query}`,
     headers,
   }))
-  // What is no address at all, the tool that stands for the network does not send; the raw socket is tried beside it.
+  // The simulated network cannot send an invalid URL; the raw socket tests try those.
   .filter(({ url }) => URL.canParse(url, 'http://localhost'));

@@ -16,19 +16,19 @@ import { openStudio } from '../../../src/server/screens/studio';
 import { hostileCall } from './hostile';
 import { openTestServer, type TestServer, type TestServerOptions } from './testServer';
 
-/** A server with all that the real one serves, over the demo company, for everything that nobody should send. */
+/** A server with everything the real one serves, over the demo company, for hostile input. */
 export interface HostileServer {
   readonly server: TestServer;
-  /** Of everybody who can sign in, and none. */
+  /** One for everybody who can sign in, and one empty. */
   readonly tokens: readonly string[];
-  /** That nothing that is sent makes the server fail; the seed is in the message of a failure. */
+  /** Checks that no request makes the server fail; a failure names the seed. */
   neverFails(sent: fc.Arbitrary<Parameters<TestServer['send']>[0]>, runs: number): Promise<void>;
-  /** What may be sent to some endpoints, by everybody who can still sign in. */
+  /** Possible calls of some endpoints, by everybody who can still sign in. */
   callsOf(wanted: (key: string) => boolean): Promise<ReturnType<typeof hostileCall>>;
   close(): Promise<void>;
 }
 
-/** Opens one; `db` is a database with all tables and no rows, in memory if it is not given. */
+/** Opens one; `db` is a database with all tables and no rows, in memory if absent. */
 export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = {}): Promise<HostileServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const contract = await loadContract(inProject('schemas'));
@@ -73,7 +73,7 @@ export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = 
   };
 }
 
-/** The studio over a folder with one screen, which whoever sends much may change. */
+/** The studio over a folder with one screen, which hostile calls may change. */
 async function studioIn(place: string, contract: Contract) {
   const folder = join(place, 'screens');
   mkdirSync(folder);
@@ -86,5 +86,5 @@ async function studioIn(place: string, contract: Contract) {
   return { studio, screens };
 }
 
-/** Calls that may end the session of whoever makes them, or of anybody: they come after the others. */
+/** Calls that may end a session, their own or anybody's: they run after the others. */
 export const endsSessions = (key: string): boolean => /\/api\/(admin|public)\/|password|renew/.test(key);

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/server/store/database';
 import { migrate } from '../../../src/server/store/migrate';
 import { openMemoryStore as openEmptyStore } from '../../../src/server/testing/memoryStore';
 
-/** A database in memory with all tables and no rows; about half a second. */
+/** An in-memory database with all tables and no rows; takes about half a second. */
 export async function openMemoryStore(): Promise<Kysely<Database>> {
   const db = await openEmptyStore();
   await migrate(db, inProject('src', 'server', 'migrations'));

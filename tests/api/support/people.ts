@@ -3,12 +3,12 @@ import type { Role } from '../../../src/server/authorisation/roles';
 import { hashPassword } from '../../../src/server/session/passwords';
 import type { Database } from '../../../src/server/store/database';
 
-/** The password of everybody who is made here. */
+/** The password of everybody created here. */
 export const password = 'right-horse-battery';
 
 let hashed: Promise<string> | undefined;
 
-/** Puts an employee with a login into the database. */
+/** Adds an employee with a login. */
 export async function addPerson(
   db: Kysely<Database>,
   userName: string,
@@ -35,7 +35,7 @@ export async function addPerson(
   return { userId, employeeId };
 }
 
-/** An employment since years; without a job title, one is made first. */
+/** An employment that began years ago; creates a job title first if there is none. */
 async function addEmployment(db: Kysely<Database>, employeeId: number): Promise<void> {
   await sql`insert into job_family (id, name) values (1, 'Work') on conflict do nothing`.execute(db);
   await sql`insert into job_title (id, job_family_id, name) values (1, 1, 'Worker') on conflict do nothing`.execute(db);
@@ -46,7 +46,7 @@ async function addEmployment(db: Kysely<Database>, employeeId: number): Promise<
 
 let made = 0;
 
-/** The user name of a new employee: each test has one of its own, so that none counts another's tries. */
+/** The user name of a new employee: one for each test, so that tests do not count each other's tries. */
 export async function someone(db: Kysely<Database>): Promise<string> {
   made += 1;
   const name = `person${made}`;

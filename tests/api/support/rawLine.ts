@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** A server on a port, to which any bytes can be sent. */
+/** A server on a port that accepts any bytes. */
 export interface RawLine {
-  /** Sends bytes over a connection of their own; the status of the first answer, or undefined when none came before the end. */
+  /** Sends bytes over a new connection; returns the status of the first answer, or undefined if none came. */
   send(bytes: Uint8Array): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openRawLine(listener: RequestListener): Promise<RawLine> {
           told.push(part);
           socket.end();
         });
-        // The server may close before all has been sent.
+        // The server may close before everything is sent.
         socket.on('error', () => undefined);
         socket.on('close', () => {
           const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(told).toString('latin1')) ?? [];

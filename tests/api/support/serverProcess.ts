@@ -6,18 +6,18 @@ import { build } from 'esbuild';
 import { serverBuild } from '../../../scripts/build/server';
 import { inProject } from '../../../src/server/place';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** All that it has printed so far. */
+  /** Everything it has printed so far. */
   readonly output: { out: string; err: string };
   /** Resolves with the exit code, or null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Resolves with its address once it says that it is ready; rejects when it ends before. */
+  /** Resolves with its address when it says that it is ready; rejects if it ends before that. */
   readonly ready: Promise<string>;
 }
 
-/** Bundles the server's source, here or in a copy of the project: it starts in half the time that the source takes. */
+/** Bundles the server's source, here or in a copy of the project: the bundle starts in half the time. */
 export async function bundleServer(root: string): Promise<string> {
   const folder = join(root, '.cache', 'test-server');
   const { outputFiles = [] } = await build({
@@ -28,7 +28,7 @@ export async function bundleServer(root: string): Promise<string> {
   });
   await mkdir(folder, { recursive: true });
   for (const { path, contents } of outputFiles) {
-    // Tests that run at the same time make the same files, and none may start half of one.
+    // Concurrent tests write the same files, and none may start an incomplete one.
     const draft = `${path}.${process.pid}`;
     await writeFile(draft, contents);
     await rename(draft, path);
@@ -38,7 +38,7 @@ export async function bundleServer(root: string): Promise<string> {
 
 const ours = await bundleServer(inProject());
 
-/** Starts a server with settings, of this project or of a copy; whoever starts it must end it. */
+/** Starts a server with these settings, from this project or a copy; the caller must end it. */
 export function spawnServer(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = [],

@@ -21,26 +21,26 @@ export interface AnswerBody {
   readonly [field: string]: unknown;
 }
 
-/** What an endpoint answered. */
+/** The answer of an endpoint. */
 export interface Answer {
   readonly status: number;
-  /** The answer as it was sent. */
+  /** The answer as sent. */
   readonly text: string;
-  /** The answer read as JSON; empty when it is something else. */
+  /** The answer parsed as JSON; empty if it is something else. */
   readonly body: AnswerBody;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** How a test calls an endpoint. */
+/** Options for calling an endpoint. */
 export interface CallOptions {
   readonly token?: string;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
-  /** What the client sends as Idempotency-Key. */
+  /** The client's Idempotency-Key. */
   readonly key?: string;
 }
 
-/** A whole server over a database in memory, with a clock that the test sets. */
+/** A whole server over an in-memory database, with a clock that the test sets. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
@@ -56,7 +56,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What a test may choose. */
+/** Options for a test. */
 export interface TestServerOptions {
   readonly db?: Kysely<Database>;
   readonly areas?: Handlers;

@@ -7,11 +7,12 @@ import { expect } from 'vitest';
 import { whenAnswered } from './callsOfPage';
 import { whenIdle } from './whenSettled';
 
-/** Waits until nothing on the page is on its way. */
+/** Waits until nothing on the page is moving. */
 async function whenStill(page: Page): Promise<void> {
   await whenAnswered(page);
   await whenIdle(page);
-  // A colour on its way to another is neither. What moves for ever, such as a cursor, is not waited for.
+  // A colour in transition is neither the old nor the new one. Endless animations, such as a cursor, are not waited
+  // for.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -27,7 +28,7 @@ const options = {
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in a page within the page: it has a main part and headings of its own, and is read as a page of its own. */
+/** Axe's findings in a frame: it has its own main part and headings, so it is checked as a page of its own. */
 async function faultsWithin(frame: Frame): Promise<AxeResults['violations']> {
   await frame.evaluate(axe);
   const { violations } = await frame.evaluate(
@@ -38,7 +39,7 @@ async function faultsWithin(frame: Frame): Promise<AxeResults['violations']> {
   return violations;
 }
 
-/** What axe finds in the page as it stands, whatever its weight (WCAG 2.2 A and AA, and best practices). */
+/** All of axe's findings in the current page, whatever their severity (WCAG 2.2 A and AA, and best practices). */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await whenStill(page);
   const { violations } = await new AxeBuilder({ page }).options(options).exclude('iframe').analyze();
@@ -49,7 +50,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Fails when axe finds a fault of accessibility in the page as it stands. */
+/** Fails if axe finds an accessibility fault in the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
 }

@@ -10,7 +10,7 @@ const callsOf = new WeakMap<Page, Calls>();
 const isCall = (request: Request): boolean =>
   ['fetch', 'xhr'].includes(request.resourceType()) && new URL(request.url()).pathname.startsWith('/api/');
 
-/** Counts from now on which calls of the API this page waits for. */
+/** Starts counting the API calls that this page waits for. */
 export function countCalls(page: Page): void {
   const calls: Calls = { open: new Set(), waiting: new Set() };
   callsOf.set(page, calls);
@@ -26,7 +26,7 @@ export function countCalls(page: Page): void {
   page.on('requestfailed', end);
 }
 
-/** Waits until no call of this page is on its way. */
+/** Waits until no call of this page is pending. */
 export async function whenAnswered(page: Page): Promise<void> {
   const calls = callsOf.get(page);
   if (!calls) throw new Error('The calls of this page are not counted: it was not opened by `openPage`.');

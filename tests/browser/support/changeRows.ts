@@ -3,7 +3,7 @@ import type { Database } from '../../../src/server/store/database';
 import { openStore } from '../../../src/server/store/openStore';
 import type { RunningServer } from './startServer';
 
-/** Changes the database of a server behind its back: the embedded one has one process, so the server is stopped for it. */
+/** Changes a server's database directly. The embedded one allows one process, so the server is stopped meanwhile. */
 export async function changeRows(
   server: RunningServer,
   change: (db: Kysely<Database>) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What of the page cannot be read at this size: what lies beside the window, and text that is cut off. */
+/** Everything unreadable at this size: content outside the window, and text that is cut off. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSpokenOnly = (element: Element): boolean => element.clientWidth <= 1 || element.clientHeight <= 1;

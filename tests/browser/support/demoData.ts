@@ -8,7 +8,7 @@ import { endProcess, spawnServer, whenHealthy } from './serverProcess';
 
 const shelf = inProject('.cache', 'demo-data');
 
-/** The demo company depends on the server's code and on today. */
+/** The demo company depends on the server's code and on the date. */
 const nameOfToday = (): string =>
   `${new Date().toISOString().slice(0, 10)}-${hashOf(parts.server.inputs).slice(0, 16)}`;
 
@@ -18,7 +18,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Lets the server create its database and the demo company in a folder, then ends it. */
+/** Lets the server create its database and the demo company in a folder, then stops it. */
 async function create(folder: string): Promise<void> {
   const port = await freePort();
   const server = spawnServer({ DATA_DIR: folder, DEMO: '1', PORT: String(port), LOG_LEVEL: 'warn' });
@@ -29,10 +29,10 @@ async function create(folder: string): Promise<void> {
   }
 }
 
-/** How many prepared folders are kept: another run may still copy from an older one. */
+/** How many prepared folders to keep: another run may still be copying an older one. */
 const kept = 3;
 
-/** Removes all prepared folders but the newest. */
+/** Removes all but the newest prepared folders. */
 async function removeOld(): Promise<void> {
   const names = await readdir(shelf);
   const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(shelf, name))).mtimeMs })));
@@ -41,7 +41,7 @@ async function removeOld(): Promise<void> {
 }
 
 /**
- * Prepares the folder that every spec file copies, unless it is there from an earlier run of today.
+ * Prepares the folder that every spec file copies, unless an earlier run today has done so.
  * @returns the folder
  */
 export async function prepareDemoData(): Promise<string> {
@@ -55,7 +55,7 @@ export async function prepareDemoData(): Promise<string> {
   return prepared;
 }
 
-/** Copies a prepared folder to a new place; locks and sockets stay behind. */
+/** Copies a prepared folder, without locks and sockets. */
 export async function copyDemoData(from: string, to: string): Promise<void> {
   const isPlain = async (path: string) => {
     const entry = await stat(path);

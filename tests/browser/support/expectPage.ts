@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
 import { patience } from './openPageIn';
 
-/** Playwright's assertions on pages, which wait for a state as long as an action waits for its element. */
+/** Playwright's assertions on pages, with the same timeout as actions. */
 export const expectPage = expect.configure({ timeout: patience });

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright';
 import { arriveAs } from './signIn';
 import type { App } from './useApp';
 
-/** A page of the HR person, whose clock a test may stop. */
+/** A page of the HR user, whose clock a test may stop. */
 export async function openAsHr(app: App, path: string, lands = path): Promise<Page> {
   const page = await app.openPage();
   await page.clock.install();
@@ -10,10 +10,10 @@ export async function openAsHr(app: App, path: string, lands = path): Promise<Pa
   return page;
 }
 
-/** The rows of the page's table, its heading among them. */
+/** The rows of the page's table, including its heading. */
 export const rows = (page: Page) => page.getByRole('row');
 
-/** The words of the table's headings. */
+/** The texts of the table's headings. */
 export const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 /** Answers a call in the server's place. */
@@ -22,6 +22,6 @@ export const answer =
   (route: Route) =>
     route.fulfill({ status, json: body });
 
-/** Chooses the second option of a select: the first one that stands for something. */
+/** Chooses the second option of a select, the first one with a value. */
 export const chooseFirst = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ index: 1 });

@@ -6,13 +6,13 @@ import { answerWith, breakOff } from './network';
 import { arriveAs, type DemoUser } from './signIn';
 import type { App } from './useApp';
 
-/** How a decision can be refused: what is answered (null: nothing at all), and what the page then says. */
+/** Ways a decision can fail: the answer (null for none), and the page's message. */
 export const refusals = [
   [{ result: false, msg: 'Decided already.' }, 'Decided already.'],
   [null, 'Something went wrong!'],
 ] as const;
 
-/** Gives each test of a file a page of its own, with a clock that the test moves, and what the tests about leave ask of it. */
+/** Gives each test of a file its own page, with a clock that the test moves, and helpers for tests about leave. */
 export function useLeavePage(app: App) {
   let page: Page;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ export function useLeavePage(app: App) {
     good: (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }),
     headers: () => tableHeaders(page),
     rows: () => tableRows(page),
-    /** Signs in, and goes to a screen. */
+    /** Signs in and opens a screen. */
     async open(user: DemoUser, path: string): Promise<void> {
       await arriveAs(page, user, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();

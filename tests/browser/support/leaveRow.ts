@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 /** Labels and values, in order. */
 export type Pairs = readonly (readonly [label: string, value: string])[];
 
-/** Holds the first row of a grid of people against who it is, by label, and what it has below each heading. */
+/** Checks the first row of a grid of people: their details by label, and the cell below each heading. */
 export async function expectGridRow(page: Page, who: Pairs, cells: Pairs): Promise<void> {
   const [[subject, name] = ['', ''], ...facts] = who;
   const heads = [subject + facts.map(([label]) => label).join(' · '), ...cells.map(([heading]) => heading)];
@@ -21,7 +21,7 @@ export async function expectGridRow(page: Page, who: Pairs, cells: Pairs): Promi
     await expectPage(row.getByRole('gridcell').nth(at)).toHaveAccessibleName(`${name}, ${heading}: ${value}`);
 }
 
-/** Holds a calendar of one person against who it is, by label, the days, and the columns that are no days. */
+/** Checks one person's calendar: their details by label, the days, and the other columns. */
 export async function expectCalendar(page: Page, who: Pairs, days: Pairs, others: Pairs = []): Promise<void> {
   const [[subject, name] = ['', ''], ...facts] = who;
   const main = page.getByRole('main');

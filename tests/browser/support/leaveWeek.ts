@@ -1,6 +1,6 @@
 import { demoPassword } from './signIn';
 
-/** A Monday and the Tuesday after it, as YYYY-MM-DD. */
+/** A Monday and the following Tuesday, as YYYY-MM-DD. */
 export interface LeaveDays {
   readonly monday: string;
   readonly tuesday: string;
@@ -9,7 +9,7 @@ export interface LeaveDays {
 const day = 86_400_000;
 const civil = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** A person's own connection to the provider, beside the page. */
+/** A person's own connection to the provider, outside the page. */
 export async function connect(url: string, user: string) {
   const form = new URLSearchParams({ 'user-name': user, 'user-key': demoPassword });
   const { data: token } = (await (await fetch(`${url}/api/public/login`, { method: 'POST', body: form })).json()) as {
@@ -22,7 +22,7 @@ export async function connect(url: string, user: string) {
     >;
 }
 
-/** The Mondays of this year, the coming ones first. */
+/** The Mondays of this year, upcoming ones first. */
 function mondays(): string[] {
   const today = Date.parse(civil(Date.now()));
   const year = civil(today).slice(0, 4);
@@ -36,7 +36,7 @@ function mondays(): string[] {
   ];
 }
 
-/** Two working days of this leave year on which the person has no leave yet, as the provider itself counts. */
+/** Two working days of this leave year that the person has free, by the provider's own count. */
 export async function freeDays(url: string, user: string): Promise<LeaveDays> {
   const ask = await connect(url, user);
   const types = (await ask('/api/common/leave-type')).data as { 'int-id': number }[];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A leave as the provider lists it, also as a cancellation of it: three working days of "Person 1" and so on. */
+/** A leave as the provider lists it, or a cancellation: three working days of "Person 1" and so on. */
 export const leave = (id: number, more: object = {}) => ({
   'leave-id': id,
   id: 100 + id,
@@ -16,15 +16,15 @@ export const leave = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** So many of them. */
+/** This many leaves. */
 export const many = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => leave(index + 1, more));
 
-/** The rows of the table on the page, without its headings. */
+/** The rows of the page's table, without the headings. */
 export const tableRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** The headings of the table on the page. */
+/** The headings of the page's table. */
 export const tableHeaders = (page: Page) => page.getByRole('columnheader').allTextContents();
 
-/** What the page says in red; the places that stand ready for it are left out. */
+/** The page's error messages, without empty placeholders. */
 export const alertsOf = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });

@@ -4,17 +4,17 @@ type Json = Record<string, unknown>;
 
 const pattern = (path: string): string => `**${path}`;
 
-/** Answers this path in the server's place. */
+/** Answers a path in the server's place. */
 export async function answerWith(page: Page, path: string, json: unknown, status = 200): Promise<void> {
   await page.route(pattern(path), (route) => route.fulfill({ status, json }));
 }
 
-/** Breaks the connection of every call of this path; the console's word on it must be allowed. */
+/** Breaks the connection of every call to this path; allow the console's message about it. */
 export async function breakOff(page: Page, path: string): Promise<void> {
   await page.route(pattern(path), (route) => route.abort());
 }
 
-/** Changes what the server itself answers. */
+/** Changes the server's own answer. */
 export async function changeAnswer(page: Page, path: string, change: (answer: Json) => Json): Promise<void> {
   await page.route(pattern(path), async (route) => {
     const response = await route.fetch();
@@ -22,12 +22,12 @@ export async function changeAnswer(page: Page, path: string, change: (answer: Js
   });
 }
 
-/** Lets the server answer as before. */
+/** Lets the server answer normally again. */
 export async function heal(page: Page, path: string): Promise<void> {
   await page.unroute(pattern(path));
 }
 
-/** Collects the calls of the API whose path ends so, from now on. */
+/** Collects API calls whose path ends with this, from now on. */
 export function listen(page: Page, path = ''): Request[] {
   const heard: Request[] = [];
   page.on('request', (request) => {
@@ -37,10 +37,10 @@ export function listen(page: Page, path = ''): Request[] {
   return heard;
 }
 
-/** The JSON body of the last of these calls. */
+/** The JSON body of the last call. */
 export const lastBody = (calls: readonly Request[]): Json => (calls.at(-1)?.postDataJSON() ?? {}) as Json;
 
-/** Waits for one answer of the server, by when the page has done what its timers began. */
+/** Waits for one answer from the server; by then the page has done what its timers started. */
 export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/api/health')).text());
 }

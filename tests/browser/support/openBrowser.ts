@@ -10,7 +10,7 @@ export function openBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium of this worker, started when it is first asked for or when the one before is gone; it ends with the worker. */
+/** This worker's Chromium, started on first use or after the previous one is gone; it ends with the worker. */
 export async function browserOfWorker(): Promise<Browser> {
   if ((await shared)?.isConnected() !== true) shared = openBrowser();
   return shared as Promise<Browser>;

@@ -6,9 +6,10 @@ import { holdBack, slowDown, slower } from './disturb';
 export const patience = 10_000 * slower;
 
 /**
- * Opens a page in a context of its own, so that nothing is signed in or stored. Whoever opens it closes its context.
+ * Opens a page in a new context, so that nothing is signed in or stored. The caller closes the context.
  *
- * Its person asks for less motion, unless the options say otherwise: three files of tests took a fifth less processor time so.
+ * It prefers reduced motion unless the options say otherwise: that saved a fifth of the processor time in three test
+ * files.
  */
 export async function openPageIn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });

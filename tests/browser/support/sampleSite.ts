@@ -9,7 +9,7 @@ import { inProject } from '../../../scripts/setup/place.mjs';
 import { openPageIn } from './openPageIn';
 import { signIn } from './signIn';
 
-/** The day and time at which samples are shown. */
+/** The date and time at which samples are shown. */
 export const sampleNow = new Date('2026-03-10T09:30:00Z');
 
 const today = '2026-03-10';
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
 };
 
-/** Answers a call with a sample that follows the contract; who signs in may see every page, as analysts may. */
+/** Answers a call with a sample that fits the contract; the user may see every page, as analysts may. */
 function answer(route: Route, contract: Contract): Promise<void> {
   const request = route.request();
   const key = `${request.method()} ${new URL(request.url()).pathname}`;
@@ -32,7 +32,7 @@ function answer(route: Route, contract: Contract): Promise<void> {
   return route.fulfill({ json: { ...sample, user: { ...sample.user, roles: ['analyst'] } } });
 }
 
-/** Answers with a file of the built application; every other address is a page of it. */
+/** Answers with a file of the built application; every other address gets its page. */
 async function serveFile(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const folder = pathname.startsWith('/screens/') ? 'dist' : join('dist', 'app');
@@ -45,14 +45,17 @@ async function serveFile(route: Route): Promise<void> {
   );
 }
 
-/** Opens the built application without a server: files from dist/, answers made from the contract, always at the same time. */
+/**
+ * Opens the built application without a server: files from dist/, answers generated from the contract, always at the
+ * same time.
+ */
 export async function openSampleSite(browser: Browser): Promise<{ page: Page; contract: Contract }> {
   await buildScreens();
   const contract = await loadContract(inProject('schemas'));
   const page = await openPageIn(browser, {
     baseURL: 'http://sample.localhost',
     timezoneId: 'UTC',
-    // As most meet it: who asks for less motion finds no button that stops the banner.
+    // As most people see it: with reduced motion, the banner has no stop button.
     reducedMotion: 'no-preference',
     viewport: { width: 1280, height: 900 },
   });

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inProject, projectRoot } from '../../../scripts/setup/place.mjs';
 
-/** A server process and what it wrote. */
+/** A server process and its output. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** Everything written to standard output and standard error so far. */
   readonly logs: () => string;
 }
 
-/** Starts the built server with these settings; ready or not. */
+/** Starts the built server with these settings, without waiting for it. */
 export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
   const child = spawn(process.execPath, [inProject('dist', 'server', 'main.js')], {
     cwd: projectRoot,
@@ -34,9 +34,9 @@ const isHealthy = (url: string): Promise<boolean> =>
   );
 
 /**
- * Waits until the server answers that it can serve.
+ * Waits until the server reports that it is ready.
  * @param limit milliseconds
- * @throws when the process ends or the time is up before, with what the server wrote
+ * @throws with the server's output if the process ends or the time runs out first
  */
 export async function whenHealthy(server: ServerProcess, url: string, limit: number): Promise<void> {
   const deadline = Date.now() + limit;
@@ -49,7 +49,7 @@ export async function whenHealthy(server: ServerProcess, url: string, limit: num
   }
 }
 
-/** Sends a signal and waits for the process to end; answers its exit code, null when the signal ended it. */
+/** Sends a signal and waits for the process to end; returns its exit code, or null if the signal ended it. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');

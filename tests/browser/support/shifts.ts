@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
-/** A part of the page that moved by itself. */
+/** A part of the page that moved on its own. */
 export interface Shift {
   readonly value: number;
-  /** The beginning of what moved. */
+  /** The start of what moved. */
   readonly moved: string;
 }
 
-/** What the browser tells of a layout shift; the types of the platform do not have it yet. */
+/** A layout shift as the browser reports it; the platform's types do not have it yet. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -18,7 +18,7 @@ interface Watched {
   shifts?: Shift[];
 }
 
-/** Notes from the next load on all that moves without a person having just done something, as the metric CLS counts it. */
+/** From the next load on, records everything that moves without a recent user action, as the CLS metric counts it. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -33,12 +33,12 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What moved since this was last asked. */
+/** Everything that moved since the last call. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () =>
       new Promise<Shift[]>((resolve) => {
-        // The frame on show has to be painted before the browser tells what moved in it.
+        // The browser reports movement in a frame only after painting it.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as Watched).shifts?.splice(0) ?? [])));
       }),
   );

@@ -7,7 +7,7 @@ export type DemoUser = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | '
 /** The password of every login of the demo company. */
 export const demoPassword = 'demo-pass-1';
 
-/** Signs in as a person would who comes to this machine, and waits for the home page. */
+/** Signs in through the sign-in page and waits for the home page. */
 export async function signIn(page: Page, user: DemoUser): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/uix/user/login');
@@ -18,10 +18,10 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
 }
 
 /**
- * Opens a path as a person does who is signed in already: the session goes on by its cookie. For tests of what is on that page; it takes
- * half as long as to sign in and leave the home page behind.
+ * Opens a path as somebody already signed in: the cookie resumes the session. For tests about that page only; it takes
+ * half as long as signing in and leaving the home page.
  *
- * @param lands where the path leads, when not to itself
+ * @param lands where the path leads, if not to itself
  */
 export async function arriveAs(page: Page, user: DemoUser, path: string, lands = path): Promise<void> {
   const { request } = page.context();
@@ -33,14 +33,14 @@ export async function arriveAs(page: Page, user: DemoUser, path: string, lands =
 }
 
 /**
- * Goes to a path inside the signed-in area without loading the page anew, as a link of the application does.
- * The entry in the history is what the router itself would make.
+ * Goes to a path inside the signed-in area without reloading, as a link in the application does. The history entry is
+ * the one the router itself would make.
  *
- * @param lands where that leads, when not to the path itself
+ * @param lands where that leads, if not to the path itself
  */
 export const visit = (page: Page, path: string, lands = path): Promise<void> => visitWith(page, path, null, lands);
 
-/** Goes to a path as `visit` does, and hands over a row as the screen before would. */
+/** Goes to a path like `visit`, passing a row as the previous screen would. */
 export async function visitWith(page: Page, path: string, row: unknown, lands = path): Promise<void> {
   await page.evaluate(
     ([to, usr]) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What can be pressed and is smaller than 24 × 24 px, but for links within a sentence. A box to tick is as large as its label. */
+/** Click targets smaller than 24 × 24 px, except links within a sentence. A checkbox is as large as its label. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 23.5;

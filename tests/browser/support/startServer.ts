@@ -5,10 +5,10 @@ import { freePort } from '../../../scripts/setup/freePort.mjs';
 import { copyDemoData, prepareDemoData } from './demoData';
 import { endProcess, spawnServer, whenHealthy } from './serverProcess';
 
-/** The variable by which one run tells its spec files where the prepared demo company is. */
+/** The variable through which a run tells its spec files where the prepared demo company is. */
 export const preparedFolder = 'PREPARED_DEMO_DATA';
 
-/** How long a server may take to become ready, in milliseconds. */
+/** How long a server may take to start, in milliseconds. */
 const startLimit = 60_000;
 
 export interface ServerOptions {
@@ -16,20 +16,20 @@ export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** A server of one spec file, with a database of its own. */
+/** The server of a spec file, with its own database. */
 export interface RunningServer {
-  /** e.g. `http://127.0.0.1:41234`; the same after a restart. */
+  /** e.g. `http://127.0.0.1:41234`; unchanged after a restart. */
   readonly url: string;
   readonly dataDir: string;
-  /** Everything it wrote since it was last started. */
+  /** Its output since it was last started. */
   readonly logs: () => string;
-  /** Ends it as a service manager would; answers its exit code. */
+  /** Stops it as a service manager would; returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts it again on the same port and data, ended or not, and waits until it is ready. */
+  /** Restarts it on the same port and data, whether it is running or not, and waits until it is ready. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   readonly dispose: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { whenSettled } from './whenSettled';
 
 type Json = unknown;
 
-/** The same answer with nothing in its lists. */
+/** The same answer with its lists emptied. */
 function emptied(answer: Json): Json {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -23,8 +23,8 @@ async function empty(route: Route): Promise<void> {
 }
 
 /**
- * Shows a page as it is when every call fails, or when every list is empty, and lets the calls through again. Those still on their way are
- * answered first: a call whose handler is taken away is never answered.
+ * Shows a page as it looks when every call fails, or when every list is empty, then lets calls through again. Pending
+ * calls are answered first: a call whose handler is removed never gets an answer.
  */
 export async function shownWhile(page: Page, how: 'failed' | 'empty', show: () => Promise<void>): Promise<void> {
   await page.route(everyCall, how === 'failed' ? fail : empty);
@@ -32,13 +32,13 @@ export async function shownWhile(page: Page, how: 'failed' | 'empty', show: () =
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Whether a form requires something that is empty, so that it cannot be sent. */
+/** Whether a form has an empty required field, so that it cannot be sent. */
 const cannotBeSent = (form: Locator): Promise<boolean> =>
   form
     .locator('[aria-required=true]')
     .evaluateAll((all) => all.some((one) => 'value' in one && (one as HTMLInputElement).value === ''));
 
-/** Tries to send each form that cannot be sent yet, so that its faults show; says whether there was one. */
+/** Tries to send each incomplete form, so that its errors show; returns whether there was one. */
 export async function provokeFaults(within: Locator): Promise<boolean> {
   let provoked = false;
   for (const form of await within.locator('form').all()) {
@@ -50,16 +50,16 @@ export async function provokeFaults(within: Locator): Promise<boolean> {
   return provoked;
 }
 
-/** How many buttons of a page are tried. */
+/** How many buttons of a page to try. */
 const tried = 6;
 
-/** The words of the buttons on a page, each once: those of a row open what those of the row above open. */
+/** The distinct button texts on a page: buttons of one row open the same dialogs as those of another. */
 async function buttonsOf(page: Page): Promise<string[]> {
   const words = await page.locator('main button:enabled:visible:not([type=submit])').allTextContents();
   return [...new Set(words.map((text) => text.trim()))].filter((text) => text !== '').slice(0, tried);
 }
 
-/** Does something with the dialog that is open, and closes it; nothing when none is. */
+/** Does something with the open dialog and closes it; does nothing if there is none. */
 async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
   const dialog = page.locator('section[role=dialog]');
   if (!(await dialog.isVisible())) return;
@@ -68,7 +68,10 @@ async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): P
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Opens the dialogs of a page by its buttons, one after the other, and does something with each that opens, and with one that is open. */
+/**
+ * Opens a page's dialogs through its buttons, one after another, and does something with each, including one already
+ * open.
+ */
 export async function inEachDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
   const before = page.url();
   await inDialog(page, then);

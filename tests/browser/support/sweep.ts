@@ -28,7 +28,7 @@ const sizes = [
 ];
 const schemes = ['light', 'dark'] as const;
 
-/** The row that a screen expects from the one before it; null where it expects none. */
+/** The row that a screen expects from the previous one; null if it expects none. */
 export async function handedTo(screen: string): Promise<unknown> {
   const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;
   const endpoint = endpoints[receives?.call ?? ''];
@@ -38,7 +38,7 @@ export async function handedTo(screen: string): Promise<unknown> {
   return Array.isArray(part) ? part[0] : part;
 }
 
-/** What is wrong with the page as it stands: nothing on it, or something wider than the window. */
+/** What is wrong with the current page: nothing on it, or something wider than the window. */
 const wrongWith = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words = document.querySelector('main')?.textContent?.trim() ?? '';
@@ -49,7 +49,7 @@ const wrongWith = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Signs in, and answers the paths of the pages that this person may see. */
+/** Signs in and returns the paths of the pages that this user may see. */
 export async function pathsOf(page: Page, user: DemoUser): Promise<ReadonlySet<string>> {
   const asked = page.waitForResponse('**/api/public/login');
   await signIn(page, user);
@@ -58,7 +58,7 @@ export async function pathsOf(page: Page, user: DemoUser): Promise<ReadonlySet<s
   return new Set(Object.entries(manifest.routes).flatMap(([path, route]) => (maySee(route, person.roles) ? path : [])));
 }
 
-/** Looks at the page in every size and scheme. */
+/** Checks the page in every size and colour scheme. */
 async function lookAround(page: Page, readAloud: boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const size of sizes) {
@@ -79,13 +79,14 @@ async function lookAround(page: Page, readAloud: boolean): Promise<string[]> {
 }
 
 /**
- * Visits every route as one role, in every size and scheme; a page for others says for whom it is. Fails on a fault of the page, on an
- * empty page and on one that is too wide.
+ * Visits every route in one role, in every size and scheme; a page for others says who it is for. Fails on a fault of
+ * the page, an empty page, or one that is too wide.
  *
- * @param heard the screens that axe has read so far: it reads each of the others too, on a desk in light, on a phone in dark; without it, none
+ * @param heard the screens that axe has read so far; it reads each of the others too, on a desktop in light and on a
+ * phone in dark; if absent, it reads none
  */
 export async function sweep(app: App, user: DemoUser, heard?: Set<string>): Promise<void> {
-  // What a role may not have is answered 403, and a row that was made up 400, which the browser itself writes on the console.
+  // The browser logs the 403 for anything a role may not have, and the 400 for a made-up row.
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage();
   const own = await pathsOf(page, user);

@@ -5,23 +5,23 @@ import { whenSettled } from './whenSettled';
 
 /** Something that a page did. */
 export interface Moment {
-  /** `call`: to the provider; `leave`: another entry of the history. */
+  /** `call`: to the provider; `leave`: to another history entry. */
   readonly what: 'call' | 'leave';
-  /** The path called, without its query; for `leave` how far, e.g. `-1`. */
+  /** The path called, without its query; for `leave` the distance, e.g. `-1`. */
   readonly to: string;
   readonly body: Record<string, unknown>;
 }
 
-/** The clock of a page stands still; only the test moves it. */
+/** A page whose clock is stopped; only the test moves it. */
 export interface Timeline {
-  /** Lets so many milliseconds pass at once. */
+  /** Advances the clock at once. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /**
-   * Lets so many milliseconds pass, and answers what the page did in the last of them.
-   * @throws when it did something before
+   * Advances the clock and returns what the page did in the last millisecond.
+   * @throws if it did something before that
    */
   readonly after: (milliseconds: number) => Promise<readonly Moment[]>;
-  /** What the page called or left since the clock was stopped. */
+  /** Everything the page called or left since the clock was stopped. */
   readonly moments: () => Promise<readonly Moment[]>;
 }
 
@@ -29,10 +29,10 @@ interface Watched {
   moments?: Moment[];
 }
 
-/** How long a page may take, in true milliseconds, to do what its stopped clock says is due. */
+/** How long a page may take, in real milliseconds, to do what is due by its stopped clock. */
 const slowness = 3_000;
 
-/** Writes down calls and steps through the history from now on. */
+/** Records calls and steps through the history from now on. */
 function watch(): void {
   const moments: Moment[] = [];
   (window as Watched).moments = moments;
@@ -60,8 +60,8 @@ function watch(): void {
 }
 
 /**
- * Stops the clock of a page once it has all that it asked for, so that a time can be tested to the millisecond. `page.clock.install()` comes
- * before the page is opened.
+ * Stops a page's clock once it has everything it requested, so that times can be tested to the millisecond. Call
+ * `page.clock.install()` before opening the page.
  */
 export async function openTimeline(page: Page): Promise<Timeline> {
   await whenSettled(page);

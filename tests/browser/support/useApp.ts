@@ -5,20 +5,20 @@ import { openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
 
-/** The application as the tests of one spec file meet it. */
+/** The application as seen by the tests of a spec file. */
 export interface App {
-  /** The server of this file; its database is shared by the tests of the file. */
+  /** This file's server; its tests share the database. */
   readonly server: RunningServer;
   readonly browser: Browser;
-  /** Opens a page in a context of its own, so that nothing is signed in or stored. It is closed after the test. */
+  /** Opens a page in a new context, so that nothing is signed in or stored. It is closed after the test. */
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Expects faults that match, in this test: an answer 401 shows on the console, for one. */
+  /** Allows faults that match, in this test: for example, a 401 shows up on the console. */
   readonly allowFaults: (...patterns: RegExp[]) => void;
 }
 
 /**
- * Gives a spec file a server with its own demo company, and the browser of its worker. After each test, an error on the console, an
- * uncaught error or a violation of the policy fails the test.
+ * Gives a spec file a server with its own demo company, and its worker's browser. After each test, a console error, an
+ * uncaught error or a policy violation fails the test.
  */
 export function useApp(options: ServerOptions = {}): App {
   let server: RunningServer | undefined;

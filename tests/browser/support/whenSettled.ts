@@ -10,19 +10,19 @@ const whenReady = (page: Page, screen: string | null) =>
     return isWanted && shown?.getAttribute('data-ready') === 'true';
   }, screen);
 
-/** Waits until nothing on the page, or in the dialog in front of it, says that it is busy. */
+/** Waits until nothing on the page, or in the dialog in front of it, is busy. */
 export async function whenIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A button that waits for the answer of a dialog is busy behind it.
+    // A button waiting for a dialog's result is busy behind it.
     const front = document.querySelector('section[role=dialog]') ?? document;
     return front.querySelector('[aria-busy=true]') === null;
   });
 }
 
 /**
- * Waits until the page of the address is on show and nothing of it, nor of the shell around it, is on its way any more.
+ * Waits until the page of the address is shown and neither it nor the shell is loading.
  *
- * @param screen the file that should be on show, below `screens/` and without `.json`; any when it is not said
+ * @param screen the file that should be shown, below `screens/` and without `.json`; any if absent
  */
 export async function whenSettled(page: Page, screen?: string): Promise<void> {
   await whenShown(page);

@@ -1,7 +1,7 @@
 import { sampleOf } from '../../../engine/compiler/cases/base';
 import type { Contract, JsonSchema } from '../../../engine/language/contract';
 
-/** The same row with other numbers, so that a list offers a choice. */
+/** The same row with other numbers, so that a list has a choice. */
 const other = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -16,7 +16,7 @@ function withTwoOfEach(value: unknown): unknown {
 
 const answers = new Map<string, unknown>();
 
-/** An answer of an endpoint that follows its schema; lists have two rows, numbered 1 and 2. */
+/** An answer of an endpoint that fits its schema; lists have two rows, numbered 1 and 2. */
 export function answerOf({ endpoints }: Contract, key: string): unknown {
   const known = answers.get(key);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ interface Asked {
   readonly rows?: unknown;
 }
 
-/** The part of an endpoint's answer that a screen selects; its sample rows, where it has those. */
+/** The part of an endpoint's answer that a screen selects, or its sample rows. */
 export function selectedFrom(contract: Contract, { call, select = '', rows }: Asked): unknown {
   if (call === undefined) return rows;
   const steps = select.split('.').filter((step) => step !== '');
@@ -41,13 +41,13 @@ export function selectedFrom(contract: Contract, { call, select = '', rows }: As
   );
 }
 
-/** What a screen is handed, as the screen before it would: a row of the answer that it names. */
+/** The row a screen receives, as the previous screen would pass it. */
 export function handedOver(contract: Contract, receives: Asked | undefined): unknown {
   const found = receives === undefined ? null : selectedFrom(contract, receives);
   return Array.isArray(found) ? found[0] : found;
 }
 
-/** The schemas of the fields that an endpoint takes, in the body or the query string. */
+/** The schemas of an endpoint's fields, from body and query string. */
 export function inputFields({ endpoints }: Contract, key: string): Readonly<Record<string, JsonSchema>> {
   const { body, query } = endpoints[key] ?? {};
   return { ...(query?.properties as object | undefined), ...(body?.properties as object | undefined) };

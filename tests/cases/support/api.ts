@@ -23,7 +23,7 @@ function readerOf(key: string): InputReader {
   return reader;
 }
 
-/** What the server says of an input, sent as the application sends it; undefined when it is taken. */
+/** The server's message about an input, sent as the application sends it; undefined when accepted. */
 export function refusalOf(target: Target, payload: Payload): string | undefined {
   const { params, data } = encodePayload(target, payload);
   const sent = data instanceof URLSearchParams ? { asText: true, values: parsePairs(String(data)) } : null;
@@ -40,7 +40,7 @@ export function refusalOf(target: Target, payload: Payload): string | undefined 
 const readsForm = (value: unknown): boolean =>
   isExpression(value) && value.reads.some((path) => /^forms?(\.|$)/.test(path));
 
-/** The payload with what the rest of the page would have filled in: a row, the session, a list. */
+/** The payload plus what the rest of the page would fill in: a row, the session, a list. */
 export function filledUp(target: Target, sent: Payload, written: unknown): Payload {
   const fields = inputFields(contract, target.endpoint);
   const plan = (written ?? {}) as Payload;
@@ -50,7 +50,7 @@ export function filledUp(target: Target, sent: Payload, written: unknown): Paylo
   return Object.fromEntries(entries);
 }
 
-/** The keys of a payload that hold the value of one field and nothing else. */
+/** The payload keys that hold exactly the value of one field. */
 export function keysOfField(written: unknown, field: string): string[] {
   if (written === undefined) return [field];
   const named = new RegExp(`^=?\\s*form(\\.${field}|\\[['"]${field}['"]\\])\\s*$`);

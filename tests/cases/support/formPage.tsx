@@ -13,27 +13,27 @@ import { answerOf, handedOver } from './answers';
 import { contract } from './api';
 import { reviewing } from './reviewing';
 
-/** What a person sees after the submit. */
+/** What a person sees after submitting. */
 export interface Seen {
-  /** What is said at each field, and under '' about the form as a whole. */
+  /** The messages at each field, and under '' those about the whole form. */
   readonly messages: Readonly<Record<string, string>>;
-  /** What went to the provider. */
+  /** The call made to the provider. */
   readonly sent?: { readonly target: Target; readonly payload: Values };
-  /** The values that the form holds in the end: a box may take less than is typed, and a list only what it offers. */
+  /** The form's final values: a box may accept less than is typed, and a list only its own choices. */
   readonly held: Values;
   /** The submit button could not be pressed. */
   readonly closed: boolean;
 }
 
-/** A form on its screen, with a hand that fills it in. */
+/** A form on its screen, and ways to fill it in. */
 export interface FormPage {
-  /** Puts values into the form (by typing, where the field is a box) and submits. */
+  /** Fills in the form (by typing, if the field is a box) and submits. */
   readonly try: (values: Values, field: string) => Promise<Seen>;
-  /** What the form holds now. */
+  /** The form's current values. */
   readonly held: () => Values;
   /** Presses the submit button. */
   readonly submit: () => Promise<void>;
-  /** The widget of a field, and whether every text can be typed into it. */
+  /** The widget of a field, and whether any text can be typed into it. */
   readonly fieldOf: (field: string) => { readonly widget: string; readonly takesAll: boolean };
 }
 
@@ -45,7 +45,7 @@ function buttonNamed(label: string): HTMLElement {
   return found;
 }
 
-/** The screen with nothing but the form, a button that fills it in, and a text that tells what it holds. */
+/** The screen reduced to the form, a button that fills it in, and a text that shows its values. */
 function onlyForm(module: ScreenModule, form: Form, values: () => Values): ScreenModule {
   const fill = dynamic([], values);
   const tools = [button('Fill it', [{ fill: form.name, with: fill as never, for: 0 }])];
@@ -63,7 +63,7 @@ function onlyForm(module: ScreenModule, form: Form, values: () => Values): Scree
   return { ...module, plan: bare };
 }
 
-/** The sources of a screen whose form is open: those that wait for a variable of the page to say so wait no longer. */
+/** The sources of a screen whose form is open: those waiting for a page variable no longer wait. */
 const opened = ({ sources = {} }: Screen): Screen['sources'] =>
   Object.fromEntries(
     Object.entries(sources).map(([name, { when, ...source }]) => [
@@ -74,20 +74,20 @@ const opened = ({ sources = {} }: Screen): Screen['sources'] =>
 
 const boxes = new Set(['text', 'textarea', 'password', 'email', 'number']);
 
-/** What is typed into a box of text is text; what is of another type can only be handed over. */
+/** A text box takes texts; other types can only be set directly. */
 const canType = (field: FieldPlan | undefined, value: unknown): boolean =>
   field !== undefined &&
   boxes.has(field.widget) &&
   (typeof value === 'string' || (typeof value === 'number' && field.widget === 'number'));
 
-/** What a form is opened over: the provider, the orders as they come to it, and what differs from a test's other ports. */
+/** The environment of a form: the provider, the writes it receives, and ports that differ from the defaults. */
 interface Provided {
   readonly call: ScreenPorts['call'];
   readonly orders: CallRequest[];
   readonly ports?: (handed: unknown) => Partial<ScreenPorts>;
 }
 
-/** A provider that answers every question and refuses every order. */
+/** A provider that answers every read and refuses every write. */
 function refusing(): Provided {
   const orders: CallRequest[] = [];
   const call = async (request: CallRequest): Promise<unknown> => {
@@ -98,7 +98,7 @@ function refusing(): Provided {
   return { orders, call };
 }
 
-/** What a list says of one of its rows, without saying of which. */
+/** A list's message about a row, without the row's number. */
 const withoutRow = (text: string): string => text.replace(/^Row \d+(, [^:]+)?: /, '');
 
 /** The parts of a form on the page, by field. */
@@ -129,7 +129,7 @@ function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
   };
 }
 
-/** Shows a form of a compiled screen, over a provider that answers every question and refuses every order unless told otherwise. */
+/** Shows a form of a compiled screen; by default, the provider answers every read and refuses every write. */
 export async function openForm(
   module: ScreenModule,
   form: Form,
@@ -171,13 +171,13 @@ export async function openForm(
   };
 }
 
-/** Types a text and leaves the box, so that it counts. */
+/** Types a text and leaves the box, so that it takes effect. */
 function type(box: HTMLElement, text: string): void {
   fireEvent.input(box, { target: { value: text } });
   fireEvent.blur(box);
 }
 
-/** What the form holds, as the text beside it tells. */
+/** The form's values, as shown by the text next to it. */
 function heldIn(container: HTMLElement): Values {
   const text = [...container.querySelectorAll('*')].find(
     (one) => one.childElementCount === 0 && one.textContent?.startsWith('held {'),
@@ -185,7 +185,7 @@ function heldIn(container: HTMLElement): Values {
   return JSON.parse(text?.textContent?.slice('held '.length) ?? '{}') as Values;
 }
 
-/** The id of the form, of which those of its fields are made. */
+/** The form's id, which prefixes those of its fields. */
 function idOf(container: HTMLElement): string {
   const [label] = container.querySelectorAll<HTMLElement>('form [id$="-note"]');
   const named = container.querySelector<HTMLElement>('form [id$="-label"]');

@@ -1,6 +1,6 @@
 /**
- * Gives this page's world the bytes of Node. Imported before all else.
+ * Makes jsdom use Node's bytes. Import it before everything else.
  *
- * jsdom has a Uint8Array of its own; esbuild, with which screens are compiled, runs only where there is one.
+ * jsdom has its own Uint8Array, but esbuild, which compiles screens, only runs with Node's.
  */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;

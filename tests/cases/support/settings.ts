@@ -25,7 +25,7 @@ function isBeyond({ weekdaysOnly }: Partial<FieldOptions>, value: unknown, min: 
   return (typeof min === 'number' && value < min) || (typeof max === 'number' && value > max);
 }
 
-/** The fields whose value the settings of their widget do not allow: earliest and latest day, weekdays, least and most. */
+/** The fields whose value violates their widget's settings: earliest and latest day, weekdays, minimum and maximum. */
 export function beyondSettings(module: ScreenModule, form: Form, values: Values): string[] {
   const roots = rootsOf(module, values);
   return looksInside(form.ui ?? {}).flatMap(([name, { 'ui:options': options }]) => {

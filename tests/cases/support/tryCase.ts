@@ -8,7 +8,7 @@ import { contract, filledUp, keysOfField, refusalOf } from './api';
 import type { FormPage, Seen } from './formPage';
 import { beyondSettings } from './settings';
 
-/** A form that is open, and what is known of its rules. */
+/** An open form with its rules. */
 export interface Tried {
   readonly module: ScreenModule;
   readonly form: Form;
@@ -19,9 +19,9 @@ export interface Tried {
 const choosing = new Set(['select', 'radio', 'multiselect', 'checkboxes', 'picker']);
 
 /**
- * What is wrong about the value that the form holds after it was put in.
+ * Problems with the value in the form after it was entered.
  *
- * A list gives up what it does not offer and chooses what has no alternative; a box may have characters that it does not take.
+ * A list drops values that it does not offer and preselects a single choice; a box may not accept some characters.
  */
 function holdProblems({ page }: Tried, { field, value }: Case, held: Values): string[] {
   const kept = present({ [field]: value })[field];
@@ -33,7 +33,7 @@ function holdProblems({ page }: Tried, { field, value }: Case, held: Values): st
   return brokenLine ? [] : [`the page holds ${JSON.stringify(held[field])} instead`];
 }
 
-/** What is wrong about the words at one field. */
+/** Problems with the message at one field. */
 function wordProblems(
   field: string,
   broken: readonly BrokenRule[],
@@ -52,7 +52,7 @@ function wordProblems(
       ];
 }
 
-/** The call that the submit of a form makes, itself or through the screen's machine. */
+/** The call made by the form's submit, directly or through the screen's machine. */
 function orderOf({ plan }: { readonly plan: Screen }, { submit }: Form) {
   if (submit?.call) return { call: submit.call, with: submit.with };
   return submit?.send === undefined ? undefined : plan.machine?.calls?.[submit.send];
@@ -64,7 +64,7 @@ function apiProblems({ module, form }: Tried, { sent }: Seen): string[] {
   return refusal === undefined ? [] : [`the page accepts, and ${sent.target.endpoint} refuses: ${refusal}`];
 }
 
-/** A rule that form and API share must be counted alike: what breaks it here must break it there. In a form, all is text. */
+/** Form and API must agree on a shared rule: what breaks it here must break it there. In a form, everything is text. */
 function sharedProblems(
   { module, form }: Tried,
   { field }: Case,
@@ -85,7 +85,7 @@ function sharedProblems(
   });
 }
 
-/** What the server says of one field, whatever the others are: undefined when it takes it. */
+/** The server's message about one field, whatever the others are; undefined when it is accepted. */
 function refusalOfField(target: Parameters<typeof refusalOf>[0], key: string, value: unknown): string | undefined {
   const others = inputFields(contract, target.endpoint);
   const written = Object.fromEntries(Object.keys(others).map((name) => [name, null]));
@@ -93,7 +93,7 @@ function refusalOfField(target: Parameters<typeof refusalOf>[0], key: string, va
   return refusalOf(target, sent);
 }
 
-/** Tries one case on the page, and what the page sends on the API. Returns what is wrong, a line each. */
+/** Tries a case on the page, and sends the page's payload to the API. Returns the problems, a line each. */
 export async function tryCase(tried: Tried, one: Case): Promise<string[]> {
   const seen = await tried.page.try(one.values, one.field);
   const values = seen.held;

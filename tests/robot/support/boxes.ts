@@ -125,7 +125,7 @@ const multiple: Maker = fc.constantFrom(...steps).chain(([step, parts]) =>
 
 export const boolean: Maker = plain('boolean', { type: 'boolean' }, fc.boolean());
 
-/** Boxes of usual life. */
+/** Common boxes. */
 export const usualBoxes: readonly Maker[] = [
   text,
   limitedText,
@@ -143,5 +143,5 @@ export const usualBoxes: readonly Maker[] = [
   boolean,
 ];
 
-/** Boxes for values that few have. */
+/** Boxes for rare values. */
 export const rareBoxes: readonly Maker[] = [oldDate, preciseDateTime, time, isoTime, largeInteger, floating];

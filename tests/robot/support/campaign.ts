@@ -10,12 +10,12 @@ interface Tally {
   failed: number;
 }
 
-/** What became of many schemas. */
+/** The results of many schemas. */
 export interface Report {
   readonly total: Tally;
-  /** By what the schemas use. */
+  /** By the features the schemas use. */
   readonly byUse: ReadonlyMap<string, Tally>;
-  /** How often the check said what. */
+  /** How often the check reported each code. */
   readonly byCode: ReadonlyMap<string, number>;
   /** Each failure with its seed and its smallest example. */
   readonly failures: readonly string[];
@@ -24,20 +24,20 @@ export interface Report {
 
 const fresh = (): Tally => ({ green: 0, refused: 0, failed: 0 });
 const places = { good: 'green', refused: 'refused', bad: 'failed' } as const;
-/** How long to look for a smaller example of one failure. */
+/** How long to look for a smaller example of a failure. */
 const shrinkFor = 15_000;
-/** Of so many failures smaller examples are looked for. */
+/** How many failures to shrink. */
 const mostShrunk = 12;
 
 const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
 const played = (maker: Maker): Maker => maker.filter(isPlayed);
-/** Kinds that are left out altogether would be looked for without end. */
+/** A kind that is excluded altogether would be searched for endlessly. */
 const all: readonly Maker[] = kinds
   .filter((maker) => fc.sample(maker, { seed: 1, numRuns: 20 }).some(isPlayed))
   .map(played);
 const together = played(forms);
 
-/** The schemas of one seed: every other one is of one kind alone. */
+/** The schemas of a seed: every other one is of a single kind. */
 const makerOf = (seed: number): Maker => (seed % 2 === 0 ? together : (all[((seed - 1) / 2) % all.length] as Maker));
 
 function made(seed: number): Made {
@@ -47,7 +47,7 @@ function made(seed: number): Made {
 
 type Bad = Extract<Outcome, { is: 'bad' }>;
 
-/** The smallest example that fails in the same way. */
+/** The smallest example with the same failure. */
 async function smallest(seed: number, first: Made, bad: Bad): Promise<{ readonly made: Made; readonly bad: Bad }> {
   let found = { made: first, bad };
   const until = Date.now() + shrinkFor;
@@ -74,9 +74,9 @@ async function told(seed: number, first: Made, bad: Bad, shrinks: boolean): Prom
 }
 
 /**
- * Makes and tries one schema for each seed.
+ * Generates and tries one schema for each seed.
  *
- * @param tell is told of a failure as soon as it is found
+ * @param tell receives each failure as soon as it is found
  */
 export async function campaign(
   from: number,
@@ -109,7 +109,7 @@ export async function campaign(
   return { total, byUse, byCode, failures, ms: performance.now() - start };
 }
 
-/** A report as lines to read, its failures apart, which were told before. */
+/** A report as lines, without the failures, which were already reported. */
 export function inLines({ total, byUse, byCode, ms }: Report): string {
   const count = total.green + total.refused + total.failed;
   const uses = [...byUse]

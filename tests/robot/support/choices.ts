@@ -74,7 +74,7 @@ const manyLimited: Maker = many('array of enum', words, 'string').map(({ schema,
 }));
 
 /** With a default that is not the value. */
-/** Choices with a type, as most are. */
+/** Choices with a type, as usual. */
 export const usualChoices: readonly Maker[] = [
   listed('enum of texts', words, 'string'),
   listed('enum of numbers', number, 'number'),
@@ -85,7 +85,7 @@ export const usualChoices: readonly Maker[] = [
   manyLimited,
 ];
 
-/** Choices that are hard to tell apart, or whose type nobody says. */
+/** Choices that are hard to tell apart, or that have no type. */
 export const rareChoices: readonly Maker[] = [
   onlyOne,
   twins,

@@ -5,7 +5,7 @@ import { applied } from './wish';
 /** A value that is wrong in one place. */
 export interface Wrong {
   readonly value: unknown;
-  /** The keys that lead to what is wrong. */
+  /** The keys leading to the wrong part. */
   readonly path: readonly string[];
   readonly why: string;
 }
@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts that a rule for texts may refuse, each with why. */
+/** Texts that a text rule may refuse, each with the reason. */
 function wrongTexts(schema: JsonSchema, value: unknown): readonly (readonly [string, string])[] {
   const { maxLength, minLength } = schema;
   const own = typeof value === 'string' && value !== '' ? value : 'x';
@@ -50,7 +50,7 @@ function wrongNumbers(schema: JsonSchema): readonly (readonly [number, string])[
 const isListed = (schema: JsonSchema): boolean =>
   Array.isArray(schema.enum) || Array.isArray(schema.oneOf) || 'const' in schema;
 
-/** Values for one field that are wrong, and that can be entered: what a list offers is never wrong. */
+/** Wrong values for a field that can be entered; the choices of a list are never wrong. */
 function wrongLeaves(schema: JsonSchema, value: unknown): readonly (readonly [unknown, string])[] {
   if (isListed(schema)) return [];
   const type = fieldType(schema);
@@ -64,7 +64,7 @@ const put = (value: Values, key: string, inner: unknown): Values => {
   return inner === undefined ? others : { ...value, [key]: inner };
 };
 
-/** The ways to make one field of a value wrong. The server decides which of them are. */
+/** The ways to make one field of a value wrong. The server decides which really are. */
 export function faultsAmong(schema: JsonSchema, value: unknown): readonly Wrong[] {
   if (Array.isArray(value)) return faultsInRows(schema, value);
   if (!isRecord(value)) return wrongLeaves(schema, value).map(([wrong, why]) => ({ value: wrong, path: [], why }));
@@ -84,7 +84,10 @@ export function faultsAmong(schema: JsonSchema, value: unknown): readonly Wrong[
   return [...missing, ...inside];
 }
 
-/** Whether a page can leave a field without a value: a preset comes back, and an object of empty fields is one all the same. */
+/**
+ * Whether a page can leave a field without a value: a default comes back, and an object of empty fields is still an
+ * object.
+ */
 const canBeMissing = ({ default: preset, properties }: JsonSchema): boolean =>
   preset === undefined && properties === undefined;
 

@@ -60,10 +60,10 @@ const withDefault = (use: string, maker: Maker): Maker =>
     return { schema: { ...schema, default: fits ? other.value : value }, value, uses: [use] };
   });
 
-/** Nobody fills it in, so that it has no value here. */
+/** Nobody fills it in, so it has no value here. */
 const readOnly: Maker = plain('readOnly', { type: 'string', readOnly: true }, fc.constant(undefined));
 
-/** Fields of single values, and lists of choices, that any form of usual life has. */
+/** Single-value fields and lists of choices found in ordinary forms. */
 export const usualLeaves: readonly Maker[] = [
   ...usualBoxes,
   ...usualChoices,
@@ -75,7 +75,7 @@ export const usualLeaves: readonly Maker[] = [
   withDefault('default of a boolean', boolean),
 ];
 
-/** Those that few write, and that a form may well not play. */
+/** Rare ones, which a form may well not support. */
 export const rareLeaves: readonly Maker[] = [
   ...rareBoxes,
   ...rareChoices,

@@ -1,4 +1,7 @@
-/** What the check lets pass and a form does not play yet, by the name under which it is made, and why. It should be empty. */
+/**
+ * Schemas that the check accepts and forms do not support yet, by their maker's name, with the reason. It should be
+ * empty.
+ */
 export const notYet: Readonly<Record<string, string>> = {
   'default left out':
     'a form that begins empty fills in its defaults, and a default that is chosen or ticked cannot be taken back',

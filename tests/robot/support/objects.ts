@@ -43,7 +43,7 @@ function objectOf(fields: readonly FieldMade[], more: Extra | null): Made {
   };
 }
 
-/** A field with a title: its own, none, or one that another field has, too. */
+/** A field with a title: its own, none, or one shared with another field. */
 const titledField = (maker: Maker): Maker =>
   fc
     .tuple(
@@ -80,7 +80,7 @@ const fieldOf = (maker: Maker, name: fc.Arbitrary<string>): fc.Arbitrary<FieldMa
         : one,
     )
     .map((one) => (one.required || one.given || !hasPreset(one.made.schema) ? one : leftOut(one)))
-    // A value that counts as none cannot be given where one is required.
+    // A value that counts as missing cannot be given where one is required.
     .map((one) => (one.made.value === undefined || one.made.value === null ? { ...one, required: false } : one));
 
 const hasPreset = (schema: JsonSchema): boolean => JSON.stringify(schema).includes('"default":');
@@ -101,13 +101,13 @@ const object = (field: Maker, most: number, more: fc.Arbitrary<Extra | null>, ca
       return { ...made, uses: [...twinsOf(made.uses), ...alikeOf(fields)] };
     });
 
-/** Names that differ in their signs alone. */
+/** Names that differ only in their punctuation. */
 const alikeOf = (fields: readonly FieldMade[]): readonly string[] => {
   const plainNames = fields.map(({ name }) => name.replaceAll(/[^\w-]/g, '_'));
   return new Set(plainNames).size < plainNames.length ? ['names that differ in signs alone'] : [];
 };
 
-/** Titles that two fields share count; one alone is a title like any other. */
+/** Titles shared by two fields count; a single one is an ordinary title. */
 const twinsOf = (uses: readonly string[]): readonly string[] => {
   const isTwin = (use: string): boolean => use === 'Twin';
   const others = uses.filter((use) => !isTwin(use));
@@ -126,7 +126,7 @@ const add = { 'ui:options': { add: 'Add one' } };
 
 const branch = (title: string | undefined, made: Made): JsonSchema => ({ ...(title ? { title } : {}), ...made.schema });
 
-/** One of two kinds of object, each with fields of its own. */
+/** One of two kinds of object, each with its own fields. */
 const choiceOf = (keyword: 'oneOf' | 'anyOf', inner: Maker): Maker =>
   fc.tuple(inner, inner, fc.boolean()).map(([first, second, takesFirst]) => {
     const told = (made: Made, kind: string): Made => ({
@@ -156,10 +156,10 @@ const easy: Maker = fc.oneof(...usualLeaves);
 const small: Maker = object(easy, 3, noExtra);
 const nested = (inner: Maker): Maker => inner.map((made) => ({ ...made, uses: [...made.uses, 'nested object'] }));
 
-/** How the parts of a form may stand. */
+/** The arrangements of a form's parts. */
 const stands = ['open', 'folded', 'tabs', 'steps'] as const;
 
-/** An object whose fields stand in two parts with a heading each. */
+/** An object whose fields are in two parts with headings. */
 const inParts = (maker: Maker): Maker =>
   fc.tuple(maker, fc.constantFrom(...stands), fc.integer({ min: 1, max: 3 })).map(([made, stand, cut]) => {
     const fields = Object.keys(made.schema.properties as object);
@@ -209,7 +209,7 @@ const holders: readonly Maker[] = [
 
 const alone = (maker: Maker): Maker => object(maker, 1, noExtra);
 
-/** Forms of one kind each, so that every kind is played however rare it is in a form of many fields. */
+/** Forms of one kind each, so that every kind is tested, however rare it is in larger forms. */
 export const kinds: readonly Maker[] = [
   ...[...usualLeaves, ...rareLeaves, ...holders].map(alone),
   ...extras.map((more) => object(easy, 1, more)),
@@ -220,7 +220,7 @@ export const kinds: readonly Maker[] = [
 const anyField: Maker = fc.oneof({ weight: 8, arbitrary: leaf }, { weight: 2, arbitrary: fc.oneof(...holders) });
 const someExtra = fc.oneof({ weight: 3, arbitrary: noExtra }, { weight: 1, arbitrary: fc.oneof(...extras) });
 
-/** Forms of all kinds together: mostly small, at most three deep. */
+/** Forms of all kinds together: mostly small, at most three levels deep. */
 export const forms: Maker = fc.oneof(
   { weight: 4, arbitrary: object(anyField, 6, someExtra) },
   { weight: 1, arbitrary: inParts(object(anyField, 6, noExtra)) },

@@ -1,6 +1,6 @@
-/** What a person finds on a rendered page: fields by the words beside them, and what is said at them. */
+/** Reads a rendered page as a person does: fields by their labels, and the messages next to them. */
 
-/** The robot cannot do on the page what a person wants. */
+/** The robot cannot do what it wants on the page. */
 export class Stuck extends Error {
   constructor(
     readonly kind: 'no field' | 'cannot enter' | 'held back',
@@ -23,14 +23,14 @@ const textById = (ids: string): string =>
       .join(' '),
   );
 
-/** The text of an element without what is there for the eye alone. */
+/** The text of an element without purely visual parts. */
 function spokenIn(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const one of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) one.remove();
   return tidy(copy?.textContent);
 }
 
-/** The name by which a screen reader announces a control or group. */
+/** The accessible name of a control or group. */
 export function nameOf(element: Element): string {
   const by = element.getAttribute('aria-labelledby');
   if (by) return textById(by);
@@ -41,7 +41,7 @@ export function nameOf(element: Element): string {
   return tidy([...(labels ?? [])].map((label) => label.textContent).join(' '));
 }
 
-/** Whether a group is a part of a form under its heading, rather than a field that holds others. */
+/** Whether a group is a section of a form with its heading, not a field that holds others. */
 const isPart = (element: Element): boolean =>
   /^Part \d+$/.test(
     nameOf(element)
@@ -49,26 +49,26 @@ const isPart = (element: Element): boolean =>
       .trim(),
   );
 
-/** Whether a control stands in a scope itself, and not in a group inside it. */
+/** Whether a control is directly in a scope, not in a nested group. */
 function isDirect(element: Element, scope: Element): boolean {
   const around = element.parentElement?.closest(`${grouping}, [role="radiogroup"]`);
   if (around && around !== scope && isPart(around)) return isDirect(around, scope);
   return !around || around === scope || !scope.contains(around);
 }
 
-/** The controls and groups that stand in a scope itself, in the order of the page. */
+/** The controls and groups directly in a scope, in page order. */
 export const directControls = (scope: Element): readonly HTMLElement[] =>
   [...scope.querySelectorAll<HTMLElement>(controls)].filter(
     (one) => isDirect(one, scope) && one.role !== 'presentation' && !isPart(one),
   );
 
-/** The controls that hold a value, in the order of the page. */
+/** The controls that hold a value, in page order. */
 export const allControls = (scope: Element): readonly HTMLElement[] =>
   [...scope.querySelectorAll<HTMLElement>(controls)].filter(
     (one) => !one.matches(grouping) && !one.parentElement?.closest('[role="radiogroup"]'),
   );
 
-/** The field with these words beside it; `nth` of those. */
+/** The field with this label; `nth` among those with the same one. */
 export function fieldNamed(scope: Element, label: string, nth: number): HTMLElement {
   const named = directControls(scope).filter((one) => nameOf(one) === tidy(label));
   const found = named[nth];
@@ -82,17 +82,17 @@ export function fieldNamed(scope: Element, label: string, nth: number): HTMLElem
 
 export const isGroup = (element: Element): boolean => element.matches(grouping);
 
-/** The rows of a list, in the order of the page. */
+/** The rows of a list, in page order. */
 export const rowsIn = (list: Element): readonly HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>(grouping)].filter(
     (one) => /^Row \d+$/.test(nameOf(one)) && isDirect(one, list),
   );
 
-/** The buttons that stand in a scope itself. */
+/** The buttons directly in a scope. */
 export const buttonsIn = (scope: Element): readonly HTMLButtonElement[] =>
   [...scope.querySelectorAll<HTMLButtonElement>('button')].filter((one) => isDirect(one, scope));
 
-/** What is said at a field that is wrong; undefined while it is not. */
+/** The error message of a field; undefined if it is valid. */
 export function messageAt(element: Element): string | undefined {
   const says = (one: Element): string => textById(one.getAttribute('aria-describedby') ?? '');
   if (element.getAttribute('aria-invalid') === 'true') return says(element);
@@ -101,7 +101,7 @@ export function messageAt(element: Element): string | undefined {
   return inside ?? (says(element) || undefined);
 }
 
-/** Everything that is said to be wrong, wherever it stands in the form. */
+/** Every error message anywhere in the form. */
 export function allMessages(form: Element): readonly string[] {
   const atFields = [...form.querySelectorAll('[aria-invalid="true"]')].map(
     (one) => `${nameOf(one)}: ${messageAt(one)}`,
@@ -111,7 +111,7 @@ export function allMessages(form: Element): readonly string[] {
   return [...new Set([...atFields, ...alerts, ...notes])].filter((text) => text !== '');
 }
 
-/** What one control shows. */
+/** The value shown by a control. */
 function shownBy(control: HTMLElement): string {
   if (control instanceof HTMLSelectElement) return tidy(control.selectedOptions[0]?.textContent);
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'yes' : 'no';
@@ -124,6 +124,6 @@ function shownBy(control: HTMLElement): string {
   return (control as HTMLInputElement).value;
 }
 
-/** What the whole form shows, a line for each control. */
+/** Everything the form shows, a line for each control. */
 export const shownIn = (form: Element): readonly string[] =>
   allControls(form).map((control) => `${nameOf(control)}: ${shownBy(control)}`);

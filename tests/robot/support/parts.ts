@@ -1,14 +1,14 @@
 import { act, fireEvent } from '@testing-library/react';
 import { Stuck } from './page';
 
-/** The parts of a form that are out of sight until somebody opens them: tabs, steps and folded groups. */
+/** The parts of a form that are hidden until somebody opens them: tabs, steps and folded groups. */
 
 const isFolded = (element: HTMLElement): boolean => element.hasAttribute('data-folded');
 const isTab = (element: HTMLElement): boolean => element.role === 'tabpanel' && element.style.display === 'none';
 const isStep = (element: HTMLElement): boolean => element.hidden && element.matches('[tabindex="-1"]');
 const isClosed = (element: HTMLElement): boolean => isFolded(element) || isTab(element) || isStep(element);
 
-/** The closed parts around an element, the outermost first. */
+/** The closed parts around an element, outermost first. */
 function closedAround(element: HTMLElement): readonly HTMLElement[] {
   const around: HTMLElement[] = [];
   for (let one: HTMLElement | null = element; one; one = one.parentElement) if (isClosed(one)) around.unshift(one);
@@ -22,13 +22,13 @@ const press = (button: Element | null | undefined): Promise<void> =>
     if (button) fireEvent.click(button);
   });
 
-/** The steps that one of them is among. */
+/** The steps that a step belongs to. */
 const stepsBeside = (step: Element): readonly HTMLElement[] =>
   [...(step.parentElement?.children ?? [])].filter(
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches('[tabindex="-1"]'),
   );
 
-/** Goes on from step to step until this one is open, or back to it. */
+/** Moves step by step, forwards or back, until this one is open. */
 async function goTo(step: HTMLElement): Promise<void> {
   const steps = stepsBeside(step);
   const openAt = (): number => steps.findIndex((one) => !one.hidden);
@@ -37,7 +37,7 @@ async function goTo(step: HTMLElement): Promise<void> {
   while (step.hidden) {
     const before = openAt();
     const next = [...around.querySelectorAll('button')].filter((one) => one.textContent === 'Next' && isInSight(one));
-    // The button of these steps stands below those of steps inside them.
+    // These steps' button comes after those of nested steps.
     await press(before < wanted ? next.at(-1) : around.querySelectorAll('ol > li')[wanted]?.querySelector('button'));
     if (openAt() === before) throw new Stuck('held back', `Step ${before + 1} does not lead to step ${wanted + 1}.`);
   }
@@ -50,12 +50,12 @@ async function open(part: HTMLElement): Promise<void> {
   if (isClosed(part)) throw new Stuck('cannot enter', `"${part.textContent?.slice(0, 40)}" cannot be opened.`);
 }
 
-/** Opens what an element stands in, as a person does who looks for it. */
+/** Opens the parts around an element, as somebody looking for it would. */
 export async function reach(element: HTMLElement): Promise<void> {
   for (const part of closedAround(element)) await open(part);
 }
 
-/** Goes on to the last of a form's steps. */
+/** Moves to the last step of a form. */
 export async function reachEnd(form: HTMLElement): Promise<void> {
   const [first] = form.querySelectorAll('ol:has(> li[aria-current="step"]) + [tabindex="-1"]');
   const last = first && stepsBeside(first).at(-1);

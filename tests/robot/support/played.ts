@@ -34,24 +34,24 @@ const shows = (schema: JsonSchema): Endpoint => ({
   method: 'GET',
   path: '/api/record',
   effect: 'read',
-  // A record that is not filled in yet has not what it will need.
+  // A record that is not filled in yet lacks required values.
   response: { type: 'object', properties: { data: { ...schema, required: [] } } },
 });
 
-/** A contract of two endpoints: one answers a record of this schema, the other takes one. */
+/** A contract of two endpoints: one returns a record of this schema, the other takes one. */
 const contractOf = (shown: JsonSchema, taken: JsonSchema): ScreenContract => ({
   routes: [{ path: '/record', screen: 'record' }],
   machines: {},
   endpoints: { 'GET /api/record': shows(shown), 'POST /api/record': takes(taken) },
 });
 
-/** The keys of a schema, whatever they hold: an endpoint that takes more than the form lets pass. */
+/** The keys of a schema with any content: for an endpoint that accepts more than the form. */
 const anythingIn = (schema: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(objectFields(schema).fields.map(({ name }) => [name, {}])),
 });
 
-/** A screen of one form, which begins with the record and sends it. */
+/** A screen with one form, which starts with the record and sends it. */
 function screenOf({ schema, ui = {} }: Made): string {
   const { 'ui:layout': layout, 'ui:arrange': arrange, ...fields } = ui;
   return JSON.stringify({
@@ -74,17 +74,18 @@ function screenOf({ schema, ui = {} }: Made): string {
   });
 }
 
-/** What became of a screen in the check. */
+/** The result of checking a screen. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
-  /** The screen, where it is let pass. */
+  /** The screen, if it passed. */
   readonly module?: ScreenModule;
 }
 
 /**
- * Checks the screen, and loads it where it is let pass.
+ * Checks the screen, and loads it if it passed.
  *
- * @param against `same`: the endpoint takes what the form's own schema allows. `anything`: it takes whatever is in the form's keys
+ * @param against `same`: the endpoint takes what the form's own schema allows. `anything`: it takes any value in the
+ * form's keys
  */
 export async function checked(made: Made, against: 'same' | 'anything'): Promise<Checked> {
   const { schema } = made;
@@ -95,7 +96,7 @@ export async function checked(made: Made, against: 'same' | 'anything'): Promise
   return { diagnostics, module: ((await import(/* @vite-ignore */ source)) as { default: ScreenModule }).default };
 }
 
-/** What the server says of a body of this schema; undefined where it takes it. */
+/** The server's message about a body of this schema; undefined when it is accepted. */
 export function serverOf(schema: JsonSchema): (body: unknown) => string | undefined {
   const read = inputReader(takes(schema));
   return (body) => {
@@ -109,16 +110,16 @@ export function serverOf(schema: JsonSchema): (body: unknown) => string | undefi
   };
 }
 
-/** A rendered form, and what it has sent. */
+/** A rendered form, and what it sent. */
 export interface Page {
   readonly form: HTMLElement;
-  /** The bodies that were sent, as they go over the line. */
+  /** The bodies sent, as serialised. */
   readonly sent: readonly unknown[];
-  /** What was logged as a fault of the page. */
+  /** Errors logged by the page. */
   readonly logged: readonly unknown[];
 }
 
-/** Renders the screen over a server that has this record, and takes everything. */
+/** Renders the screen over a server that has this record and accepts everything. */
 export async function opened(module: ScreenModule, record: unknown): Promise<Page> {
   cleanup();
   const sent: unknown[] = [];

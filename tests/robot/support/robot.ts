@@ -3,12 +3,12 @@ import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, Stuck }
 import { reach, reachEnd } from './parts';
 import type { FieldWish, Wish } from './wish';
 
-/** A hand on a rendered page. It knows what a person wants and what the page shows, and nothing else. */
+/** Operates a rendered page. It knows only what a person wants and what the page shows. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** A number as people write it: without an exponent. */
+/** A number without an exponent, as people write it. */
 export function inFigures(value: number): string {
   const [digits = '', exponent] = String(value).split('e');
   if (exponent === undefined) return digits;
@@ -27,7 +27,7 @@ function localMinute(text: string): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What a person types into a box to say a value, judged by how the box looks. */
+/** The text a person types for a value, judging by how the box looks. */
 function typed(box: HTMLInputElement, value: unknown): string {
   if (typeof value === 'number') return inFigures(value);
   const text = String(value);
@@ -88,7 +88,7 @@ async function removeAll(box: HTMLInputElement): Promise<void> {
 }
 
 async function tick(box: HTMLInputElement, wanted: boolean): Promise<void> {
-  // Who wants to say no where nothing was said has to say something.
+  // To say no where nothing was said, one has to tick and untick.
   if (box.checked === wanted && !wanted) await doing(() => fireEvent.click(box));
   if (box.checked !== wanted) await doing(() => fireEvent.click(box));
 }
@@ -100,7 +100,7 @@ async function pickRadio(group: HTMLElement, words: string): Promise<void> {
   await doing(() => fireEvent.click(found));
 }
 
-/** Chooses the file that a data: address holds, and waits until the page shows it. */
+/** Attaches the file in a data: address, and waits until the page shows it. */
 async function attach(box: HTMLInputElement, address: string): Promise<void> {
   const [, type = '', name = '', data = ''] = /^data:([^;]*);name=([^;]*);base64,(.*)$/.exec(address) ?? [];
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
@@ -145,7 +145,7 @@ async function enterNothing(control: HTMLElement): Promise<void> {
   if (control.value !== '') await type(control as HTMLInputElement, '');
 }
 
-/** The field of a group that has no more than one. */
+/** The field of a group with only one. */
 function onlyField(group: HTMLElement): HTMLElement {
   const [only] = directControls(group);
   if (!only) throw new Stuck('no field', `"${nameOf(group)}" has no field.`);
@@ -167,7 +167,7 @@ async function enterRows(list: HTMLElement, wishes: readonly Wish[]): Promise<vo
   }
 }
 
-/** Opens the rows that are closed to a line, and those inside them. */
+/** Opens rows that are collapsed to a line, and those inside them. */
 export async function openRows(form: HTMLElement): Promise<void> {
   const closed = () => [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(nameOf(one)));
   for (let next = closed(); next; next = closed()) {
@@ -177,7 +177,7 @@ export async function openRows(form: HTMLElement): Promise<void> {
   }
 }
 
-/** The group of that name which is nearest to a control. */
+/** The nearest group with this name around a control. */
 function groupBeside(control: HTMLElement, words: string): HTMLElement | undefined {
   for (let around = control.parentElement; around; around = around.parentElement) {
     const found = [...around.querySelectorAll<HTMLElement>('[role="group"], fieldset')].find(
@@ -188,7 +188,7 @@ function groupBeside(control: HTMLElement, words: string): HTMLElement | undefin
   return undefined;
 }
 
-/** Chooses what a value is to be, and enters it into what then stands below. */
+/** Chooses the kind of a value, then enters it into the fields that appear. */
 async function enterChoice(control: HTMLElement, branch: string, wish: Wish): Promise<void> {
   if (!(control instanceof HTMLSelectElement)) unable(control, `the choice "${branch}"`);
   await choose(control, branch);
@@ -198,7 +198,7 @@ async function enterChoice(control: HTMLElement, branch: string, wish: Wish): Pr
   return enter(onlyField(group), wish);
 }
 
-/** Enters what a person wants into one field, whatever kind of field it turns out to be. */
+/** Enters what a person wants into a field of any kind. */
 export async function enter(control: HTMLElement, wish: Wish): Promise<void> {
   await reach(control);
   if (wish.is === 'nothing') return enterNothing(control);
@@ -213,10 +213,10 @@ export async function enter(control: HTMLElement, wish: Wish): Promise<void> {
   return fill(control, wish.fields);
 }
 
-/** Fills in the fields of a form, a group or a row, in their order. */
+/** Fills in the fields of a form, a group or a row, in order. */
 export async function fill(scope: HTMLElement, fields: readonly FieldWish[]): Promise<void> {
   for (const { label, nth, wish } of fields) {
-    // A field that is not wanted may not be there: it may belong to a choice that was not made.
+    // A field without a wanted value may be missing: it may belong to a choice that was not made.
     if (wish.is === 'nothing' && !isThere(scope, label, nth)) continue;
     await enter(fieldNamed(scope, label, nth), wish);
   }
@@ -230,7 +230,7 @@ function isThere(scope: HTMLElement, label: string, nth: number): boolean {
   }
 }
 
-/** Presses the button of that name, which the last step of a form in steps has. */
+/** Presses the button with this name, which a form in steps has on its last step. */
 export async function press(form: HTMLElement, words: string): Promise<void> {
   const found = () => [...form.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
   if (!found()) await reachEnd(form);

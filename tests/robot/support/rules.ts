@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../engine/language/contract';
 
-/** What an object may have beside its plain fields: more properties and rules, and values that keep them. */
+/** Additions to an object besides its plain fields: more properties and rules, and values that satisfy them. */
 export interface Extra {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -17,7 +17,7 @@ const isYes = { properties: { trigger: { const: 'yes' } }, required: ['trigger']
 const extra = (use: string, values: readonly object[], parts: Omit<Extra, 'value' | 'uses'>): fc.Arbitrary<Extra> =>
   fc.constantFrom(...values).map((value) => ({ ...parts, value: value as Extra['value'], uses: [use] }));
 
-/** What holds for the detail when the trigger says yes, and when it does not. */
+/** The rules for the detail when the trigger says yes, and otherwise. */
 const whenYes = (holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
   if: isYes,
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -28,7 +28,7 @@ const whenYes = (holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
 const both = { trigger: yesNo, detail };
 const asked = [{ trigger: 'yes', detail: 'why' }, { trigger: 'no' }, {}];
 
-/** Rules between fields, and properties that no list of fields has. */
+/** Rules between fields, and properties that are not in a plain list of fields. */
 export const extras: readonly fc.Arbitrary<Extra>[] = [
   extra('if then required', asked, { properties: both, rules: whenYes({ required: ['detail'] }) }),
   extra(
@@ -100,7 +100,7 @@ export const extras: readonly fc.Arbitrary<Extra>[] = [
     },
   ),
   extra('additionalProperties', [{ extra: 'more' }, {}], { rules: { additionalProperties: { type: 'string' } } }),
-  // A schema that says so takes keys that nobody has in mind; nobody wants to enter them.
+  // Such a schema accepts keys that nobody thought of; nobody wants to enter them.
   extra('additionalProperties true', [{}], { rules: { additionalProperties: true } }),
   extra('additionalProperties false', [{}], { rules: { additionalProperties: false } }),
   extra('patternProperties', [{ x_one: 'more' }, {}], { rules: { patternProperties: { '^x_': { type: 'string' } } } }),

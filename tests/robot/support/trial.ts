@@ -8,7 +8,7 @@ import { type Checked, checked, opened, type Page, serverOf } from './played';
 import { fill, openRows, press } from './robot';
 import { type FieldWish, given, wishOf } from './wish';
 
-/** What became of one schema: refused by the check, played as it should be, or neither. */
+/** The result for a schema: refused by the check, worked as it should, or neither. */
 export type Outcome =
   | { readonly is: 'refused'; readonly codes: readonly string[] }
   | { readonly is: 'good' }
@@ -19,7 +19,7 @@ const bad = (kind: string, why: string): Outcome => ({ is: 'bad', kind, why });
 const text = (value: unknown): string => JSON.stringify(value);
 const same = (one: unknown, other: unknown): boolean => text(given(one)) === text(given(other));
 
-/** A refusal has to say what is wrong, where, and what to write instead. */
+/** A refusal must say what is wrong, where, and what to write instead. */
 function refusal(diagnostics: readonly Diagnostic[]): Outcome {
   const mute = diagnostics.find((one) => !one.code || one.line < 1 || !(one.fix ?? one.replacement));
   if (mute) return bad('refused without a way out', text(mute));
@@ -74,8 +74,8 @@ async function showsAgain(
 }
 
 /**
- * Enters a wrong value and sends it, but for keys that this value brings no fields for; null where the page does not take the value in the
- * first place, which refuses it, too. A step that leads no further has refused what stands in it.
+ * Enters a wrong value and sends it, except for keys that have no fields with this value. Null if the page already
+ * refuses the value, or a step with an error does not lead on.
  */
 async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<Page | null> {
   const page = await opened(module, {});
@@ -93,7 +93,7 @@ async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Pr
   return page;
 }
 
-/** Enters a value that is wrong in one field. */
+/** Enters a value with one wrong field. */
 async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<Outcome> {
   for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
     if (server(given(value)) === undefined) continue;
@@ -101,7 +101,7 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
     if (page === null) continue;
     const [sent] = page.sent;
     if (sent !== undefined) {
-      // A box that does not take what is wrong has refused it before, and an object in which nothing is filled in is left out.
+      // A box that does not accept the value has refused it already, and an object with nothing filled in is left out.
       if (server(sent) === undefined) continue;
       return bad('invalid value sent', `${why}: ${text(value)} Sent: ${text(sent)}`);
     }
@@ -115,30 +115,30 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
   return { is: 'good' };
 }
 
-/** What is said in sight at the field that a path of keys leads to, or at what it lies in. */
+/** The visible message at the field that a path of keys leads to, or at what contains it. */
 function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly string[]): string | undefined {
   const field = fieldsOf(made, value).find(({ name }) => name === key);
   const control = field && fieldNamed(form, field.label, field.nth);
   return control && isInSight(control) ? messageAt(control) : undefined;
 }
 
-/** What the check says of form and endpoint together, and not of the form. */
+/** Codes about form and endpoint together, not about the form. */
 const ofBoth: ReadonlySet<string> = new Set(['looser-form', 'payload-key']);
 
-/** The screen by the check. Rules that the check cannot compare are tried with an endpoint that has none. */
+/** Checks the screen. Rules that the check cannot compare are tried with an endpoint that has none. */
 async function passed(made: Made): Promise<Checked> {
   const first = await checked(made, 'same');
   const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
   return first.module || isOfForm ? first : checked(made, 'anything');
 }
 
-/** Checks a schema, plays its form, enters its value and then wrong ones. */
+/** Checks a schema, renders its form, enters its value and then wrong ones. */
 export async function tried(made: Made): Promise<Outcome> {
   try {
     const { diagnostics, module } = await passed(made);
     if (module === undefined) return refusal(diagnostics);
     const server = serverOf(made.schema);
-    // An object that is required counts as given, whatever is in it.
+    // A required object counts as given, whatever it contains.
     const refused = server(given(made.value)) && server(made.value);
     if (refused !== undefined) return { is: 'bad', kind: 'no valid value', why: refused };
     const taken = await takesValue(module, made, server);

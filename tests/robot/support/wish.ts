@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../engine/language/contract';
 
-/** What a person wants to tell the page: values by what stands beside their fields, and nothing of keys or schemas. */
+/** The values a person wants to enter, by field label; it knows nothing of keys or schemas. */
 export type Wish =
   | { readonly is: 'nothing' }
   | { readonly is: 'value'; readonly value: unknown; readonly words: string }
@@ -11,12 +11,12 @@ export type Wish =
   | { readonly is: 'rows'; readonly rows: readonly Wish[] }
   | { readonly is: 'choice'; readonly branch: string; readonly wish: Wish };
 
-/** What a person wants in one field. */
+/** The value wanted in one field. */
 export interface FieldWish {
   readonly label: string;
-  /** Which of the fields with that label, counted from 0. */
+  /** Which of the fields with that label, from 0. */
   readonly nth: number;
-  /** The key that the field stands for, to say which one it was. */
+  /** The field's key, for reports. */
   readonly name: string;
   readonly wish: Wish;
   /** Whether the schema has such a field for this value. */
@@ -28,7 +28,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 
-/** Whether a schema allows a value, its formats aside that only we know. */
+/** Whether a schema allows a value, ignoring our own formats. */
 export const allows = (schema: JsonSchema, value: unknown): boolean => {
   try {
     return ajv.validate(schema, value);
@@ -41,9 +41,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a schema says when the branches that hold for a value are taken into it.
+ * A schema merged with the branches that apply to a value.
  *
- * @param isPart whether it says a part of what an object is, and not the whole
+ * @param isPart whether it describes only a part of an object
  */
 export function applied(schema: JsonSchema, value: unknown, isPart = false): JsonSchema {
   const holding: JsonSchema[] = [];
@@ -65,13 +65,13 @@ export function applied(schema: JsonSchema, value: unknown, isPart = false): Jso
   return Object.keys(properties).length > 0 ? { ...schema, properties } : schema;
 }
 
-/** What stands beside a field: its title, else its key as words. */
+/** The label of a field: its title, or else its key as words. */
 function labelOf(name: string, { title }: JsonSchema): string {
   const words = name.replaceAll(/[-_]/g, ' ').trim();
   return typeof title === 'string' ? title : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a choice is called on the page. */
+/** The label of a choice. */
 function wordsOf(schema: JsonSchema, value: unknown): string {
   const listed = [schema.oneOf, schema.anyOf].flatMap((all) => (Array.isArray(all) ? (all as JsonSchema[]) : []));
   const named = listed.find((one) => 'const' in one && JSON.stringify(one.const) === JSON.stringify(value));
@@ -87,9 +87,9 @@ function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /**
- * What a person wants who has this value in mind.
+ * What a person with this value in mind wants to enter.
  *
- * @param isWhole whether an object without values is one all the same, as a row is, and not something left out
+ * @param isWhole whether an object without values still counts, as a row does
  */
 export function wishOf(schema: JsonSchema, value: unknown, isWhole = true): Wish {
   if (value === undefined || value === null || value === '') return { is: 'nothing' };
@@ -118,7 +118,7 @@ function listWish(schema: JsonSchema, value: readonly unknown[]): Wish {
   return { is: 'rows', rows: value.map((one, at) => wishOf(itemAt(at), one)) };
 }
 
-/** What a person wants in the fields of an object; keys that no field stands for come last. */
+/** What a person wants in the fields of an object; keys without a field come last. */
 function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>): readonly FieldWish[] {
   const properties = (applied(schema, value).properties ?? {}) as Schemas;
   const seen = new Map<string, number>();
@@ -138,7 +138,7 @@ function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>):
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A value without what counts as not given, and with its keys in order. */
+/** A value without the parts that count as missing, and with sorted keys. */
 export function given(value: unknown, keepsEmpty = true): unknown {
   if (Array.isArray(value)) return value.map((one) => given(one));
   if (!isRecord(value)) return value;

@@ -4,13 +4,13 @@ import type { Button, Form, Modal, Search, Source, Table } from '../../../engine
 import { resolveDeep } from '../../../engine/runtime/page';
 import { every, formOf } from './screens';
 
-/** A text of a plan with these roots. */
+/** A text of a plan, evaluated with these roots. */
 export const words = (value: unknown, roots: object = {}): unknown => resolveDeep(value, { ...roots });
 
-/** The tables of a screen, in the order of the page. */
+/** The tables of a screen, in page order. */
 export const tables = ({ plan }: ScreenModule): Table[] => every<Table>(plan, 'table');
 
-/** The headings of a table as a person reads them; with actions, that of their column is the last. */
+/** The headings of a table as people read them; if it has actions, their column comes last. */
 export function headings(table: Table, roots: object = {}): unknown[] {
   const columns = table.columns.map(({ header }) => words(header, roots));
   return table.actions ? [...columns, words(table.actionsHeader)] : columns;
@@ -22,7 +22,7 @@ const labels = (buttons: readonly Partial<Pick<Button, 'label'>>[] | undefined):
 /** The labels of a table's row buttons. */
 export const rowButtons = (table: Table): unknown[] => labels(table.actions);
 
-/** The captions of a form's fields, in the order of the page. */
+/** The labels of a form's fields, in page order. */
 export function captions(module: ScreenModule, name: string): unknown[] {
   const form = formOf(module, name);
   const properties = form.schema.properties as Record<string, { title?: string }>;
@@ -30,12 +30,12 @@ export function captions(module: ScreenModule, name: string): unknown[] {
   return order.map((field) => properties[field]?.title);
 }
 
-/** The labels of a form's buttons, the submit button first. */
+/** The labels of a form's buttons, submit first. */
 export function buttons(form: Form): unknown[] {
   return [...(form.submit ? [words(form.submit.label)] : []), ...labels(form.buttons)];
 }
 
-/** How a field of a form looks. */
+/** The look of a form's field. */
 export function field(module: ScreenModule, name: string, key: string) {
   const { ui } = formOf(module, name);
   if (!ui || !(key in ui)) throw new Error(`The form "${name}" says nothing of the field "${key}".`);
@@ -59,6 +59,6 @@ export function source({ plan }: ScreenModule, name: string): Source {
 /** The search boxes of a screen. */
 export const searches = ({ plan }: ScreenModule): Search[] => every<Search>(plan, 'search');
 
-/** The endpoints of every call that a screen can make: by its sources, its buttons, its forms and its machine. */
+/** The endpoints of every call a screen can make: from sources, buttons, forms and its machine. */
 export const endpoints = ({ plan }: ScreenModule): string[] =>
   every<{ endpoint: string }>(plan, 'call').map(({ endpoint }) => endpoint);

@@ -13,7 +13,7 @@ const project = await readProject(join(root, 'screens'), join(root, 'schemas'));
 /** The definition files of the application, by name. */
 export const files: readonly string[] = project.files.map(({ path }) => path);
 
-/** A definition as it is written: `json('routes')`. */
+/** A definition as written: `json('routes')`. */
 export function json<T>(name: string): T {
   return JSON.parse(readFileSync(join(root, 'screens', `${name}.json`), 'utf8')) as T;
 }
@@ -28,28 +28,28 @@ async function compile(name: string): Promise<ScreenModule> {
   return importText(module);
 }
 
-/** A screen of the application, compiled as the server compiles it: `screen('me/inbox')`. */
+/** A screen, compiled as by the server: `screen('me/inbox')`. */
 export function screen(name: string): Promise<ScreenModule> {
   const known = loaded.get(name) ?? compile(name);
   loaded.set(name, known);
   return known;
 }
 
-/** Every object of a plan that has the key: `every(plan, 'table')` are its tables, wherever they stand. */
+/** Every object of a plan that has the key: `every(plan, 'table')` returns its tables, wherever they are. */
 export function every<T>(value: unknown, key: string): T[] {
   if (typeof value !== 'object' || value === null) return [];
   const here = !Array.isArray(value) && Object.hasOwn(value, key) ? [(value as Record<string, unknown>)[key] as T] : [];
   return [...here, ...Object.values(value).flatMap((inner) => every<T>(inner, key))];
 }
 
-/** The form of that name. */
+/** The form with that name. */
 export function formOf({ plan }: ScreenModule, name: string): Form {
   const form = every<Form>(plan, 'form').find((one) => one.name === name);
   if (!form) throw new Error(`There is no form "${name}".`);
   return form;
 }
 
-/** What a person is told about these values on submit, by field; under '' about the form as a whole. */
+/** The messages for these values on submit, by field; under '' those about the whole form. */
 export function faultsOf(module: ScreenModule, name: string, values: object): Readonly<Record<string, string>> {
   const roots = { route: {}, source: {}, page: {}, session: {} };
   return toldOnSubmit(openForm(formOf(module, name), module.validators[name] ?? {}, values, roots));

@@ -5,15 +5,15 @@ import { performCall } from '../../../engine/runtime/calls/performCall';
 import type { BoundCall, Notice, Page } from '../../../engine/runtime/page';
 import type { CallOutcome, CallRequest } from '../../../engine/runtime/ports';
 
-/** What became of a call. */
+/** The result of a call. */
 export interface Sent {
   readonly outcome: CallOutcome['outcome'];
   readonly payload: unknown;
-  /** What a person reads; '' when nothing is said. */
+  /** The message a person reads; '' if there is none. */
   readonly says: string;
-  /** Milliseconds that it stays; 0 keeps it. */
+  /** How many milliseconds it stays; 0 keeps it. */
   readonly for: number;
-  /** What follows, with endpoints by their names and expressions by their text. */
+  /** What happens next, with endpoints by name and expressions by text. */
   readonly follows: readonly unknown[];
 }
 
@@ -24,7 +24,7 @@ function* calls(value: unknown): Generator<BoundCall> {
   for (const inner of Object.values(value)) yield* calls(inner);
 }
 
-/** What the screen sends to the endpoint from a form, an action or its machine. */
+/** The call a screen makes to the endpoint, from a form, an action or its machine. */
 export function callTo({ plan, path }: ScreenModule, endpoint: string): BoundCall {
   for (const one of calls(plan)) if (one.call.endpoint === endpoint) return one;
   throw new Error(`${path} sends nothing to ${endpoint}.`);
@@ -37,9 +37,9 @@ const readable = (actions: readonly Action[]): readonly unknown[] =>
   });
 
 /**
- * Makes a screen's call as the engine does, with these roots, and says how it ended.
+ * Makes a screen's call as the engine does, with these roots, and returns how it ended.
  *
- * @param answer the answer of the provider; an error stands for none
+ * @param answer the provider's answer; an error stands for no answer
  */
 export async function send(
   module: ScreenModule,

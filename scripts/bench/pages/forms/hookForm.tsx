@@ -1,4 +1,4 @@
-/** react-hook-form with plain inputs, checked once they were touched. */
+/** react-hook-form with plain inputs, validated once touched. */
 import { createRoot } from 'react-dom/client';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { offer } from '../benchPage';

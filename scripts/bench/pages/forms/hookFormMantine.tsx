@@ -1,4 +1,4 @@
-/** react-hook-form with Mantine's inputs, checked once they were touched. */
+/** react-hook-form with Mantine inputs, validated once touched. */
 import { Button, MantineProvider, NativeSelect, TextInput } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';

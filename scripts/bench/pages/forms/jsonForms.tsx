@@ -1,7 +1,7 @@
 /**
- * JSON Forms with its vanilla renderers, as it comes: it checks at each change.
+ * JSON Forms with its vanilla renderers and defaults: it validates at each change.
  *
- * What it reports is not handed back to it: done so, it loses letters on a slow CPU.
+ * Its reported data is not passed back in: otherwise it loses letters on a slow CPU.
  */
 import { createAjv } from '@jsonforms/core';
 import { JsonForms } from '@jsonforms/react';
@@ -18,7 +18,7 @@ interface FormProps {
 
 const ajv = createAjv();
 
-/** The data to begin with: always the same object, since another one resets the form. */
+/** The initial data; always the same object, because another one resets the form. */
 const data = {};
 
 function Form({ schema, uischema }: FormProps) {

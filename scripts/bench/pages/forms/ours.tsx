@@ -1,4 +1,4 @@
-/** Ours: a compiled screen with one form, played as the application plays it. */
+/** Ours: a compiled screen with one form, run as in the application. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ const session: MachineHandle = {
   stop() {},
 };
 
-/** Drafts are kept in the session storage, as the application keeps them. */
+/** Drafts are kept in session storage, as in the application. */
 const drafts: ScreenPorts['drafts'] = {
   read: (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown,
   write: (key, value) => sessionStorage.setItem(key, JSON.stringify(value)),

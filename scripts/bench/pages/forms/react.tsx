@@ -1,4 +1,4 @@
-/** The floor: React by hand, with a store for each field, so that a keystroke renders one field. */
+/** The baseline: hand-written React with a store for each field, so that a keystroke renders one field. */
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from '../benchPage';

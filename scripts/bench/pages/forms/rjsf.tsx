@@ -1,4 +1,7 @@
-/** rjsf with its Mantine theme, as it comes: checked at the submit, not at each keystroke, which is its quickest setting. */
+/**
+ * rjsf with its Mantine theme and defaults: validated on submit rather than at each keystroke, which is its fastest
+ * setting.
+ */
 import { MantineProvider } from '@mantine/core';
 import { Form } from '@rjsf/mantine';
 import type { RJSFSchema } from '@rjsf/utils';

@@ -1,4 +1,4 @@
-/** A sign-in page of JSON Forms with its vanilla renderers, and a router around it. */
+/** A sign-in page with JSON Forms, its vanilla renderers, and a router. */
 import { JsonForms } from '@jsonforms/react';
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** React, Mantine and a router with the barest sign-in page. */
+/** A minimal sign-in page with React, Mantine and a router. */
 import { Button, MantineProvider, PasswordInput, TextInput } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

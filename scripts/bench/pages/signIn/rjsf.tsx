@@ -1,4 +1,4 @@
-/** A sign-in page of rjsf with its Mantine theme, and a router around it. */
+/** A sign-in page with rjsf, its Mantine theme, and a router. */
 import { MantineProvider } from '@mantine/core';
 import { Form } from '@rjsf/mantine';
 import type { RJSFSchema } from '@rjsf/utils';
