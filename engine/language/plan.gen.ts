@@ -568,6 +568,10 @@ export interface Table {
    */
   sums?: Condition;
   /**
+   * What neighbouring rows share, such as their day: a line above the first of them says it. Root row.
+   */
+  group?: Text;
+  /**
    * Rows a page.
    */
   pageSize: number;
@@ -2015,6 +2019,10 @@ export interface Screen {
    * One or two sentences below the heading.
    */
   description?: Text;
+  /**
+   * The page shows samples: a small tag beside the heading says so, and this is its tooltip.
+   */
+  sample?: Text;
   /**
    * false hides the heading, for a screen that greets in its own way.
    */

@@ -168,6 +168,10 @@ export interface UserSession {
    * Whether it is of the person who asks.
    */
   own: boolean;
+  /**
+   * Whether it is the session that asks.
+   */
+  here: boolean;
 }
 /**
  * Who did what, when and from where.
@@ -188,6 +192,10 @@ export interface TrailEntry {
    * Whether somebody was not let in, or not to something.
    */
   refused: boolean;
+  /**
+   * Whether it showed whole numbers of papers, or changed who may do what.
+   */
+  sensitive: boolean;
   subject: string;
   /**
    * Name of the employee whom the line is about, when it is one.

@@ -36,7 +36,7 @@ describe('administration', () => {
     await add.getByLabel('Employee Code').fill('EMP0041');
     await add.getByLabel('User Name').fill('new.person');
     await expectAccessible(page);
-    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    await add.getByRole('button', { name: 'Add user', exact: true }).click();
     const shown = page.getByRole('dialog', { name: 'First password' });
     await expectPage(shown).toBeVisible();
     const first = (await shown.getByText(/^[\w-]{16}$/).textContent()) ?? '';
@@ -66,8 +66,9 @@ describe('administration', () => {
     await signIn(other, 'payroll');
     const page = await openUsers();
     await row(page, 'payroll')
-      .getByRole('button', { name: /^Disable/ })
+      .getByRole('button', { name: /^Actions/ })
       .click();
+    await page.getByRole('menuitem', { name: 'Disable' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disable a user' });
     await dialog.getByLabel('Remarks').fill('The laptop was stolen');
     await dialog.getByRole('button', { name: 'Disable' }).click();
@@ -78,7 +79,7 @@ describe('administration', () => {
     await expectPage(row(page, 'The laptop was stolen')).toContainText('Disabled payroll');
     await expectAccessible(page);
     await page.getByLabel('Who or what').fill('no such words');
-    await expectPage(page.getByText('Nothing is found.')).toBeVisible();
+    await expectPage(page.getByText('Nothing found.')).toBeVisible();
   });
 
   test('a session is ended from the list of all, and its tab asks to sign in', async () => {

@@ -28,6 +28,7 @@ const aboutRows = new Set([
   'person',
   'meta',
   'sums',
+  'group',
 ]);
 
 /** Blocks that show rows: table, cards, list, links, bars. */

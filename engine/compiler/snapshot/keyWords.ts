@@ -41,6 +41,7 @@ const everywhere: Readonly<Record<string, KeyWords>> = {
 const screenWords: KeyTable = {
   screen: {
     heading: flag('shows its heading'),
+    sample: noun('what is said of its samples'),
     width: noun('width'),
     receives: noun('the row it is opened with', { place: 'the row it is opened with' }),
     page: noun('variables', { entry: 'variable' }),

@@ -85,6 +85,7 @@ export const blockWords: KeyTable = {
     pageSize: noun('rows per page', { changed: (a, b) => `${a} → ${b} per page` }),
     pagerWindow: noun('page numbers at once', { changed: (a, b) => `${a} → ${b} page numbers at once` }),
     sums: verb('set off as sums while'),
+    group: noun('line above rows that share'),
     loading: noun('message while loading'),
     narrow: noun('look on a phone'),
   },

@@ -82,6 +82,7 @@ export interface CellProps {
 
 /** One value, shown as its column says. */
 export function Cell({ as, value, tones, empty = '' }: CellProps) {
+  if (isBlank(value) && as === 'person' && empty !== '') return <PersonValue text={empty} nobody />;
   if (isBlank(value)) return tones?.[empty] ? <Badge text={empty} tones={tones} /> : empty;
   const Value = shownBy[as];
   return <Value text={formatCell(as, value)} tones={tones} />;

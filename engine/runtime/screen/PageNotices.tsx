@@ -1,18 +1,44 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { Notice } from '../page';
 import { NoticeView } from '../states';
+import { besidePressed } from './besidePressed';
 import styles from './Screen.module.css';
 import { useOpenModal, useShown } from './shown';
 
 /** Whether it only tells of something for a moment: then it stands over the page, and moves nothing of it. */
 const isPassing = ({ news, for: time }: Notice): boolean => news === undefined && (time ?? 0) > 0;
 
+/** What only tells of something for a moment, beside what was pressed. */
+function PassingNotice({ notice }: { readonly notice: Notice }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    let live = true;
+    // By then the focus is back from a dialog that has just been answered.
+    queueMicrotask(() => {
+      if (live && box.current) setPlace(besidePressed(box.current));
+    });
+    return () => {
+      live = false;
+    };
+  }, []);
+  return (
+    <div ref={box} className={styles.passing} data-beside={place ? true : undefined} style={place}>
+      <NoticeView notice={notice} />
+    </div>
+  );
+}
+
 /** The notice at the top of the page; what is said while a modal is open shows there instead. */
 export function PageNotices() {
   const notice = useShown('notice');
   const modal = useOpenModal();
+  const [count, setCount] = useState({ notice, times: 0 });
+  if (count.notice !== notice) setCount({ notice, times: count.times + 1 });
   const told = modal === null || notice?.behind ? notice : null;
+  if (told && isPassing(told)) return <PassingNotice key={count.times} notice={told} />;
   return (
-    <div className={told && isPassing(told) ? styles.passing : styles.notices}>
+    <div className={styles.notices}>
       <NoticeView notice={told} />
     </div>
   );

@@ -4,6 +4,17 @@ import { useDynamic } from '../page';
 import hidden from '../states/spoken.module.css';
 import styles from './Screen.module.css';
 
+/** A small tag beside the title of a page of samples, with the sentence that it stands for. */
+function SampleTag({ sample }: Pick<Screen, 'sample'>) {
+  const says = useDynamic(sample, '');
+  if (says === '') return null;
+  return (
+    <p className={styles.tag} title={says}>
+      Sample data<span className={hidden.spoken}>: {says}</span>
+    </p>
+  );
+}
+
 /** The title of the page with its buttons at the right, and what the page is for. */
 export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   const title = useDynamic(plan.title, '');
@@ -16,6 +27,7 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
         <h1 className={plan.heading ? styles.title : hidden.spoken} tabIndex={-1}>
           {title}
         </h1>
+        <SampleTag sample={plan.sample} />
         <ButtonRow buttons={buttons} />
       </div>
       {description !== '' && <p className={styles.description}>{description}</p>}

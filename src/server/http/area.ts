@@ -13,6 +13,8 @@ export interface Caller {
   readonly employeeCode: string;
   readonly employeeName: string;
   readonly roles: ReadonlySet<Role>;
+  /** The session that asks; missing for a caller who is only known by name. */
+  readonly sessionId?: number;
   /** Whether the password is a first one, so that the caller can only choose a new one. */
   readonly mustChangePassword?: boolean;
 }

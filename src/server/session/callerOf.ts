@@ -12,6 +12,7 @@ interface CallerRow {
   employee_name: string;
   roles: string | null;
   must_change_password: boolean;
+  session_id?: number;
 }
 
 const columns = sql`u.user_id, u.must_change_password, e.id as employee_id, e.code as employee_code, e.name as employee_name,
@@ -37,7 +38,7 @@ export async function callerByToken(
 ): Promise<Caller | undefined> {
   const renewed = renewedSince ? sql`or t.replaced_at >= ${renewedSince}` : sql``;
   const { rows } = await sql<CallerRow>`
-    select ${columns}
+    select ${columns}, s.session_id
     from session_token t join session s on s.session_id = t.session_id
       join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
     where t.token_hash = ${hash} and t.expires_at > ${now} and (t.replaced_at is null ${renewed}) 
@@ -85,6 +86,7 @@ function toCaller(row: CallerRow): Caller {
     employeeId: row.employee_id,
     employeeCode: row.employee_code,
     employeeName: row.employee_name,
+    ...(row.session_id === undefined ? {} : { sessionId: row.session_id }),
     ...(row.must_change_password ? { mustChangePassword: true } : {}),
     roles: new Set(rolesIn((row.roles ?? '').split(' '))),
   };

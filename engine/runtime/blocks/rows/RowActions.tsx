@@ -1,7 +1,13 @@
-import type { Button, RowAction } from '../../../language/plan.gen';
+import type { RowAction } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { ToneBadge } from '../../cells';
 import { useCondition, useDynamic } from '../../page';
+import { buttonOf, foldedOf } from './folding';
+import { RowMenu } from './RowMenu';
+
+interface FoldableProps extends RowActionsProps {
+  readonly about: string;
+}
 
 interface RowActionsProps {
   readonly actions: readonly RowAction[];
@@ -17,15 +23,6 @@ function ActionBadge({ action }: { readonly action: RowAction }) {
   return visible && text !== '' ? <ToneBadge tone={action.tone}>{text}</ToneBadge> : null;
 }
 
-const buttonOf = (action: RowAction): Button => ({
-  label: action.label ?? '',
-  do: action.do ?? [],
-  look: action.look,
-  size: 'normal',
-  visible: action.visible,
-  disabled: action.disabled,
-});
-
 /** What can be done with the row around it, and badges in a button's place. */
 export function RowActions({ actions, describedBy, about }: RowActionsProps) {
   return actions.map((action, index) =>
@@ -37,5 +34,17 @@ export function RowActions({ actions, describedBy, about }: RowActionsProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
       <ActionBadge key={index} action={action} />
     ),
+  );
+}
+
+/** The same in a table, where many buttons are one that opens the others. */
+export function FoldedActions(props: FoldableProps) {
+  const folded = foldedOf(props.actions);
+  if (folded.length === 0) return <RowActions {...props} />;
+  return (
+    <>
+      <RowActions {...props} actions={props.actions.filter((action) => !folded.includes(action))} />
+      <RowMenu actions={folded} about={props.about} />
+    </>
   );
 }

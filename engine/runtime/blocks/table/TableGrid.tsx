@@ -1,10 +1,11 @@
 import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic, useRemembered } from '../../page';
 import { cardLinesOf } from './cardLines';
-import { type ColumnView, useColumnViews } from './columnViews';
+import { type ColumnView, useColumnViews, useGroupOf } from './columnViews';
+import { GroupLine } from './GroupLine';
 import { longestOf } from './longest';
 import { moveBetweenRows } from './moveBetweenRows';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
@@ -78,6 +79,7 @@ function usePages({ plan, rows, question, fresh }: TableGridProps, views: readon
   const [page, setPage] = usePageIndex(plan, question, pages);
   const table = useModel(plan, rows, views, { pageIndex: page, pageSize });
   const longest = useMemo(() => (pages > 1 ? views.map((view) => longestOf(rows, view)) : []), [rows, views, pages]);
+  const groupOf = useGroupOf(plan.group);
   const data = table.getRowModel().rows.map((row) => row.original);
   return {
     pages,
@@ -85,7 +87,7 @@ function usePages({ plan, rows, question, fresh }: TableGridProps, views: readon
     setPage,
     table,
     longest,
-    shown: shownRows({ rows: data, views, from: page * pageSize, fresh }),
+    shown: shownRows({ rows: data, views, from: page * pageSize, fresh, groupOf }),
   };
 }
 
@@ -109,7 +111,7 @@ interface BodyProps {
 
 /** The rows of the present page between headings and totals; of very many, those in sight. */
 function Rows({ plan, label, narrow, pages, shown, head, foot, draw }: BodyProps) {
-  if (shown.length >= virtualFrom) {
+  if (shown.length >= virtualFrom && plan.group === undefined) {
     return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
   }
   return (
@@ -125,15 +127,20 @@ function Rows({ plan, label, narrow, pages, shown, head, foot, draw }: BodyProps
   );
 }
 
+/** The heading of the column of actions; null without one. */
+function useActionsHeader({ actions = noActions, actionsHeader }: Table): string | null {
+  const heading = useDynamic(actionsHeader, '');
+  return actions.length > 0 ? heading : null;
+}
+
 /** The table itself: headings, the rows of the present page, totals, and the pager. */
 export function TableGrid(props: TableGridProps) {
   const { plan, rows, label } = props;
   const views = useColumnViews(plan.columns);
   const { pages, page, setPage, table, longest, shown } = usePages(props, views);
   const top = useFirstRow(page);
-  const heading = useDynamic(plan.actionsHeader, '');
-  const actions = plan.actions ?? noActions;
-  const actionsHeader = actions.length > 0 ? heading : null;
+  const { actions = noActions } = plan;
+  const actionsHeader = useActionsHeader(plan);
   const narrow = useNarrow(plan);
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf(rows, views) : {}), [rows, views, narrow]);
   const head = (
@@ -147,8 +154,11 @@ export function TableGrid(props: TableGridProps) {
     />
   );
   const ofEach = { views, actions, actionsHeader, sums: plan.sums, lines };
-  const draw = ({ key, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
-    <TableRow key={key} {...row} {...ofEach} measure={measure} />
+  const draw = ({ key, group, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
+    <Fragment key={key}>
+      {group !== '' && <GroupLine words={group} across={views.length + (actionsHeader === null ? 0 : 1)} />}
+      <TableRow {...row} {...ofEach} measure={measure} />
+    </Fragment>
   );
   return (
     <>

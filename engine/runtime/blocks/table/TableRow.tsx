@@ -3,7 +3,7 @@ import type { Row } from '../../../language/plan';
 import type { RowAction, Table } from '../../../language/plan.gen';
 import { Cell, ToneBadge, unbroken } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
-import { RowActions } from '../rows/RowActions';
+import { FoldedActions } from '../rows/RowActions';
 import { type CardLine, type CardLines, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
 import { type Place, placesOf } from './narrowPlaces';
@@ -100,7 +100,7 @@ export function TableRow(props: TableRowProps) {
       {actionsHeader !== null && (
         <td role="cell" className={styles.actions} data-place="actions">
           <ExtraRoots value={{ row, index }}>
-            <RowActions actions={actions} about={name} />
+            <FoldedActions actions={actions} about={name} />
           </ExtraRoots>
         </td>
       )}

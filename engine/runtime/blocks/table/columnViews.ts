@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { isExpression, type Roots } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
-import type { Column } from '../../../language/plan.gen';
+import type { Column, Table } from '../../../language/plan.gen';
 import { endAligned, type Tones } from '../../cells';
 import { asRows, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
 
@@ -79,6 +79,19 @@ export function useColumnViews(columns: readonly Column[]): readonly ColumnView[
   const compute = useCallback(
     (roots: Roots) => withSubject(columns.flatMap((column, place) => viewsOf(column, place, roots))),
     [columns],
+  );
+  return useComputed(reads, compute, extra);
+}
+
+const noGroup = (): string => '';
+
+/** What a row shares with its neighbours, as the table says it; '' where it says nothing. */
+export function useGroupOf(group: Table['group']): (row: Row) => string {
+  const extra = useExtraRoots();
+  const reads = useMemo(() => readsOf(group), [group]);
+  const compute = useCallback(
+    (roots: Roots) => (group === undefined ? noGroup : (row: Row) => textOf(group, { ...roots, row })),
+    [group],
   );
   return useComputed(reads, compute, extra);
 }

@@ -45,7 +45,7 @@ export function useNarrow(plan: Table): Narrow | undefined {
   return useMediaQuery(query, false, { getInitialValueInEffect: false }) ? narrowOf(plan) : undefined;
 }
 
-const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time'] as const;
+const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time', 'time'] as const;
 
 /** What tells a place: a column, or how it is shown now. */
 type Told = Pick<Column, 'as' | 'subject'>;

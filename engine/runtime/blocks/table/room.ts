@@ -1,4 +1,5 @@
 import type { Column, RowAction, Table } from '../../../language/plan.gen';
+import { foldedOf } from '../rows/folding';
 
 /** The distance from one column to the next. */
 const between = 24;
@@ -38,11 +39,16 @@ export const valueWidthOf = (column: Shown, at: number): number => widthOf(colum
 const buttonOf = ({ label, badge }: RowAction): number =>
   badge === undefined ? (typeof label === 'string' ? 24 + 7 * label.length : 80) : 0;
 
+/** A menu in the place of many buttons. */
+const menu = 44;
+
 const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => whole + one, 0);
 
 /** About how many pixels the columns of a table need beside each other, without breaking a name. */
 export const roomOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
-  sum(columns.map(widthOf)) + sum(actions.map(buttonOf));
+  sum(columns.map(widthOf)) +
+  sum(actions.filter((one) => !foldedOf(actions).includes(one)).map(buttonOf)) +
+  (foldedOf(actions).length > 0 ? menu : 0);
 
 /** Days are short: more of them stand beside each other than of other values. */
 export const isDay = ({ as }: Pick<Column, 'as'>): boolean => as === 'date' || as === 'date-gb';

@@ -11,6 +11,8 @@ export interface ShownRow {
   /** What it is called in the names of its buttons. */
   readonly name: string;
   readonly fresh: boolean;
+  /** The line above it; '' where the row before it shares it. */
+  readonly group: string;
 }
 
 interface PageOfRows {
@@ -19,16 +21,20 @@ interface PageOfRows {
   /** The place of the first one among all rows. */
   readonly from: number;
   readonly fresh: ReadonlySet<Row>;
+  /** What a row shares with its neighbours. */
+  readonly groupOf: (row: Row) => string;
 }
 
 /** The rows of a page with what the table knows of each. They are told apart by their place: no endpoint promises more. */
-export function shownRows({ rows, views, from, fresh }: PageOfRows): readonly ShownRow[] {
+export function shownRows({ rows, views, from, fresh, groupOf }: PageOfRows): readonly ShownRow[] {
   const names = rowNames(rows, views);
+  const groups = rows.map(groupOf);
   return rows.map((row, at) => ({
     row,
     index: from + at,
     key: `${from}.${at}`,
     name: names[at] ?? '',
     fresh: fresh.has(row),
+    group: groups[at] === groups[at - 1] ? '' : (groups[at] ?? ''),
   }));
 }

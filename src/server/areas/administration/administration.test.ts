@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
 import { type Company, openCompany } from '../../testing/company';
+import { listSessions } from './sessions';
 
 let company: Company;
 
@@ -145,6 +146,22 @@ test('of the open sessions, one knows which are one’s own', async () => {
       ['payroll', false],
     ]),
   );
+});
+
+test('the session that asks is the first of all', async () => {
+  const caller = await company.as('administrator');
+  const now = new Date('2026-11-10T07:00:00Z');
+  const values = ['06:57', '06:58'].map((time) => ({
+    user_id: caller.userId,
+    started_at: new Date(`2026-11-10T${time}:00Z`),
+    expires_at: new Date('2026-11-10T07:18:00Z'),
+    resume_key: `here-${time}`,
+  }));
+  const [older] = await company.db.insertInto('session').values(values).returning('session_id').execute();
+  const sessionId = older?.session_id ?? 0;
+  const { data } = await listSessions({ db: company.db, now, caller: { ...caller, sessionId } });
+  expect(data.filter(({ here }) => here).map((one) => one['session-id'])).toEqual([sessionId]);
+  expect(data[0]?.here).toBe(true);
 });
 
 test('the trail is answered newest first, by kind, day and words', async () => {

@@ -2,8 +2,8 @@ import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, Refusal } from '../../http/area';
 import { browserInWords } from './browserInWords';
 
-/** Everybody signed in, latest first. */
-export async function listSessions({ db, now, caller }: Call) {
+/** Everybody signed in: the session that asks first, then the latest. */
+export async function listSessions({ db, now, caller }: Pick<Call, 'db' | 'now' | 'caller'>) {
   const rows = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.user_id', 'session.user_id')
@@ -13,8 +13,9 @@ export async function listSessions({ db, now, caller }: Call) {
     .orderBy('started_at', 'desc')
     .orderBy('session_id', 'desc')
     .execute();
+  const isThis = (row: (typeof rows)[number]): boolean => row.session_id === caller.sessionId;
   return {
-    data: rows.map((row) => ({
+    data: [...rows.filter(isThis), ...rows.filter((row) => !isThis(row))].map((row) => ({
       'session-id': row.session_id,
       'user-name': row.user_name,
       'employee-name': row.name,
@@ -23,6 +24,7 @@ export async function listSessions({ db, now, caller }: Call) {
       address: row.address,
       browser: browserInWords(row.browser),
       own: row.user_id === caller.userId,
+      here: isThis(row),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../http/area';
 import { officeZone } from '../../rules/officeTime';
-import { isRefusal, sentenceOf } from './trailWords';
+import { isRefusal, isSensitive, sentenceOf } from './trailWords';
 
 /** The prefixes of each kind of action; anything else is of the last kind. */
 const kinds = { 'sign-in': 'session.', user: 'user.', look: 'record.', refusal: 'access.', export: 'data.' } as const;
@@ -55,6 +55,7 @@ export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/
       'employee-name': row.name ?? '',
       action: sentenceOf(row),
       refused: isRefusal(row.action),
+      sensitive: isSensitive(row.action),
       subject: row.subject,
       about: row.about ?? '',
       why: row.why ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusal, sentenceOf } from './trailWords';
+import { isRefusal, isSensitive, sentenceOf } from './trailWords';
 
 test.each([
   [{ action: 'session.open', subject: 'user hr', about: null }, 'Signed in as hr'],
@@ -13,4 +13,9 @@ test.each([
 
 test('a refusal is told from what was done', () => {
   expect(['session.refused', 'access.refused', 'session.open'].map(isRefusal)).toEqual([true, true, false]);
+});
+
+test('what shows whole numbers or changes access is sensitive', () => {
+  const actions = ['record.reveal', 'user.roles', 'session.end', 'record.read', 'session.open'];
+  expect(actions.map(isSensitive)).toEqual([true, true, true, false, false]);
 });

@@ -63,3 +63,7 @@ export function sentenceOf(deed: Deed): string {
 
 /** Whether somebody was denied access. */
 export const isRefusal = (action: string): boolean => action.endsWith('.refused');
+
+/** What whoever reads the trail looks for: whole numbers of papers that were shown, and changes to who may do what. */
+export const isSensitive = (action: string): boolean =>
+  ['record.reveal', 'session.end', 'data.backup'].includes(action) || action.startsWith('user.');

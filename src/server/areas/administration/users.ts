@@ -68,7 +68,7 @@ const duties: Readonly<Record<Role, string>> = {
   manager: 'Manager',
   hr: 'HR',
   payroll: 'Payroll',
-  analyst: 'Screens',
+  analyst: 'Screens (studio)',
   administrator: 'Administrator',
 };
 

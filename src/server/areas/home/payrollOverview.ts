@@ -7,7 +7,7 @@ import type { Database } from '../../store/database';
 const MONTHS = 6;
 
 /** How many people without a pay structure are named. */
-const NAMED = 10;
+const NAMED = 100;
 
 /** `POST /api/payroll/overview`: the open month, and what stops people from being paid. */
 export async function payrollOverview({ db, now }: Call) {

@@ -1,0 +1,67 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { RowAction } from '../../../language/plan.gen';
+import { explained } from '../../explain/explained';
+import { useCondition, useDynamic, usePorts, useRunActions } from '../../page';
+import { buttonOf } from './folding';
+import styles from './rowMenu.module.css';
+
+interface EntryProps {
+  readonly action: RowAction;
+  readonly onPress: () => void;
+}
+
+function Entry({ action, onPress }: EntryProps) {
+  const visible = useCondition(action.visible, true);
+  const disabled = useCondition(action.disabled, false);
+  const label = useDynamic(action.label, '');
+  const { explain } = usePorts();
+  const part = { kind: 'button', name: label, plan: buttonOf(action) } as const;
+  const item = (
+    <Menu.Item className={styles.item} data-look={action.look} disabled={disabled} onClick={onPress}>
+      {label}
+    </Menu.Item>
+  );
+  return explained(explain, part, visible ? item : null);
+}
+
+interface RowMenuProps {
+  readonly actions: readonly RowAction[];
+  /** What the row is called. */
+  readonly about: string;
+}
+
+/** What can be done with a row, where it is more than fits beside it: one button that opens the rest. */
+export function RowMenu({ actions, about }: RowMenuProps) {
+  const { run, busy } = useRunActions();
+  const opens = useRef<HTMLButtonElement>(null);
+  const choose = (action: RowAction): void => {
+    // A dialog gives the focus back to where it was, and the entry is gone by then.
+    opens.current?.focus();
+    void run(action.do ?? []);
+  };
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button
+          ref={opens}
+          variant="subtle"
+          size="compact-sm"
+          className={styles.opens}
+          loading={busy}
+          aria-label={`Actions, ${about}`}
+        >
+          <IconDots size={18} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action, index) => (
+          // The actions of a plan never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          <Entry key={index} action={action} onPress={() => choose(action)} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './groupLine.module.css';
+
+interface GroupLineProps {
+  readonly words: string;
+  /** How many columns the table has. */
+  readonly across: number;
+}
+
+/** What the rows below it share, as a line of its own. */
+export function GroupLine({ words, across }: GroupLineProps) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    <tr role="row" data-group>
+      <th role="rowheader" scope="row" className={styles.group} colSpan={across}>
+        {words}
+      </th>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

@@ -1,0 +1,40 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RowAction } from '../../../language/plan.gen';
+import { column, dynamic, screenOf, table } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+const action = (label: string): RowAction => ({ label, do: [{ notify: `${label} it is`, for: 0 }], look: 'quiet' });
+const rows = [
+  { name: 'Ada', day: '20 Nov' },
+  { name: 'Bob', day: '20 Nov' },
+  { name: 'Cleo', day: '19 Nov' },
+];
+const press = (role: string, name: string) => act(async () => fireEvent.click(screen.getByRole(role, { name })));
+
+test('more than two buttons of a row are one that opens a menu of them', async () => {
+  const actions = [action('Open'), action('Copy'), action('Delete')];
+  await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { actions })] }));
+  expect(screen.queryByRole('button', { name: 'Copy, Bob' })).toBeNull();
+  await press('button', 'Actions, Bob');
+  await press('menuitem', 'Copy');
+  expect(screen.getByText('Copy it is')).toBeDefined();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions, Bob');
+});
+
+test('two buttons of a row stand beside each other', async () => {
+  await renderScreen(
+    screenOf({ body: [table(rows, [column('name', 'Name')], { actions: [action('Open'), action('Copy')] })] }),
+  );
+  expect(screen.getByRole('button', { name: 'Copy, Bob' })).toBeDefined();
+});
+
+test('what neighbouring rows share stands once, above the first of them', async () => {
+  const group = dynamic(['row.day'], (roots: { row: { day: string } }) => roots.row.day);
+  await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { group })] }));
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    ...['Name', '20 Nov', 'Ada', 'Bob'],
+    ...['19 Nov', 'Cleo'],
+  ]);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});

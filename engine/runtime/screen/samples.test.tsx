@@ -1,0 +1,30 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { button, screenOf } from '../testing/plans';
+import { renderScreen } from '../testing/renderScreen';
+
+const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+afterEach(() => rect.mockReset());
+
+test('a page of samples has a tag beside its title, with the sentence that it stands for', async () => {
+  await renderScreen(screenOf({ sample: 'Nothing is saved.', body: [] }));
+  const tag = screen.getByText('Sample data');
+  expect([tag.textContent, tag.getAttribute('title')]).toEqual(['Sample data: Nothing is saved.', 'Nothing is saved.']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Items');
+});
+
+test('what only informs for a moment stands below the button that was pressed', async () => {
+  rect.mockImplementation(function (this: Element) {
+    return this.tagName === 'BUTTON' ? new DOMRect(100, 200, 80, 36) : new DOMRect(0, 0, 600, 20);
+  });
+  await renderScreen(
+    screenOf({
+      body: [{ buttons: { align: 'start', items: [button('Try', [{ notify: 'Only a try', for: 5000 }])] } }],
+    }),
+  );
+  const tried = screen.getByRole('button', { name: 'Try' });
+  tried.focus();
+  await act(async () => fireEvent.click(tried));
+  const box = screen.getByText('Only a try').closest('[data-beside]');
+  expect(box?.getAttribute('style')).toContain('--passing-top: 244px');
+});
