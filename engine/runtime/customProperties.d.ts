@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** A custom property, which style sheets read by `var()`. */
+    /** A custom property, read by style sheets through `var()`. */
     [property: `--${string}`]: string | number | undefined;
   }
 }

@@ -1,4 +1,7 @@
-/** The runtime's door: plays compiled screens within the ports that an application gives; with what its own parts share with screens. */
+/**
+ * The public entry of the runtime: plays compiled screens through the ports that an application provides; also what
+ * applications share with screens.
+ */
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';
 export { outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';

@@ -1,8 +1,8 @@
 import { type ComponentType, use } from 'react';
 
-/** A component that is loaded when it is first shown, or before that, by `load`. */
+/** A component that loads when first shown, or earlier through `load`. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Loads the component, so that it then shows at once. One that could not be loaded is tried again. */
+  /** Loads the component, so that it then shows at once. A failed load is retried. */
   load(): Promise<void>;
 };
 
@@ -11,10 +11,10 @@ interface Module<Props> {
 }
 
 /**
- * Makes a component out of a module that is loaded on demand; it needs a Suspense boundary around it.
+ * Creates a component from a lazily loaded module; it needs a Suspense boundary.
  *
- * React's lazy shows the fallback of its boundary even when the module is there by then, and React holds back whatever takes the
- * place of a fallback for 300 ms: a page of lazy blocks inside lazy blocks would be seen almost a second late.
+ * React's lazy shows the boundary's fallback even if the module is already there, and React delays whatever replaces a
+ * fallback by 300 ms: a page of nested lazy blocks would appear almost a second late.
  */
 export function onDemand<Props extends object>(load: () => Promise<Module<Props>>): OnDemand<Props> {
   let here: ComponentType<Props> | undefined;
@@ -45,5 +45,5 @@ export function onDemand<Props extends object>(load: () => Promise<Module<Props>
   });
 }
 
-/** Whether a component is one that is loaded on demand. */
+/** Whether a component is loaded on demand. */
 export const isOnDemand = (view: object): view is OnDemand<object> => 'load' in view;

@@ -12,11 +12,11 @@ import { waiting } from './waiting';
 /** The name of an action of the language. */
 export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'to' | 'tone' | 'for' | 'rows'>;
 
-/** What an action works on. */
+/** The context of an action. */
 export interface ActionSurroundings {
   readonly page: Page;
   readonly extra: Roots;
-  /** Where its notices show. */
+  /** Where its notices appear. */
   readonly place: NoticePlace;
   /** Aborted when the page is left. */
   readonly signal: AbortSignal;
@@ -87,7 +87,7 @@ const notify: Perform<'notify'> = (text, action, around) => {
   if (words !== '') around.page.notices.show({ tone, news: newsOfTone[tone], text: words, for: time });
 };
 
-/** What each action does. */
+/** The implementation of each action. */
 export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   call,
   reload: (sources, _action, { page }) => page.reload(typeof sources === 'string' ? [sources] : sources),

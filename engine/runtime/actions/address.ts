@@ -1,7 +1,8 @@
 const origin = 'http://application.invalid';
 
 /**
- * The full path that `go` leads to: a full path, or one relative to the current screen, where `update` is its child and `..` its parent.
+ * The full path that `go` leads to. It may be given in full, or relative to the current screen: `update` is its child
+ * and `..` its parent.
  *
  * @throws {Error} when the address leaves the application
  */

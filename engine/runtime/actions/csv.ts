@@ -1,6 +1,6 @@
 import type { Row } from '../../language/plan';
 
-/** A text that a spreadsheet would run as a formula. A plain number is none. */
+/** A text that a spreadsheet would run as a formula. Plain numbers are safe. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text);
 
 function cell(value: unknown): string {
@@ -10,7 +10,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV text (RFC 4180): a line of keys, then a line for each row, with what a spreadsheet would run made harmless. */
+/** Rows as CSV text (RFC 4180): a header line of keys, then a line for each row, with formulas made harmless. */
 export function csvOf(rows: readonly Row[]): string {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [keys, ...rows.map((row) => keys.map((key) => row[key]))];

@@ -20,7 +20,8 @@ function perform(action: Action, around: ActionSurroundings): void | Promise<voi
 }
 
 /**
- * Runs actions in order. It stops at the first fault, at a no, at a call that is not accepted, and when the page is left.
+ * Runs actions in order. It stops at the first fault, when the person says no, when a call is not accepted, and when
+ * the page is left.
  *
  * Never rejects: a defect is logged, and the person is told.
  *

@@ -1,9 +1,9 @@
 import { ActionStop } from './ActionStop';
 
 /**
- * Resolves after so many milliseconds.
+ * Resolves after a delay in milliseconds.
  *
- * @throws {ActionStop} as soon as the signal is aborted; the timer is then gone
+ * @throws {ActionStop} as soon as the signal is aborted, which clears the timer
  */
 export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

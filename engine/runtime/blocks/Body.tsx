@@ -22,7 +22,7 @@ const shapes: Partial<Readonly<Record<BlockName, SkeletonShape>>> = {
 
 const isName = (key: string): key is BlockName => isBlockKind(key);
 
-/** The component of a block, with the plan of its name. */
+/** The component of a block, with its plan. */
 function viewOf<Name extends BlockName>(views: BlockViews, name: Name, block: Block): ReactNode {
   const plan = block[name];
   return plan === undefined || plan === null ? null : createElement(views[name], { plan });
@@ -39,7 +39,7 @@ function VisibleBlock({ block, name }: { readonly block: Block; readonly name: B
   return explained(explain, { kind: 'block', name, plan: block }, shown);
 }
 
-/** Blocks, from top to bottom. A defect of one leaves the others alive. */
+/** Blocks, from top to bottom. A defect in one leaves the others working. */
 export function Body({ blocks }: { readonly blocks: readonly Block[] }) {
   const { ports, module } = usePage();
   return (

@@ -10,5 +10,5 @@ export type BlockViews = {
   readonly [Name in BlockName]: ComponentType<{ readonly plan: NonNullable<Block[Name]> }>;
 };
 
-/** Handed down rather than imported, because blocks that hold blocks are themselves among them. */
+/** Passed down rather than imported, because blocks that contain blocks are among them. */
 export const BlockViewsContext = createContext<BlockViews | null>(null);

@@ -26,7 +26,7 @@ const form = onDemand(async () => {
   return { default: ({ plan }: { readonly plan: Form }) => createElement(FormBlock, { block: plan }) };
 });
 
-/** The component of every block of the language. What most pages need is at hand, the rest is loaded when a page uses it. */
+/** The component of every block. Blocks that most pages need are bundled; the rest load when a page uses them. */
 export const views: BlockViews = {
   form,
   table,

@@ -7,13 +7,13 @@ import { buttonLooks, compactLooks } from './looks';
 
 interface ActionButtonProps {
   readonly button: Button;
-  /** Where its notices show; without it, the top of the page or of the open modal. */
+  /** Where its notices appear; by default, at the top of the page or of the open modal. */
   readonly place?: NoticePlace;
   /** Small, as in a row of a table. */
   readonly compact?: boolean;
-  /** The id of the element that says what the button is about. */
+  /** The id of the element that describes the button's subject. */
   readonly describedBy?: string;
-  /** What the button is about: it is said after the label, so that buttons of many rows have different names. */
+  /** The button's subject, announced after the label, so that buttons in different rows have different names. */
   readonly about?: string;
 }
 

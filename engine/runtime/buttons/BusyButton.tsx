@@ -2,19 +2,19 @@ import { type ButtonProps, Button as MantineButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'children'> {
-  /** Shows progress in place; a press then does nothing. */
+  /** Shows progress in place; presses are then ignored. */
   readonly busy: boolean;
   readonly describedBy?: string | undefined;
-  /** What it is called, where its words alone do not tell it from others. */
+  /** Its accessible name, if its text alone is ambiguous. */
   readonly name?: string | undefined;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A button that shows progress and keeps its width and its focus meanwhile.
+ * A button that shows progress while keeping its width and focus.
  *
- * A button that is `disabled` while it works loses the focus, and a person at the keyboard their place on the page.
+ * A `disabled` button loses the focus, and keyboard users lose their place on the page.
  */
 export function BusyButton({
   busy,

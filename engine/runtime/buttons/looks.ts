@@ -9,7 +9,7 @@ export const buttonLooks: Readonly<Record<Button['look'], Pick<ButtonProps, 'var
   danger: { variant: 'filled', color: 'red' },
 };
 
-/** The same in a row, where a button stands back behind what the row says: all are of one kind, words without an edge. */
+/** The same in a row, where buttons are less prominent than the content: all are plain text without a border. */
 export const compactLooks: typeof buttonLooks = {
   ...buttonLooks,
   secondary: buttonLooks.quiet,

@@ -4,23 +4,23 @@ import type { BoundCall } from '../page';
 import { CallFault, type CallOutcome } from '../ports';
 import { isFields, unreadable } from '../sources/answer';
 
-/** Nobody here waits for the call any more. */
+/** Nobody is waiting for the call any more. */
 export const dropped = { outcome: 'dropped', answer: null, message: '' } as const;
 
 const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');
 
-/** What is said where nobody can tell what a call has changed. */
+/** The message when nobody can tell whether a call took effect. */
 const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
-/** An answer of another shape: a question has failed, and an order may have been carried out. */
+/** An answer of the wrong shape: a read has failed; a write may have been carried out. */
 const unlike = (answer: unknown, { effect }: Target): CallOutcome =>
   effect === 'write'
     ? { outcome: 'unclear', answer, message: unclear }
     : { outcome: 'failed', answer, message: unreadable };
 
 /**
- * How a call ended that the provider answered: refused when `refusedWhen` holds or, without it, when its result is false;
- * accepted only when the answer is what the contract says.
+ * The outcome of an answered call: refused when `refusedWhen` holds or, without it, when its result is false; accepted
+ * only if the answer fits the contract.
  */
 export function outcomeOfAnswer(
   answer: unknown,
@@ -34,7 +34,7 @@ export function outcomeOfAnswer(
   return call.fits?.(answer) === false ? unlike(answer, call) : { outcome: 'accepted', answer, message: '' };
 }
 
-/** How a call ended that broke off: one that the server explains (4xx with a `msg`) was refused, every other one failed. */
+/** The outcome of a failed call: refused if the server explained it (4xx with a `msg`), otherwise failed. */
 export function outcomeOfFault(fault: unknown): CallOutcome {
   if (!(fault instanceof CallFault)) return { outcome: 'failed', answer: null, message: 'Something went wrong.' };
   const { status, answer = null, message, retryAfter } = fault;

@@ -19,7 +19,7 @@ async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSigna
   }
 }
 
-/** Says so while a call takes long. Nothing ends it: the server may be about to do what was asked. */
+/** Tells the person while a call takes long. Nothing cancels it: the server may be about to carry it out. */
 async function whileToldOfDelay<T>({ store }: Page, asked: Promise<T>): Promise<T> {
   const tell = (more: number): void => store.set('shown.slowCalls', Number(store.get('shown.slowCalls') ?? 0) + more);
   let told = false;
@@ -35,20 +35,20 @@ async function whileToldOfDelay<T>({ store }: Page, asked: Promise<T>): Promise<
   }
 }
 
-/** The message of an ending: what it says, else its fallback, else the reason; nothing for an accepted call without words. */
+/** The message of an ending: its own text, its fallback, or the reason; none for an accepted call without a text. */
 function wordsOf(ending: Ending | undefined, reason: string, roots: Roots): string {
   const spoken = [ending?.say, ending?.otherwise].map((text) => String(resolveDeep(text, roots) ?? ''));
   return spoken.find((text) => text !== '') ?? reason;
 }
 
-/** Runs what follows a call. What an accepted one has reloaded may fail: it was accepted nevertheless. */
+/** Runs the follow-up actions of a call. A failed reload does not change that the call was accepted. */
 async function follow(page: Page, { outcome, follows }: EndedCall, extra: Roots, place: NoticePlace): Promise<void> {
   const release = outcome === 'accepted' ? followGoodNews(page.store) : null;
   await page.run(follows, extra, place);
   release?.();
 }
 
-/** Makes a call and shows the notice that the plan has for how it ended; nowhere, when there is no place for it. */
+/** Makes a call and shows the plan's notice for its outcome, if there is a place for it. */
 export async function performCall(
   page: Page,
   call: BoundCall,
@@ -57,7 +57,7 @@ export async function performCall(
   signal: AbortSignal,
 ): Promise<EndedCall> {
   place?.clear();
-  // What went wrong before is no longer the last word, wherever on the page it was said.
+  // Clear older error messages anywhere on the page.
   page.notices.clearFaults();
   const asked = await whileToldOfDelay(page, ask(page, call, extra, signal));
   if (signal.aborted || asked.outcome === 'dropped') return { ...dropped, follows: [], follow: async () => {} };

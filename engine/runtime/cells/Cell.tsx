@@ -7,7 +7,7 @@ import { LinkValue } from './LinkValue';
 import { PersonValue } from './PersonValue';
 import { ToneBadge } from './ToneBadge';
 
-/** The tone of each value that a badge can show. */
+/** The tone of each value a badge can show. */
 export type Tones = Readonly<Record<string, Tone>>;
 
 interface Shown {
@@ -15,15 +15,15 @@ interface Shown {
   readonly tones?: Tones | undefined;
 }
 
-/** A word that no column can be as wide as. */
+/** A word too long for any column. */
 const longWord = /\S{32}/;
-/** Such as HRC-000015, which a narrow column would break behind its hyphen. */
+/** Codes such as HRC-000015, which a narrow column would break after the hyphen. */
 const code = /^(?=\S*\d)(?=\S*-)\S{1,20}$/;
 
-/** A number of a paper or an account, which nobody reads in one piece. */
+/** The number of a paper or an account, too long to read in one piece. */
 const longNumber = /^\d{12,}$/;
 
-/** Digits in fours; copied, they are one number. */
+/** Digits in groups of four; copying yields one number. */
 function InFours({ text }: Shown) {
   const fours = text.match(/\d{1,4}/g) ?? [];
   return (
@@ -45,7 +45,7 @@ function PlainText({ text }: Shown) {
 const Code = ({ text }: Shown) =>
   longWord.test(text) ? <PlainText text={text} /> : <span className={styles.code}>{text}</span>;
 const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
-/** An amount; nothing is quieter than something. */
+/** An amount; zero is muted. */
 const Money = ({ text }: Shown) => (
   <span className={styles.figures} data-nothing={!/[1-9]/.test(text) || undefined}>
     {text}
@@ -71,16 +71,16 @@ const shownBy: Readonly<Record<TableCell, ComponentType<Shown>>> = {
   person: PersonValue,
 };
 
-/** What a cell shows, and how. */
+/** The value of a cell, and how to show it. */
 export interface CellProps {
   readonly as: TableCell;
   readonly value: unknown;
   readonly tones?: Tones | undefined;
-  /** Shown when there is no value. */
+  /** Shown instead of a missing value. */
   readonly empty?: string | undefined;
 }
 
-/** One value, shown as its column says. */
+/** A value, shown as its column says. */
 export function Cell({ as, value, tones, empty = '' }: CellProps) {
   if (isBlank(value) && as === 'person' && empty !== '') return <PersonValue text={empty} nobody />;
   if (isBlank(value)) return tones?.[empty] ? <Badge text={empty} tones={tones} /> : empty;

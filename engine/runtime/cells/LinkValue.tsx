@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { isExternal, safeAddress } from './safeAddress';
 
-/** An address as a link; one that could run is shown as plain words. */
+/** An address as a link; one that could run something is shown as plain text. */
 export function LinkValue({ text }: { readonly text: string }) {
   const address = safeAddress(text);
   if (!address) return text;

@@ -4,11 +4,11 @@ import { unbroken } from './unbroken';
 
 interface PersonLineProps {
   readonly name: string;
-  /** What it is about, and when. */
+  /** The subject and the time. */
   readonly about: string;
 }
 
-/** Whom something is about: the name, and the line below it. */
+/** The person something is about: the name, and a line below it. */
 export function PersonLine({ name, about }: PersonLineProps) {
   return (
     <div className={styles.line}>

@@ -1,7 +1,7 @@
 import styles from './Cell.module.css';
 import { initialsOf, tintOf } from './initials';
 
-/** The initials of a person in a small round mark; decoration beside the name. */
+/** A person's initials in a small circle; decoration next to the name. */
 export function PersonMark({ name }: { readonly name: string }) {
   const tint = tintOf(name);
   const colours = { '--tint': `var(--person-${tint}-tint)`, '--ink': `var(--person-${tint}-ink)` };

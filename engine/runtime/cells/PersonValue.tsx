@@ -7,7 +7,7 @@ interface PersonValueProps {
   readonly nobody?: boolean;
 }
 
-/** A name with its initials in a small round mark. */
+/** A name with its initials in a small circle. */
 export function PersonValue({ text, nobody = false }: PersonValueProps) {
   return (
     <span className={styles.person}>

@@ -4,7 +4,7 @@ import styles from './Cell.module.css';
 
 const isCount = (shown: ReactNode): boolean => typeof shown === 'string' && /^\d+$/.test(shown);
 
-/** A word with a tone: the dot is the colour, the word is the meaning. A count is no state, and has no dot. */
+/** A word with a tone: the dot carries the colour, the word the meaning. A count is not a state and has no dot. */
 export function ToneBadge(props: { readonly tone?: Tone | undefined; readonly children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={props.tone ?? 'closed'} data-count={isCount(props.children) || undefined}>

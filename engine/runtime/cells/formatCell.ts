@@ -10,7 +10,7 @@ const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
-/** What a format cannot read is shown as it is, so that nothing vanishes. */
+/** A value that a format cannot read is shown as it is, so that nothing vanishes. */
 const numeric =
   (format: Format): Format =>
   (value) =>
@@ -34,16 +34,16 @@ const formats: Readonly<Record<TableCell, Format>> = {
   person: plain,
 };
 
-/** Cells whose values stand at the end of their column. */
+/** Cells whose values are aligned to the end of their column. */
 export const endAligned: ReadonlySet<TableCell> = new Set(['number', 'money', 'percent', 'duration']);
 
-/** Whether there is nothing to show. Zero and false are something. */
+/** Whether there is nothing to show. Zero and false are shown. */
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A minus is as wide as a digit, and a hyphen is not. */
+/** A minus sign is as wide as a digit; a hyphen is not. */
 const withMinus = (text: string): string => text.replace(/^-(?=[₹\d])/, '−');
 
-/** A value as a person reads it; '' when there is none. */
+/** A value formatted for reading; '' if there is none. */
 export function formatCell(as: TableCell, value: unknown): string {
   if (isBlank(value)) return '';
   const text = formats[as](value) ?? plain(value);

@@ -1,4 +1,4 @@
-/** Values as people read them. */
+/** Values, formatted for reading. */
 export { Cell, type CellProps, type Tones } from './Cell';
 export { endAligned, formatCell, isBlank } from './formatCell';
 export { PersonLine } from './PersonLine';

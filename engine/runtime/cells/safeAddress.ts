@@ -1,9 +1,9 @@
-/** The schemes that a link from data may have; a path without a scheme counts as http. */
+/** The schemes allowed in links from data; a path without a scheme counts as http. */
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 const base = 'http://application.invalid';
 
-/** An address that a link may have: a path, or http(s), mailto or tel. Null for anything that could run. */
+/** An address allowed in a link: a path, or http(s), mailto or tel. Null for anything that could run. */
 export function safeAddress(address: string): string | null {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   return url && linkSchemes.has(url.protocol) ? address : null;
@@ -20,9 +20,10 @@ const imageStart: Readonly<Record<string, string>> = {
 };
 
 /**
- * An address that a picture may have: a path of the application, http(s), or a picture as base64, with or without its `data:`.
+ * An address allowed for a picture: a path of the application, http(s), or base64 data with or without its `data:`
+ * prefix.
  *
- * SVG is left out: it can hold script.
+ * SVG is excluded: it can contain script.
  */
 export function pictureAddress(text: string): string | null {
   if (/^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/.test(text)) return text;

@@ -27,9 +27,9 @@ function Marked({ explainer, part, hidden, children }: MarkedProps) {
 }
 
 /**
- * What stands for a part of a plan on the page, marked for an application that explains its screens.
+ * A part of a plan on the page, marked if the application explains its screens.
  *
- * Elsewhere it is the part itself, without another component around it.
+ * Otherwise it is the part itself, without a wrapper.
  */
 export function explained(explainer: Explainer | undefined, part: PartOfPlan, shown: ReactNode): ReactNode {
   if (!explainer) return shown;

@@ -20,7 +20,7 @@ import { useSubmit } from './submit/useSubmit';
 import { FormTree } from './tree/FormTree';
 import { useFormStore } from './useFormStore';
 
-/** Says that a draft was put back, with a way to begin anew. */
+/** Says that a draft was restored, with a button to start over. */
 function RestoredLine({ store }: { readonly store: FormStore }) {
   const { restored } = useSyncExternalStore(store.subscribeStatus, store.status);
   if (!restored) return null;
@@ -34,11 +34,11 @@ function RestoredLine({ store }: { readonly store: FormStore }) {
   );
 }
 
-/** Fields that stand beside one another need room. */
+/** Fields side by side need room. */
 const isWideForm = ({ groups, fields }: FormPlan): boolean =>
   groups.some((group) => group.columns > 1) || fields.some(({ inner }) => inner !== null);
 
-/** The buttons of a form; of one in steps, the last has the button that sends it. */
+/** The buttons of a form; a form in steps has the submit button on its last step. */
 function Foot({ store, block, ...bar }: ComponentProps<typeof SubmitBar> & { readonly store: FormStore }) {
   const isLast = useIsLastStep(store);
   const left = (
@@ -50,7 +50,7 @@ function Foot({ store, block, ...bar }: ComponentProps<typeof SubmitBar> & { rea
   return <SubmitBar {...bar} block={isLast ? block : { ...block, submit: undefined }} left={left} />;
 }
 
-/** A form: its fields, and the buttons that send it. */
+/** A form: its fields and its buttons. */
 export function FormBlock({ block }: { readonly block: Form }) {
   const formId = useId();
   const button = useRef<HTMLButtonElement>(null);

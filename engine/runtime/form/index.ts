@@ -1,3 +1,3 @@
-/** The block form. Import it lazily: sign-in and every screen with a form load it, others do not. */
+/** The form block. Import it lazily: only sign-in and screens with a form need it. */
 export { FormBlock } from './FormBlock';
 export { loadForm } from './loadForm';

@@ -5,7 +5,7 @@ import { planForm, plansInside } from './model/FormPlan';
 import { loadInside } from './model/insideFields';
 import { loadWidgets } from './widgets/registry';
 
-/** Makes a form ready to be shown: reads its plan and loads the widgets of its fields. */
+/** Prepares a form: reads its plan and loads its fields' widgets. */
 export async function loadForm(form: Form): Promise<void> {
   const plan = planForm(form);
   await Promise.all([

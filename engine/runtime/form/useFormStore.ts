@@ -10,7 +10,7 @@ import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
 import { formValidator, holdsBy, validatorOf } from './model/validatorOf';
 
-/** What a form is about: the row around it or in page variables, the row handed to the page, what the machine holds. */
+/** The subject of a form: the row around it, in page variables, passed to the page, or held by the machine. */
 function subjectOf(page: Page, extra: Roots, block: Form): unknown {
   const route = page.store.get('route');
   const { state: _, ...held } = page.machine?.getSnapshot() ?? { state: '' };
@@ -19,7 +19,7 @@ function subjectOf(page: Page, extra: Roots, block: Form): unknown {
   return { row, handed: route?.state ?? null, held };
 }
 
-/** What no draft keeps, or a field that holds it: a password must not be, and a file would be too much. */
+/** Fields that drafts leave out: passwords for safety, files for their size. */
 const isSecret = (field: FieldPlan): boolean =>
   field.widget === 'password' || field.widget === 'file' || fieldsInside(field).some(isSecret);
 
@@ -42,16 +42,16 @@ function openForm(page: Page, block: Form, extra: Roots, before: FormStore | nul
 }
 
 /**
- * The state of a form for as long as it is open. Another row around it is another form.
+ * The state of a form while it is open. Another row around it means another form.
  *
- * @param place where its notices show
+ * @param place where its notices appear
  */
 export function useFormStore(block: Form, place: NoticePlace): { store: FormStore; validator: FormValidator } {
   const page = usePage();
   const extra = useExtraRoots();
   const shown = useRef<FormStore>(null);
   const store = useMemo(() => {
-    // The same row and another plan: the screen was saved while it was open, and nothing typed may be lost.
+    // The same row with another plan: the screen was saved while open, and nothing typed may be lost.
     const before = shown.current?.plan.form !== block && shown.current?.extra === extra ? shown.current : null;
     return openForm(page, block, extra, before);
   }, [page, block, extra]);
@@ -68,7 +68,7 @@ export function useFormStore(block: Form, place: NoticePlace): { store: FormStor
   useLayoutEffect(() => {
     shown.current = store;
     store.onChange = (names) => {
-      // Why it was refused may hold no longer.
+      // The reason for the refusal may no longer apply.
       place.clearFaults();
       if (block.submit?.send) page.notices.clearFaults();
       for (const name of names) {

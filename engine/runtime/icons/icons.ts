@@ -35,7 +35,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Icon as IconName } from '../../language/plan.gen';
 
-/** What a drawing of an icon takes. */
+/** The props of an icon's drawing. */
 export interface IconDrawingProps {
   readonly size?: number | string | undefined;
   readonly stroke?: number | string | undefined;
@@ -78,15 +78,15 @@ export const icons: Readonly<Record<IconName, ComponentType<IconDrawingProps>>> 
   x: IconX,
 };
 
-/** What stands before the name in an icon's class: `ti ti-`, `fa fa-`, `icon-`. */
+/** The prefix of an icon's class: `ti ti-`, `fa fa-`, `icon-`. */
 const classPrefix = /^(ti|fa|fas|far|icon|bi)-/;
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(icons, name);
 
 /**
- * The drawing of a name that may come from data, such as `user` or the class `ti ti-user-plus`.
+ * The drawing for a name that may come from data, such as `user` or the class `ti ti-user-plus`.
  *
- * A name that is not known counts as the known one that it begins with (`calendar-plus` as `calendar`), else as a plain link.
+ * An unknown name falls back to a known one it starts with (`calendar-plus` to `calendar`), or to a plain link.
  */
 export function iconOf(name: string): ComponentType<IconDrawingProps> {
   const parts = (name.trim().split(/\s+/).at(-1) ?? '').replace(classPrefix, '').split('-');

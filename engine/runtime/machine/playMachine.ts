@@ -5,14 +5,19 @@ import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
 
 type Report = (fault: unknown) => void;
 
-/** Where the notices of a machine's calls show: nowhere, when the screen shows the machine's own message, which says the same. */
+/**
+ * Where notices of a machine's calls appear: nowhere, if the screen shows the machine's own message, which says the
+ * same.
+ */
 function placeOf(page: Page): NoticePlace | null {
   const { plan } = page.module;
   const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.is}.message`);
   return shows ? null : page.notices;
 }
 
-/** Makes the call that the screen bound to a machine's name for it. What follows runs beside the machine, not before it. */
+/**
+ * Makes the call that the screen bound to a machine's name for it. Follow-up actions run in parallel with the machine.
+ */
 async function performBound(page: Page, name: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome> {
   const call = page.module.plan.machine?.calls?.[name];
   if (!call) throw new Error(`The screen ${page.module.path} binds no endpoint to the machine's call "${name}".`);
@@ -40,7 +45,7 @@ function effectsOf(page: Page, sync: () => void, report: Report): MachineEffects
   };
 }
 
-/** Starts the machine that a screen plays, and keeps the root of its name up to date. Null when the screen plays none. */
+/** Starts the screen's machine and keeps the root of its name up to date. Null if the screen has none. */
 export function playMachine(page: Page): MachineHandle | null {
   const binding = page.module.plan.machine;
   if (!binding) return null;

@@ -2,58 +2,58 @@ import type { Roots } from '../../language/expression';
 import type { KeptAt } from './kept';
 
 /**
- * The state of one open page: forms, sources, page variables, the machine. Subscribable by path, so that only what reads a
- * changed path renders again.
+ * The state of an open page: forms, sources, page variables, the machine. Subscriptions are by path, so that only
+ * readers of a changed path render again.
  */
 export interface PageStore {
   /**
-   * What expressions may read: form (the only form of the screen), forms, source, status, fault, search, page, route, session,
-   * the machine under its name, clock; and `extra`, which wins.
+   * The roots of expressions: form (the screen's only form), forms, source, status, fault, search, page, route,
+   * session, the machine under its name, clock; and `extra`, which wins.
    */
   roots(extra?: Roots): Roots;
-  /** The value at a path such as `page.mode` or `forms.request.reason`; undefined where there is none. */
+  /** The value at a path such as `page.mode` or `forms.request.reason`; undefined if there is none. */
   get<Path extends string>(path: Path): KeptAt<Path>;
   /**
-   * Changes the value at a path of one or two names: `page.mode`, `forms.request`, `search.matches`, or a whole root such as
-   * `session`. Listeners are called at once, and only when the value is another one.
+   * Sets the value at a path of one or two names: `page.mode`, `forms.request`, `search.matches`, or a whole root such
+   * as `session`. Listeners are called at once, and only if the value changed.
    */
   set<Path extends string>(path: Path, value: KeptAt<Path>): void;
   /** Calls the listener after a change of any of the paths, given as in `Expression.reads`, until the returned function is called. */
   subscribe(reads: readonly string[], listener: () => void): () => void;
-  /** A number that is another one after each change of any of the paths. */
+  /** A number that changes with each change of any of the paths. */
   stamp(reads: readonly string[]): number;
 }
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** What has parts by name; the items of a list are named by their numbers. */
+/** A value with named parts; list items are named by their index. */
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
 const asGroup = (value: unknown): Group => (isGroup(value) ? value : {});
 
-/** The names below which two groups differ. */
+/** The names whose values differ between two groups. */
 function changedKeys(before: Group, after: Group): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => !Object.is(before[key], after[key]),
   );
 }
 
-/** `forms.request.reason` is watched as `forms.request`: a store knows changes two names deep. */
+/** `forms.request.reason` is watched as `forms.request`: the store tracks changes two names deep. */
 const watched = (path: string): string => path.split('.', 2).join('.');
 
-/** The keys that a change of a form touches: forms, its own, form, and each changed field. */
+/** The keys affected by a change of a form: forms, its own, form, and each changed field. */
 function formKeys(name: string, before: unknown, after: unknown): string[] {
   const fields = changedKeys(asGroup(before), asGroup(after)).map((field) => `form.${field}`);
   return ['forms', `forms.${name}`, 'form', ...fields];
 }
 
-/** The values of the only form; null where there is none, or several. */
+/** The values of the only form; null if there is none, or several. */
 function onlyForm(forms: Group = {}): unknown {
   const all = Object.values(forms).filter((values) => values !== undefined);
   return all.length === 1 ? all[0] : null;
 }
 
-/** Reads at paths of a tree; what stands at those of the engine is known, since only the engine writes there. */
+/** Reads paths of a tree; the engine's own paths are typed, since only the engine writes there. */
 function getFrom(tree: () => unknown): PageStore['get'] {
   function get<Path extends string>(path: Path): KeptAt<Path>;
   function get(path: string): unknown {
@@ -63,9 +63,9 @@ function getFrom(tree: () => unknown): PageStore['get'] {
 }
 
 /**
- * Makes the store of one page.
+ * Creates the store of a page.
  *
- * @param initial the roots to begin with, each an object by name
+ * @param initial the initial roots, each an object by name
  * @param clock what `today()` and `now()` read
  */
 export function createPageStore(initial: Readonly<Record<string, Group>>, clock: { now(): number }): PageStore {

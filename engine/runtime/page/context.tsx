@@ -7,7 +7,7 @@ import type { PageStore } from './PageStore';
 const PageContext = createContext<Page | null>(null);
 const RootsContext = createContext<Roots>({});
 
-/** Gives the page to everything below. */
+/** Provides the page to everything inside. */
 export function PageProvider(props: { readonly page: Page; readonly children: ReactNode }) {
   return <PageContext value={props.page}>{props.children}</PageContext>;
 }
@@ -22,18 +22,18 @@ export function usePage(): Page {
 /** The store of the page around a component. */
 export const usePageStore = (): PageStore => usePage().store;
 
-/** What the application gave the engine. */
+/** The application's ports. */
 export const usePorts = (): ScreenPorts => usePage().ports;
 
-/** The roots that the blocks around a component have added: row, item, index, result, fault, and form inside a form. */
+/** The roots added by the blocks around a component: row, item, index, result, fault, and form inside a form. */
 export const useExtraRoots = (): Roots => use(RootsContext);
 
-/** Adds roots for the blocks below. Give the same values again and nothing below renders again. */
+/** Adds roots for the blocks inside. Nothing inside renders again while the values stay the same. */
 export function ExtraRoots(props: { readonly value: Roots; readonly children: ReactNode }) {
   return <RootsContext value={useMergedRoots(props.value)}>{props.children}</RootsContext>;
 }
 
-/** The inherited roots with these added: the same object for as long as every value is the same. */
+/** The inherited roots plus these: the same object while every value is the same. */
 export function useMergedRoots(extra?: Roots): Roots {
   const inherited = use(RootsContext);
   const names = extra ? Object.keys(extra) : [];

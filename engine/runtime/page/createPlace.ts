@@ -2,17 +2,17 @@ import { onSetback, tellSetback } from './goodNews';
 import { isFault, type Notice, type NoticePlace } from './notice';
 import type { PageStore } from './PageStore';
 
-/** A place for notices that keeps what it shows in the store of its page. */
+/** A place for notices that keeps its notice in the page's store. */
 export interface KeptPlace extends NoticePlace {
-  /** What shows now. */
+  /** The current notice. */
   read(): Notice | null;
-  /** Leaves what is said to the page, as a dialog opens before it. */
+  /** Leaves the notice to the page when a dialog opens in front of it. */
   leaveBehind(): void;
-  /** Has good news go at a setback; the returned function ends that, and the time of what shows. */
+  /** Removes good news after a setback; the returned function stops that and the notice's timer. */
   start(): () => void;
 }
 
-/** Makes a place for notices that keeps the one it shows at a path of the store. */
+/** Creates a place for notices that stores its notice at a path. */
 export function createPlace(store: PageStore, path: 'shown.notice' | `said.${string}`): KeptPlace {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => store.get(path) ?? null;

@@ -1,6 +1,6 @@
-/** What a page may do with one of its forms. */
+/** What a page may do with its forms. */
 export interface FormHandle {
-  /** Puts the form back to its initial values, and forgets its draft and its messages. */
+  /** Resets the form to its initial values, and deletes its draft and messages. */
   reset(): void;
   values(): object;
   setValues(values: object): void;

@@ -6,15 +6,15 @@ const followers = 'shown.followers';
 const add = (store: PageStore, path: string, more: number): void =>
   store.set(path, Number(store.get(path) ?? 0) + more);
 
-/** Something on the page went wrong: good news of before would be read as its end, and go, wherever they stand. */
+/** Something on the page failed: earlier good news would be misleading, so it is removed everywhere. */
 export const tellSetback = (store: PageStore): void => add(store, setbacks, 1);
 
-/** Tells of a read that failed. One that only follows from the good news leaves them: what was done is done. */
+/** Reports a failed read, except for a reload that follows good news: the write still succeeded. */
 export function tellUnread(store: PageStore): void {
   if (Number(store.get(followers) ?? 0) === 0) tellSetback(store);
 }
 
-/** What runs until the returned function is called follows from good news. */
+/** Reads until the returned function is called count as following good news. */
 export function followGoodNews(store: PageStore): () => void {
   add(store, followers, 1);
   return () => add(store, followers, -1);

@@ -3,13 +3,13 @@ import type { Question } from '../../language/plan.gen';
 import type { RouteState } from '../ports';
 import type { Notice } from './notice';
 
-/** A modal that the action open has opened, with the row it was handed. */
+/** A modal opened by the action open, with the row passed to it. */
 export interface OpenModal {
   readonly name: string;
   readonly row: unknown;
 }
 
-/** A question that waits for its answer. */
+/** A question waiting for its answer. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly extra: Roots;
@@ -19,11 +19,11 @@ export interface OpenQuestion {
 /** Why a source has no data. */
 export interface SourceFault {
   readonly message: string;
-  /** The HTTP status; 0 when there was no answer at all. */
+  /** The HTTP status; 0 if there was no answer at all. */
   readonly status: number;
 }
 
-/** What the engine itself keeps in the store of a page, by path; what else stands there is the screen's own. */
+/** The engine's own values in a page's store, by path; everything else belongs to the screen. */
 export interface Kept {
   readonly 'shown.notice': Notice | null;
   readonly 'shown.modal': OpenModal | null;
@@ -33,5 +33,5 @@ export interface Kept {
   readonly [fault: `fault.${string}`]: SourceFault | null;
 }
 
-/** What stands at a path of the store: what the engine keeps there, else anything. */
+/** The type of a path in the store: known for the engine's own, else anything. */
 export type KeptAt<Path extends string> = Path extends keyof Kept ? Kept[Path] | undefined : unknown;

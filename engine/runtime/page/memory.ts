@@ -1,10 +1,10 @@
-/** What the parts of a page leave behind for the next time that a person comes back to it, by part and purpose. */
+/** What the parts of a page remember for when a person comes back, by part and purpose. */
 export interface VisitMemory {
   read(owner: object, purpose: string): unknown;
   write(owner: object, purpose: string, value: unknown): void;
 }
 
-/** The memory of one entry of the history. What belongs to a screen that has changed meanwhile is never asked for again. */
+/** The memory of one history entry. Entries for a screen that has changed since are never read again. */
 export function createVisitMemory(): VisitMemory {
   const kept = new WeakMap<object, Map<string, unknown>>();
   return {

@@ -5,7 +5,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** A value of a plan with every expression in it, however deep, replaced by its result. */
+/** A value of a plan with all expressions in it evaluated, however deep. */
 export function resolveDeep(value: unknown, roots: Roots): unknown {
   if (isExpression(value)) return value.run(roots);
   if (Array.isArray(value)) return value.map((item) => resolveDeep(item, roots));
@@ -13,7 +13,7 @@ export function resolveDeep(value: unknown, roots: Roots): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveDeep(item, roots)]));
 }
 
-/** The paths that a value of a plan reads, however deep its expressions lie. */
+/** The paths that a value of a plan reads, however deep its expressions are. */
 export function readsOf(value: unknown): readonly string[] {
   if (isExpression(value)) return value.reads;
   if (typeof value !== 'object' || value === null) return [];

@@ -11,7 +11,7 @@ interface Reader<T> {
   readonly read: () => T;
 }
 
-/** Computes a value once for each change of what it reads, and hands out the same object while the result is equal. */
+/** Computes a value once for each change of its inputs, and returns the same object while the result is equal. */
 function createReader<T>(
   store: PageStore,
   reads: readonly string[],
@@ -32,7 +32,7 @@ function createReader<T>(
   };
 }
 
-/** What a function makes of the roots, computed again when one of the paths that it reads has changed. Both must be stable. */
+/** Computes something from the roots, again when one of the paths it reads changes. Both arguments must be stable. */
 export function useComputed<T>(reads: readonly string[], compute: (roots: Roots) => T, extra?: Roots): T {
   const store = usePageStore();
   const roots = useMergedRoots(extra);
@@ -40,7 +40,7 @@ export function useComputed<T>(reads: readonly string[], compute: (roots: Roots)
   return useSyncExternalStore(reader.subscribe, reader.read);
 }
 
-/** The present value of anything in a plan, expressions inside objects and lists too. */
+/** The current value of anything in a plan, including expressions inside objects and lists. */
 export function useResolved(value: unknown, extra?: Roots): unknown {
   const reads = useMemo(() => readsOf(value), [value]);
   const compute = useCallback((roots: Roots) => resolveDeep(value, roots), [value]);
@@ -48,7 +48,7 @@ export function useResolved(value: unknown, extra?: Roots): unknown {
 }
 
 /**
- * The present value of a text, a list or a value of a plan; `otherwise` when there is none or it is null.
+ * The current value of a text, a list or a value of a plan; `otherwise` if there is none or it is null.
  *
  * The component renders again only when something that the expression reads has changed and its result differs.
  */
@@ -56,7 +56,7 @@ export function useDynamic<T>(value: Dynamic<T> | undefined, otherwise: T, extra
   return (useResolved(value, extra) as T | null | undefined) ?? otherwise;
 }
 
-/** Whether a condition holds; `otherwise` where the plan gives none. Null counts as false. */
+/** Whether a condition holds; `otherwise` if the plan has none. Null counts as false. */
 export function useCondition(condition: Expression<boolean> | undefined, otherwise: boolean, extra?: Roots): boolean {
   const holds = useResolved(condition, extra);
   return condition ? holds === true : otherwise;

@@ -3,16 +3,16 @@ import { usePage } from './context';
 import { createPlace } from './createPlace';
 import type { Notice, NoticePlace } from './notice';
 
-/** A place of its own for notices, with the notice that it shows now. */
+/** A separate place for notices, with its current notice. */
 export interface Notices {
   readonly place: NoticePlace;
   readonly notice: Notice | null;
 }
 
 /**
- * Makes a place for notices that lives as long as the component.
+ * Creates a place for notices that lives as long as the component.
  *
- * When the component goes while good news show, as when a form's modal closes, the page takes them over.
+ * If the component unmounts while showing good news, as when a form's modal closes, the page takes it over.
  */
 export function useNotices(): Notices {
   const page = usePage();

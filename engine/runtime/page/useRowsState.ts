@@ -6,20 +6,20 @@ import { asRows } from './Page';
 import { readsOf } from './resolve';
 import { useResolved } from './useDynamic';
 
-/** How it stands with the data that an expression reads. */
+/** The state of the data that an expression reads. */
 export interface DataState {
-  /** idle: nothing has been asked, such as while a search text is too short. */
+  /** idle: nothing was requested, for example because a search text is too short. */
   readonly state: 'loading' | 'ready' | 'failed' | 'idle' | 'noAccess';
   readonly fault: SourceFault | null;
-  /** Why a source that may be empty is empty, although nobody knows whether it should be. */
+  /** The fault of a source that is shown as empty although it failed. */
   readonly quiet: SourceFault | null;
   /** The sources behind it. */
   readonly sources: readonly string[];
-  /** Asks the sources behind it again. */
+  /** Reloads those sources. */
   readonly reload: () => Promise<void>;
 }
 
-/** Rows to show, and how it stands with them. While a source is asked again, the rows of its last answer stay. */
+/** Rows with their loading state. While a source reloads, its last rows stay. */
 export interface RowsState extends DataState {
   readonly rows: readonly Row[];
 }
@@ -31,7 +31,7 @@ export const sourceNames = (value: unknown): string[] =>
     return root === 'source' && name ? [name] : [];
   });
 
-/** How it stands with the sources that an expression, or any value of a plan, reads. */
+/** The state of the sources that an expression, or any value of a plan, reads. */
 export function useDataState(value: unknown): DataState {
   const page = usePage();
   const names = useMemo(() => sourceNames(value), [value]);
@@ -54,7 +54,7 @@ function stateOf(statuses: readonly unknown[], fault: SourceFault | null): DataS
   return statuses.length > 0 && statuses.every((status) => status === 'idle') ? 'idle' : 'ready';
 }
 
-/** The rows of a block, and how it stands with the sources that they come from. */
+/** The rows of a block, and the state of their sources. */
 export function useRowsState(rows: Dynamic<readonly Row[]>): RowsState {
   const value = useResolved(rows);
   return { ...useDataState(rows), rows: useMemo(() => asRows(value), [value]) };

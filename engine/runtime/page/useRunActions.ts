@@ -4,13 +4,18 @@ import type { Action } from '../../language/plan.gen';
 import { useExtraRoots, usePage } from './context';
 import type { NoticePlace } from './notice';
 
-/** Runs actions for one control, which cannot start them twice and is busy meanwhile, but not while a question waits for its answer. */
+/**
+ * Runs the actions of one control, which cannot start them twice. It is busy meanwhile, except while a question waits
+ * for its answer.
+ */
 export interface ActionRunner {
   run(actions: readonly Action[], extra?: Roots): Promise<void>;
   readonly busy: boolean;
 }
 
-/** The runner of one control. `place` is where its notices show; without it, the top of the page or of the open modal. */
+/**
+ * The runner of a control. `place` is where its notices appear; by default, the top of the page or of the open modal.
+ */
 export function useRunActions(place?: NoticePlace): ActionRunner {
   const page = usePage();
   const inherited = useExtraRoots();
@@ -32,7 +37,7 @@ export function useRunActions(place?: NoticePlace): ActionRunner {
   return { run, busy };
 }
 
-/** Puts a form where the actions of the page find it, for as long as the component lives. */
+/** Registers a form for the page's actions, for as long as the component lives. */
 export function useRegisterForm(
   name: string,
   handle: { reset(): void; values(): object; setValues(v: object): void },

@@ -13,7 +13,7 @@ function writesOf(ports: ScreenPorts): Writes {
   return writes;
 }
 
-/** How many calls that may change something have been answered, on any page of the application. */
+/** How many writes have been answered, on any page of the application. */
 export const writesThrough = (ports: ScreenPorts): number => writesOf(ports).count;
 
 /** Calls the listener after each of them, until the returned function is called. */
@@ -23,7 +23,7 @@ export function onWrite(ports: ScreenPorts, listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells that a call may have changed something. */
+/** Reports that a call may have changed something. */
 export function tellWrite(ports: ScreenPorts): void {
   const writes = writesOf(ports);
   writes.count += 1;

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import type { FormValidator, Walk } from './validator';
 
-/** It stands where rjsf would look up a field by its type and work out label, help and errors, all of which the form's store says. */
+/** Replaces rjsf's lookup of a field by type and its labels, help and errors, all of which the form's store handles. */
 function OutlineField(props: FieldProps<unknown, JsonSchema, Walk>) {
   const { formContext, fields } = props.registry;
   const { ObjectField } = fields;
@@ -31,7 +31,7 @@ const ThemedForm = withTheme(theme);
 
 interface OutlineFormProps {
   readonly id: string;
-  /** Which fields there are. */
+  /** Which fields exist. */
   readonly outline: JsonSchema;
   readonly ui: Form['ui'];
   readonly values: object;
@@ -39,7 +39,7 @@ interface OutlineFormProps {
   readonly walk: Walk;
 }
 
-/** The fields of a form, as rjsf walks them, without anything of rjsf's own around them. */
+/** The fields of a form, walked by rjsf, without any of its own markup. */
 export function OutlineForm({ id, outline, ui = {}, values, validator, walk }: OutlineFormProps) {
   return (
     <ThemedForm

@@ -39,7 +39,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
   );
 }
 
-/** Asks the question that an action waits for. Escape is a no. */
+/** Asks the question that an action is waiting for. Escape means no. */
 export function ConfirmDialog() {
   const question = useShown('question');
   if (!question) return null;

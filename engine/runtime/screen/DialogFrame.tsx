@@ -8,12 +8,12 @@ import { useOrigin } from './useOrigin';
 interface DialogFrameProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What it is about, in one line: the description that is read out with the title. */
+  /** Its subject in one line: the description announced with the title. */
   readonly about: ReactNode;
   readonly width: number;
-  /** Can be closed by Escape. */
+  /** Escape closes it. */
   readonly closes: boolean;
-  /** Has a cross too. */
+  /** It also has a close button. */
   readonly cross: boolean;
   readonly closesOutside: boolean;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface DialogFrameProps {
 
 const fields = ':is(input, select, textarea):not([type=hidden], [disabled])';
 
-/** Lets the keyboard begin in the first field, where there is one and nothing else asks for it. */
+/** Starts the keyboard in the first field, if there is one and nothing else asks for the focus. */
 function Content({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const [failures] = useState(() => new Failures());
@@ -37,7 +37,9 @@ function Content({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A dialog: it comes from where it was asked for, is as tall as what it holds, and on a phone stands at the lower edge. */
+/**
+ * A dialog: it opens from where it was requested, is as tall as its content, and on a phone sits at the bottom edge.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { opened, title, about, width, closes, cross, closesOutside, onClose, children } = props;
   const origin = useOrigin(opened);

@@ -23,24 +23,24 @@ import { SourceFeed } from '../sources/SourceFeed';
 import { watchOpenings } from './openings';
 import { keepSearches, openStore } from './openStore';
 
-/** What a page is made of. */
+/** The inputs of a page. */
 export interface PageParts {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly client: QueryClient;
   readonly route: RouteState;
-  /** What was left behind at this place of the history. */
+  /** What was remembered for this history entry. */
   readonly memory?: VisitMemory | undefined;
-  /** The store of the version of the screen that this one replaces while it is open. */
+  /** The store of the previous version of the screen, which this one replaces while it is open. */
   readonly before?: PageStore;
 }
 
-/** How often what shows the present moment is renewed, in milliseconds. */
+/** How often values that depend on the current time are updated, in milliseconds. */
 const tick = 30_000;
 
 let visits = 0;
 
-/** The page of a screen, with its life: started when the screen opens, stopped when it is left. */
+/** The page of a screen and its lifecycle: started when the screen opens, stopped when it is left. */
 export class LivingPage implements Page {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
@@ -53,7 +53,7 @@ export class LivingPage implements Page {
   private life = new AbortController();
   private ends: readonly (() => void)[] = [];
 
-  /** Nothing is asked before `start`, but what the session already holds is shown at once. */
+  /** Nothing is requested before `start`, but data already in the session shows at once. */
   constructor(parts: PageParts) {
     this.module = parts.module;
     this.ports = parts.ports;
@@ -129,7 +129,7 @@ export class LivingPage implements Page {
   }
 
   confirm(question: Question, extra: Roots): Promise<boolean> {
-    // One question at a time: a newer one answers the older with a no.
+    // One question at a time: a newer one answers the older with no.
     this.store.get('shown.question')?.answer(false);
     return new Promise((resolve) => {
       const answer = (yes: boolean): void => {
@@ -148,7 +148,7 @@ export class LivingPage implements Page {
     return performCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
   }
 
-  /** The first of the sources that have to be asked before this one can be. */
+  /** The first source that must be loaded before this one can be. */
   private causeOf(name: string): string {
     const by = this.feeds.get(name)?.blockedBy() ?? null;
     return by === null ? name : this.causeOf(by);

@@ -18,7 +18,7 @@ interface ModalFrameProps {
 
 const widths = { normal: 480, wide: 720 } as const;
 
-/** While the dialog fades away, the page already shows the notice: shown twice, it would be read twice. */
+/** While the dialog fades out, the page already shows the notice: shown twice, it would be announced twice. */
 function Inside({ modal, opened }: { readonly modal: Modal; readonly opened: boolean }) {
   const notice = useShown('notice');
   return (
@@ -33,7 +33,10 @@ function Inside({ modal, opened }: { readonly modal: Modal; readonly opened: boo
   );
 }
 
-/** Closing runs what the plan says, such as an event for the machine; typing is safe from a press beside the dialog. */
+/**
+ * Closing runs the plan's actions, such as an event for the machine; clicking outside the dialog does not lose typed
+ * text.
+ */
 function Frame({ name, modal }: ModalFrameProps) {
   const page = usePage();
   const opened = useOpenModal() === name;
@@ -62,7 +65,7 @@ function Frame({ name, modal }: ModalFrameProps) {
   );
 }
 
-/** The row that the modal was handed; it stays while the modal fades away. */
+/** The row passed to the modal; it stays while the modal fades out. */
 function useRow(name: string): unknown {
   const shown = useShown('modal');
   const [last, setLast] = useState<OpenModal | null>(null);
@@ -71,7 +74,7 @@ function useRow(name: string): unknown {
   return shown.row;
 }
 
-/** One dialog of the screen, open or not. */
+/** A dialog of the screen, open or not. */
 export function ModalFrame({ name, modal }: ModalFrameProps) {
   return (
     <ExtraRoots value={{ row: useRow(name) }}>

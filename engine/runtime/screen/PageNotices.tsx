@@ -5,7 +5,7 @@ import { besidePressed } from './besidePressed';
 import styles from './Screen.module.css';
 import { useOpenModal, useShown } from './shown';
 
-/** Whether it only tells of something for a moment: then it stands over the page, and moves nothing of it. */
+/** Whether it only informs for a moment: then it floats over the page and moves nothing. */
 const isPassing = ({ news, for: time }: Notice): boolean => news === undefined && (time ?? 0) > 0;
 
 /** What only tells of something for a moment, beside what was pressed. */
@@ -29,7 +29,7 @@ function PassingNotice({ notice }: { readonly notice: Notice }) {
   );
 }
 
-/** The notice at the top of the page; what is said while a modal is open shows there instead. */
+/** The notice at the top of the page; while a modal is open, it appears there instead. */
 export function PageNotices() {
   const notice = useShown('notice');
   const modal = useOpenModal();

@@ -20,17 +20,17 @@ import { SlowNotice } from './SlowNotice';
 import { useShown } from './shown';
 import { useKeptFocus } from './useKeptFocus';
 
-/** What a screen needs to be played. */
+/** The props of a screen. */
 export interface ScreenProps {
   readonly module: ScreenModule;
-  /** The same object on every rendering. */
+  /** The same object at every render. */
   readonly ports: ScreenPorts;
   readonly route: RouteState;
-  /** What the screen left behind when it was last open at this place of the history; it is kept by the application. */
+  /** What the screen remembered when it was last open at this history entry; the application keeps it. */
   readonly memory?: VisitMemory | undefined;
 }
 
-/** The page of this visit. A new version of the screen, while it is open, takes over what was typed and chosen. */
+/** The page of this visit. If the screen changes while open, the new version takes over what was typed and chosen. */
 function useLivingPage(parts: Omit<PageParts, 'before'>): LivingPage {
   const [page, setPage] = useState(() => new LivingPage(parts));
   const current = page.module === parts.module ? page : new LivingPage({ ...parts, before: page.store });
@@ -43,16 +43,16 @@ function useLivingPage(parts: Omit<PageParts, 'before'>): LivingPage {
   return current;
 }
 
-/** True once nothing that the page asked for is on its way. */
+/** True once nothing the page requested is loading. */
 function useIsReady(page: LivingPage): boolean {
   const read = (): boolean => !Object.values(asObject(page.store.roots().status)).includes('loading');
   return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
 }
 
-/** How long what has come waits at most for what stands above it on a page whose sizes nobody knows yet, in milliseconds. */
+/** On a page whose sizes are unknown, how long content waits for what is above it, in milliseconds. */
 const openingMs = 800;
 
-/** True on a page that is open for the first time, until all that it asked for at first has come, or has let one wait. */
+/** True while a page is open for the first time, until its first data has arrived or taken too long. */
 function useIsOpening(page: LivingPage, ready: boolean): boolean {
   const [isOpening, setIsOpening] = useState(() => !isKnown(page));
   useEffect(() => {
@@ -66,7 +66,7 @@ function useIsOpening(page: LivingPage, ready: boolean): boolean {
   return isOpening;
 }
 
-/** Dialogs are loaded only for a screen that has some, or that asks a question. */
+/** Dialogs load only for a screen that has some, or that asks a question. */
 function DialogsWhereNeeded() {
   const { module } = usePage();
   const question = useShown('question');
@@ -117,7 +117,7 @@ function Visit(props: ScreenProps) {
   );
 }
 
-/** Goes where a person belongs who opens a screen without the row that it needs. */
+/** Redirects a person who opens a screen without the row it needs. */
 function Turned({ module, ports, route }: ScreenProps) {
   const to = module.plan.receives?.otherwise ?? '/';
   useEffect(() => ports.navigate.go(addressOf(to, route.path), undefined, true), [to, ports, route.path]);
@@ -125,10 +125,10 @@ function Turned({ module, ports, route }: ScreenProps) {
 }
 
 /**
- * Plays a compiled screen: its heading, its blocks, its modals, its data and its machine, for one visit.
+ * Plays a compiled screen: its heading, blocks, modals, data and machine, for one visit.
  *
- * Needs a QueryClientProvider and a MantineProvider around it. Another path is another visit and begins anew,
- * and so is the same path with another row: nothing of one record may stay on the page when the next one is shown.
+ * Needs a QueryClientProvider and a MantineProvider. Another path is a new visit, and so is the same path with another
+ * row: nothing from one record may stay on the page when the next one is shown.
  */
 export function Screen(props: ScreenProps) {
   const { receives } = props.module.plan;

@@ -15,7 +15,7 @@ function SampleTag({ sample }: Pick<Screen, 'sample'>) {
   );
 }
 
-/** The title of the page with its buttons at the right, and what the page is for. */
+/** The title of the page with its buttons on the right, and its purpose. */
 export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   const title = useDynamic(plan.title, '');
   const description = useDynamic(plan.description, '');
@@ -23,7 +23,7 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   return (
     <header className={styles.heading}>
       <div className={styles.titleRow}>
-        {/* A page that greets in its own way still has a name for those who cannot see it. */}
+        {/* A page with its own greeting still has a name for people who cannot see it. */}
         <h1 className={plan.heading ? styles.title : hidden.spoken} tabIndex={-1}>
           {title}
         </h1>

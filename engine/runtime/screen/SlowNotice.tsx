@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon';
 import { usePage } from '../page';
 import styles from '../states/states.module.css';
 
-/** Says that an answer takes longer than usual. Waiting for data can be given up; a change cannot, for it may be happening. */
+/** Says that an answer is slower than usual. A read can be abandoned; a write cannot, because it may be happening. */
 export function SlowNotice() {
   const page = usePage();
   const { store } = page;

@@ -9,7 +9,7 @@ const isBranch = (value: unknown): value is object => typeof value === 'object' 
 
 const isBody = (value: unknown): value is readonly Block[] => Array.isArray(value);
 
-/** The blocks of a part of a plan, those inside other blocks too: wherever the language holds blocks, it calls them body. */
+/** The blocks in a part of a plan, including nested ones: wherever the language holds blocks, the key is body. */
 function* blocksIn(part: object): Generator<Block> {
   for (const [key, value] of Object.entries(part)) {
     if (key === 'body' && isBody(value)) yield* value;
@@ -17,7 +17,7 @@ function* blocksIn(part: object): Generator<Block> {
   }
 }
 
-/** Loads what a form shows besides itself. */
+/** Loads everything a form needs for display. */
 async function loadFields(form: Form): Promise<void> {
   const { loadForm } = await import('../form');
   await loadForm(form);
@@ -34,15 +34,15 @@ async function loadBlock(block: Block): Promise<void> {
   ]);
 }
 
-/** Fetches what every form needs, for an application that knows that one will be shown before it knows which. */
+/** Loads what every form needs, for an application that knows early that one will be shown. */
 export async function fetchForms(): Promise<void> {
   await import('../form');
 }
 
 /**
- * Loads the components that a screen shows, all at once, before it is shown.
+ * Loads all components of a screen at once, before it is shown.
  *
- * Rejects when one of them cannot be had.
+ * Rejects if one of them fails to load.
  */
 export async function loadViews({ body, modals }: Screen): Promise<void> {
   await Promise.all([...[...blocksIn({ body, modals })].map(loadBlock), modals && DialogsView.load()]);

@@ -2,7 +2,7 @@ import { asText } from '../../language/json';
 import type { Screen } from '../../language/plan.gen';
 import type { OpenModal, PageStore } from '../page';
 
-/** The modal that is open: by the action open, or because the machine is in one of its states. */
+/** The open modal: opened by the action open, or by a state of the machine. */
 export function modalOpenIn(plan: Screen, opened: OpenModal | null, state: string | null): string | null {
   if (opened) return opened.name;
   const modals = Object.entries(plan.modals ?? {});
@@ -10,10 +10,10 @@ export function modalOpenIn(plan: Screen, opened: OpenModal | null, state: strin
 }
 
 /**
- * Counts under `shown.opening` the dialogs that open and close, and calls `onOpen` as one opens: for another row, the same
- * dialog is another one.
+ * Counts dialogs that open and close under `shown.opening`, and calls `onOpen` when one opens; the same dialog with
+ * another row counts as another one.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function watchOpenings(plan: Screen, store: PageStore, onOpen: () => void): () => void {
   if (!plan.modals) return () => {};

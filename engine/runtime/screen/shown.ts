@@ -4,10 +4,10 @@ import { usePage } from '../page';
 import type { KeptAt } from '../page/kept';
 import { modalOpenIn } from './openings';
 
-/** What a page shows above its blocks, each under `shown.<name>` of its store. */
+/** What a page shows over its blocks, each under `shown.<name>` in its store. */
 type Shown<Name extends 'notice' | 'modal' | 'question'> = NonNullable<KeptAt<`shown.${Name}`>>;
 
-/** What the page shows now of one kind; null for nothing. */
+/** What the page currently shows of one kind; null for nothing. */
 export function useShown<Name extends 'notice' | 'modal' | 'question'>(name: Name): Shown<Name> | null {
   const { store } = usePage();
   const path = `shown.${name}` as const;
@@ -15,7 +15,7 @@ export function useShown<Name extends 'notice' | 'modal' | 'question'>(name: Nam
   return useSyncExternalStore((listener) => store.subscribe([path], listener), read);
 }
 
-/** The state of the screen's machine; null when it plays none, or before it runs. */
+/** The state of the screen's machine; null if there is none, or it is not running yet. */
 export function useMachineState(): string | null {
   const { store, module } = usePage();
   const path = `${module.plan.machine?.is ?? ''}.state`;
@@ -23,7 +23,7 @@ export function useMachineState(): string | null {
   return useSyncExternalStore((listener) => store.subscribe([path], listener), read);
 }
 
-/** The name of the modal that is open: by the action open, or because the machine is in one of its states. */
+/** The name of the open modal: opened by the action open, or by a state of the machine. */
 export function useOpenModal(): string | null {
   const { module } = usePage();
   const opened = useShown('modal');

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** Whether the focus is nowhere, or in a dialog that goes away. */
+/** Whether the focus is nowhere, or in a dialog that is closing. */
 const isLost = (active: Element | null): boolean =>
   active === null || active === document.body || active.closest('[role=dialog]') !== null;
 
 /**
- * Gives the focus back to where it was before a dialog opened, when the dialog closes or leaves the page.
+ * Returns the focus to where it was before a dialog opened, when the dialog closes or unmounts.
  *
- * Mantine's own looks where the focus is some time after the dialog is on the page. By then the dialog may have taken it, on a busy
- * machine, and the focus would go back to a button that is no more. And while React changes the page it keeps the focus where it was:
- * so it is given back right after.
+ * Mantine's own version looks for the focus some time after the dialog appears. On a busy machine the dialog may have
+ * taken it by then, and the focus would return to a button that is gone. And while React changes the page it preserves
+ * the focus, so we move it right after that.
  */
 export function useFocusReturn(opened: boolean): void {
   useLayoutEffect(() => {

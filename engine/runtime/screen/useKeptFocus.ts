@@ -7,13 +7,13 @@ const reachable = ['button', 'input', 'select', 'textarea']
 
 const rows = 'tbody, ul, ol, [role=list]';
 
-/** An element, and all around it up to the page. */
+/** An element and its ancestors up to the page. */
 function trailOf(element: Element, page: Element): readonly Element[] {
   const around = element.parentElement;
   return element === page || !around ? [element] : [element, ...trailOf(around, page)];
 }
 
-/** What can be reached nearest to where something stood: of rows the last, for those after it have moved up; else the first. */
+/** The nearest focusable element: of rows the last, since those after it have moved up; else the first. */
 function nearest(trail: readonly Element[]): HTMLElement | undefined {
   const [around, ...further] = trail.filter((element) => element.isConnected);
   if (!around) return undefined;
@@ -23,9 +23,10 @@ function nearest(trail: readonly Element[]): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus on the page when what had it goes away, such as the action of a row that was decided: the next one has it then.
+ * Keeps the focus on the page when its element disappears, such as the action of a row that was decided: the next one
+ * gets it.
  *
- * Without it a keyboard begins anew at the top after each decision. A press of the pointer elsewhere gives the focus up.
+ * Otherwise keyboard users would start at the top after each decision. Clicking elsewhere gives the focus up.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

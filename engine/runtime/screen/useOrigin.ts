@@ -1,7 +1,7 @@
 import type { MantineTransition } from '@mantine/core';
 import { useState } from 'react';
 
-/** Where the element that was pressed stands, seen from the middle of the window, in which dialogs open. */
+/** The position of the pressed element relative to the middle of the window, where dialogs open. */
 function pressedPlace(): string {
   const pressed = document.activeElement;
   if (!pressed || pressed === document.body) return 'center';
@@ -17,7 +17,7 @@ const growing = (transformOrigin: string): MantineTransition => ({
   transitionProperty: 'opacity, transform',
 });
 
-/** The movement by which a dialog comes from where it was asked for, and goes back there. */
+/** The animation of a dialog from where it was requested, and back. */
 export function useOrigin(opened: boolean): MantineTransition {
   const [last, setLast] = useState({ opened: false, transition: growing('center') });
   if (last.opened === opened) return last.transition;

@@ -1,6 +1,6 @@
 const hundredths = (part: number): number => Math.round(part * 100) / 100;
 
-/** The part of its width that each column of a table takes, in percent; undefined where it has no columns beside each other. */
+/** Each column's share of a table's width, in percent; undefined if the columns are not side by side. */
 export function columnsOf(element: HTMLElement): readonly number[] | undefined {
   const table = element.querySelector('table');
   const whole = table?.getBoundingClientRect().width;

@@ -1,4 +1,4 @@
-/** How large the parts of a page were when they were last seen. */
+/** The last known sizes of page parts. */
 export { isKnown, keepKnown, type LastSize } from './lastSizes';
 export { useLastSize } from './useLastSize';
 export { useSeen } from './useSeen';

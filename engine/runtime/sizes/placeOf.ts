@@ -11,7 +11,7 @@ function note(part: object, place: string, places: Map<object, string>): Map<obj
 
 const known = new WeakMap<ScreenModule, Map<object, string>>();
 
-/** Where a part of a screen stands in its text; the same after the screen has been loaded anew. */
+/** The place of a part in its screen's text; stable across reloads of the screen. */
 export function placeOf(module: ScreenModule, part: object): string {
   const places = known.get(module) ?? note(module.plan, module.path, new Map());
   known.set(module, places);

@@ -4,13 +4,13 @@ import { columnsOf } from './columnsOf';
 import { keepSize, type LastSize, lastSizeOf } from './lastSizes';
 
 interface Sized {
-  /** As it was when the page was last open. */
+  /** From when the page was last open. */
   readonly last: LastSize | undefined;
-  /** For what has come: its size is kept for the next time. */
+  /** Measures loaded content and stores its size for next time. */
   readonly measure: RefCallback<HTMLElement>;
 }
 
-/** How large a part of the page was when it was last seen, so that it has this size while it is on its way again. */
+/** The last known size of a page part, to reserve while it loads again. */
 export function useLastSize(part: object, rows: number): Sized {
   const page = usePage();
   const [last] = useState(() => lastSizeOf(page, part));

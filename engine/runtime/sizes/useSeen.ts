@@ -8,15 +8,15 @@ interface Conditional {
 }
 
 /**
- * Whether a part of the page is to be seen.
+ * Whether a part of the page is visible.
  *
- * @param waits it can stand there before its data, as it did when the page was last open
+ * @param waits it may appear before its data, if it was visible when the page was last open
  */
 export function useSeen(part: Conditional, waits: boolean): boolean {
   const page = usePage();
   const now = useCondition(part.visible, true);
   const { state, sources } = useDataState(part.visible);
-  // A failure says nothing of what would be seen the next time.
+  // A failure says nothing about next time.
   const isTold = state === 'ready' || state === 'idle';
   const isUnknown = state === 'loading' && sources.some((name) => (page.store.get(`source.${name}`) ?? null) === null);
   const keeps = waits && sources.length > 0;

@@ -8,16 +8,16 @@ import { type Ask, askProvider } from './ask';
 import type { Asked, FeedEvent } from './feed';
 import { patience } from './limit';
 
-/** What the sources of one page share. */
+/** What the sources of a page share. */
 export interface FeedSurroundings {
   readonly store: PageStore;
   readonly ports: ScreenPorts;
   readonly client: QueryClient;
-  /** Tells one visit of a page from every other. */
+  /** Distinguishes this visit of a page from all others. */
   readonly visit: string;
 }
 
-/** A source with its name on a page, and who hears what happens to it. */
+/** A named source on a page, and who hears about it. */
 export interface Errander {
   readonly name: string;
   readonly source: Source;
@@ -25,7 +25,7 @@ export interface Errander {
   readonly hear: (event: FeedEvent) => void;
 }
 
-/** One question out in the world: its timers, and its request. */
+/** A request in progress, with its timers. */
 export class Errand {
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private slow: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export class Errand {
   private again = 0;
   private isSent = false;
   private isLeft = false;
-  /** Resolves when what was asked again has its answer. */
+  /** Resolves when the repeated request is answered. */
   answer: Promise<void> | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class Errand {
     private readonly home: Errander,
   ) {}
 
-  /** Does what the state of the question says, and nothing twice: some of what follows is heard of at once. */
+  /** Acts on the state of the question, never twice: some of its consequences are reported at once. */
   follow({ stage, payload, again, afresh }: Asked): void {
     const { id, home } = this;
     if (stage === 'due') {
@@ -56,7 +56,7 @@ export class Errand {
     this.answer = this.ask.again(afresh);
   }
 
-  /** Is heard of no more; a request on its way is cancelled when nobody else waits for it. */
+  /** Stops reporting; a pending request is cancelled if nobody else waits for it. */
   leave(): void {
     this.isLeft = true;
     clearTimeout(this.quiet);

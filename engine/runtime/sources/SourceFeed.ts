@@ -6,17 +6,20 @@ import { Errand, type FeedSurroundings } from './Errand';
 import { type Asked, type FeedEvent, type FeedState, next, primed, type Shown } from './feed';
 import { type Question, questionOf, questionReads } from './question';
 
-/** In the order in which a page hears of them. */
+/** In the order the page hears of them. */
 const roots = ['source', 'fault', 'status', 'slow'] as const satisfies readonly (keyof Shown)[];
 
-/** Joins a source's state to the provider and to its page, whose store has it under `source`, `fault`, `status` and `slow`. */
+/**
+ * Connects a source's state to the provider and to its page, whose store has it under `source`, `fault`, `status` and
+ * `slow`.
+ */
 export class SourceFeed {
   private state: FeedState;
   private errand: Errand | null = null;
   private ends: readonly (() => void)[] = [];
   private isLooking = false;
 
-  /** Shows what is known without asking, so that the first picture of the page is already right. */
+  /** Shows data that needs no request, so that the page's first paint is already right. */
   constructor(
     private readonly name: string,
     private readonly source: Source,
@@ -43,20 +46,23 @@ export class SourceFeed {
     this.hear({ type: 'stopped' });
   }
 
-  /** Asks now, whatever was asked before; resolves with the answer, the fault, or when another question takes its place. */
+  /**
+   * Reloads now, whatever was requested before; resolves with the answer, the fault, or when another question replaces
+   * it.
+   */
   async reload(): Promise<void> {
     if (this.ends.length === 0) return;
     this.hear({ type: 'reload', question: this.question() });
     await this.errand?.answer;
   }
 
-  /** The source whose fault keeps this one from asking; it is the one to ask again. */
+  /** The failed source that this one depends on, which is the one to reload. */
   blockedBy(): string | null {
     const question = this.question();
     return question.kind === 'blocked' ? question.by : null;
   }
 
-  /** Waits no longer for an answer that takes long. */
+  /** Stops waiting for a slow answer. */
   giveUp(): void {
     this.hear({ type: 'givenUp' });
   }
@@ -65,7 +71,7 @@ export class SourceFeed {
     return questionOf(this.name, this.source, this.around.store);
   }
 
-  /** What the session has; what cannot be used is told of when it is asked for. */
+  /** The answer in the session, if any; an unusable one is reported when it is requested. */
   private known(question: Question): { readonly value: unknown } | undefined {
     const cached = question.kind === 'ask' ? cachedAnswer(this.source, question.payload, this.around) : undefined;
     try {
@@ -75,7 +81,7 @@ export class SourceFeed {
     }
   }
 
-  /** One look at the question for all the changes of one moment. */
+  /** Checks the question once for several simultaneous changes. */
   private lookSoon(): void {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -102,7 +108,7 @@ export class SourceFeed {
     this.errand.follow(asked);
   }
 
-  /** Writes the state down, each root as it is by then: who hears of one may bring the next state. */
+  /** Writes the state to the store, each root with its latest value: a listener may trigger the next state. */
   private show(): void {
     for (const root of roots) this.around.store.set(`${root}.${this.name}`, this.state.shown[root]);
   }

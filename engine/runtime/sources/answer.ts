@@ -1,12 +1,12 @@
 import type { Source } from '../../language/plan.gen';
 import { CallFault } from '../ports';
 
-/** What is said of an answer that is not what its contract says. */
+/** The message for an answer that does not fit its contract. */
 export const unreadable = 'The server sent an answer that cannot be read.';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with keys: what every endpoint answers. */
+/** Whether a value is an object with keys, as every endpoint returns. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -26,12 +26,12 @@ const listOf = (value: unknown): readonly unknown[] => {
 /**
  * The part of an answer that a source keeps.
  *
- * @throws {CallFault} when the answer is not what the contract says, or when the server refused and sent no data
+ * @throws {CallFault} when the answer does not fit the contract, or when the server refused and sent no data
  */
 export function pickAnswer(source: Pick<Source, 'select' | 'asList' | 'call'>, answer: unknown): unknown {
   if (!isFields(answer)) throw new CallFault(unreadable, 200, answer);
   const value = selected(answer, source.select) ?? null;
-  // Where the rows themselves are named result, a refusal stands in their place.
+  // If the rows themselves are called result, a refusal takes their place.
   const refused = answer.result === false && (value === null || value === false || !source.select);
   if (refused) throw refusal(answer);
   if (source.call?.fits?.(answer) === false) throw new CallFault(unreadable, 200, answer);

@@ -18,11 +18,11 @@ interface Listener {
   fault(fault: unknown): void;
 }
 
-/** One question that is being asked, or has been answered. */
+/** A question that is pending or answered. */
 export interface Ask {
-  /** Asks the same again; `afresh` gives up a request that is on its way, else its answer serves. */
+  /** Asks the same again; `afresh` abandons a pending request instead of using its answer. */
   again(afresh: boolean): Promise<void>;
-  /** Stops listening; a request that nobody else waits for is cancelled. */
+  /** Stops listening; cancels the request if nobody else waits for it. */
   cancel(): void;
 }
 
@@ -32,7 +32,7 @@ const keyOf = (source: Source, target: Target, payload: Payload, visit: string) 
   payload,
 ];
 
-/** The answer that the session already has; undefined when it must be asked for. */
+/** The answer already in the session; undefined if it must be requested. */
 export function cachedAnswer(source: Source, payload: Payload, asker: Asker): unknown {
   if (!source.call || source.keep !== 'session') return undefined;
   return asker.client.getQueryData(keyOf(source, source.call, payload, asker.visit));
@@ -44,21 +44,21 @@ function optionsOf(source: Source, target: Target, payload: Payload, asker: Aske
     queryKey: keyOf(source, target, payload, asker.visit),
     queryFn: async ({ signal }) => {
       const answer = await withinLimit(signal, (limited) => asker.ports.call({ target, payload, signal: limited }));
-      // What cannot be used is a fault, and is not kept for whoever asks next.
+      // An unusable answer is a fault, and is not cached.
       pickAnswer(source, answer);
       return answer;
     },
     staleTime: kept,
     gcTime: kept,
     retry: false,
-    // Without a connection the call fails at once and says so, rather than waiting unseen.
+    // Without a connection, fail at once instead of waiting silently.
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   };
 }
 
-/** Asks the provider, and tells the listener what becomes of it until it is cancelled. The same question is asked once. */
+/** Asks the provider and reports progress to the listener until cancelled. Identical questions share a request. */
 export function askProvider(source: Source, payload: Payload, asker: Asker, listener: Listener): Ask {
   if (!source.call) throw new Error('A source without a call has nothing to ask.');
   const observer = new QueryObserver(asker.client, optionsOf(source, source.call, payload, asker));
@@ -72,7 +72,7 @@ export function askProvider(source: Source, payload: Payload, asker: Asker, list
   return {
     async again(afresh) {
       const { queryKey } = observer.options;
-      // A request that has no answer yet is not given up by refetch itself.
+      // refetch does not cancel a first request that is still pending.
       if (afresh) void asker.client.cancelQueries({ queryKey, exact: true }, { silent: true });
       await observer.refetch({ cancelRefetch: afresh });
     },

@@ -3,48 +3,51 @@ import type { Source } from '../../language/plan.gen';
 import type { SourceFault } from '../page';
 import { isSearched, type Payload, type Question } from './question';
 
-/** A question that is asked, or has been answered. */
+/** A question that is pending or answered. */
 export interface Asked {
-  /** Another one each time: what comes of an older one is not heard. */
+  /** Changes with each question: results of older ones are ignored. */
   readonly id: number;
   readonly payload: Payload;
   readonly key: string;
-  /** due: it will be sent after a moment of quiet. */
+  /** due: it will be sent after a pause. */
   readonly stage: 'due' | 'pending' | 'answered';
-  /** How often it was to be asked again. */
+  /** How often it was repeated. */
   readonly again: number;
-  /** Whether data was changed while it was pending: its answer may be from before that. */
+  /** Whether data changed while it was pending: the answer may be outdated. */
   readonly stale: boolean;
-  /** Whether it is asked again in place of a request that was stale. */
+  /** Whether the repeated request replaces an outdated one. */
   readonly afresh: boolean;
 }
 
-/** What a page shows of a source, by the root under which its store keeps it. */
+/** The visible state of a source, by root in the store. */
 export interface Shown {
   readonly source: unknown;
   readonly fault: SourceFault | null;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Whether the answer takes longer than usual. */
+  /** Whether the answer is slower than usual. */
   readonly slow: boolean;
 }
 
-/** How it stands with a source. */
+/** The state of a source. */
 export interface FeedState {
   readonly shown: Shown;
   readonly asked: Asked | null;
-  /** How many questions there were. */
+  /** The number of questions so far. */
   readonly count: number;
-  /** What there was to do last. */
+  /** The last kind of question. */
   readonly last: Question['kind'];
-  /** Whether a manual source was told to reload, and waits for what it sends. */
+  /** Whether a manual source was told to reload, and waits for its payload. */
   readonly wanted: boolean;
 }
 
-/** What happens to a source; what comes of a question has its id. */
+/** The events of a source; results carry the id of their question. */
 export type FeedEvent =
-  /** started: the page has opened. changed: something that the question reads is another. */
+  /** started: the page has opened. changed: something the question reads has changed. */
   | { readonly type: 'started' | 'changed' | 'reload'; readonly question: Question }
-  /** quiet: nothing has changed for a moment. sent: it is on its way, also as somebody else asks the same. unheard: there is no answer, and nobody to tell. */
+  /**
+   * quiet: nothing has changed for a moment. sent: the request is pending, perhaps shared. unheard: there is no
+   * answer, and nobody to tell.
+   */
   | { readonly type: 'quiet' | 'sent' | 'slow' | 'unheard'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly fault: SourceFault }
@@ -68,7 +71,7 @@ const reach = (state: FeedState, asked: Asked, change: Partial<Asked>): FeedStat
   asked: { ...asked, ...change },
 });
 
-/** A new question. While searching the rows of the last answer stay, else an old answer must not show. */
+/** A new question. A search keeps the previous rows meanwhile; otherwise an old answer must not show. */
 function ask(source: Source, state: FeedState, payload: Payload, how: Pick<Asked, 'stage' | 'again'>): FeedState {
   const id = state.count + 1;
   const asked = { id, payload, key: hashKey([payload]), ...how, stale: false, afresh: false };
@@ -76,7 +79,7 @@ function ask(source: Source, state: FeedState, payload: Payload, how: Pick<Asked
   return { ...show(state, { status: 'loading', ...kept }), asked, count: id, wanted: false };
 }
 
-/** Nothing is asked: what was asked before is forgotten. */
+/** Nothing is requested: the previous question is forgotten. */
 function rest(state: FeedState, question: Exclude<Question, { kind: 'ask' }>): FeedState {
   const resting = { ...state, asked: null, wanted: question.kind === 'wait' };
   if (question.kind === 'blocked') return failed(resting, question.fault);
@@ -85,7 +88,7 @@ function rest(state: FeedState, question: Exclude<Question, { kind: 'ask' }>): F
 }
 
 function look(source: Source, state: FeedState, question: Question): FeedState {
-  // A manual source answers to the action reload alone, and then to what that was still waiting for.
+  // A manual source only reacts to the action reload, and then to the payload that one was waiting for.
   if (source.load === 'manual' && !state.wanted) return state;
   const seen = { ...state, last: question.kind };
   if (question.kind !== 'ask') return rest(seen, question);
@@ -103,7 +106,7 @@ function reload(source: Source, state: FeedState, question: Question): FeedState
   return reach(show(state, { status: 'loading', slow: state.shown.slow }), asked, again);
 }
 
-/** What comes of a question. One that has been answered already is heard again only after it was sent again. */
+/** Handles a result. An answered question only gets another result if it was sent again. */
 function hear(source: Source, state: FeedState, asked: Asked, event: Extract<FeedEvent, { id: number }>): FeedState {
   if (event.type === 'quiet' || event.type === 'sent')
     return asked.stage === 'pending' ? state : reach(show(state, { status: 'loading' }), asked, { stage: 'pending' });
@@ -112,11 +115,12 @@ function hear(source: Source, state: FeedState, asked: Asked, event: Extract<Fee
   const heard = reach(state, asked, { stage: 'answered' });
   if (event.type === 'answered') return ready(heard, event.value);
   if (event.type !== 'failed') return show(heard, {});
-  // One that is empty when it fails is so; its fault stays beside it, and whoever shows the rows says so quietly.
+  // A source that may be empty is empty when it fails; its fault is kept, and the block showing the rows mentions it
+  // quietly.
   return source.onFailure === 'error' ? failed(heard, event.fault) : show(ready(heard, []), { fault: event.fault });
 }
 
-/** What a source becomes by what happens to it. */
+/** The next state of a source after an event. */
 export function next(source: Source, state: FeedState, event: FeedEvent): FeedState {
   const { asked } = state;
   if ('id' in event) return event.id === asked?.id ? hear(source, state, asked, event) : state;
@@ -136,7 +140,9 @@ export function next(source: Source, state: FeedState, event: FeedEvent): FeedSt
   }
 }
 
-/** What is shown before anything is asked, so that the first picture of a page is already right: `known` is what the session has. */
+/**
+ * The state before any request, so that a page's first paint is already right: `known` is the answer in the session.
+ */
 export function primed(source: Source, question: Question, known?: { readonly value: unknown }): FeedState {
   const shown: Shown = { source: null, fault: null, status: 'loading', slow: false };
   const state: FeedState = { shown, asked: null, count: 0, last: 'wait', wanted: false };

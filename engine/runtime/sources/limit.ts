@@ -1,14 +1,14 @@
 import { CallFault } from '../ports';
 
-/** Milliseconds after which a person is told that an answer takes long, and after which a read is given up. */
+/** Milliseconds until a person is told that an answer is slow, and until a read is abandoned. */
 export const patience = { slow: 8_000, end: 30_000 } as const;
 
 /**
- * Reads with an end: an answer that has not come by then is a fault, and is no longer waited for.
+ * Limits the time of a read: if the answer is not there by then, it fails.
  *
- * The client itself waits for as long as it takes, which is right for calls that change something.
+ * The client itself waits as long as it takes, which is right for writes.
  *
- * @throws {CallFault} when the time is over
+ * @throws {CallFault} when the time is up
  */
 export async function withinLimit(
   signal: AbortSignal,

@@ -4,23 +4,23 @@ import { type PageStore, readsOf, resolveDeep, type SourceFault } from '../page'
 /** What is sent. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** What a source is to do now. */
+/** What a source has to do now. */
 export type Question =
   | { readonly kind: 'ask'; readonly payload: Payload }
-  /** Nothing is asked, and this is the source's value. */
+  /** Nothing is requested, and this is the source's value. */
   | { readonly kind: 'idle'; readonly value: unknown }
-  /** Another source, whose data this one sends, is still on its way. */
+  /** It depends on another source that is still loading. */
   | { readonly kind: 'wait' }
-  /** Another source, whose data this one sends, has failed. */
+  /** It depends on another source that has failed. */
   | { readonly kind: 'blocked'; readonly by: string; readonly fault: SourceFault };
 
-/** Whether a source asks with the text of a search box. */
+/** Whether a source uses the text of a search box. */
 export function isSearched(source: Source): boolean {
   const reads = [...readsOf(source.with), ...readsOf(source.when)];
   return source.minLength > 0 || reads.some((read) => read === 'search' || read.startsWith('search.'));
 }
 
-/** Everything whose change may be a new question. */
+/** Every path whose change may lead to a new question. */
 export function questionReads(name: string, source: Source): readonly string[] {
   const reads = [...readsOf(source.with), ...readsOf(source.when)].filter((read) => read !== 'search');
   const upstream = reads.filter((read) => read.startsWith('source.')).map((read) => read.replace('source.', 'status.'));
@@ -33,7 +33,7 @@ const upstreamOf = (value: unknown, store: PageStore, status: string): string | 
     .map((read) => read.slice('source.'.length))
     .find((name) => store.get(`status.${name}`) === status && (store.get(`source.${name}`) ?? null) === null);
 
-/** A value that is missing because the source it comes from has none yet, or never will. */
+/** The state for a value that is missing because its source has none yet, or has failed. */
 function missing(value: unknown, store: PageStore): Question | null {
   if (upstreamOf(value, store, 'loading')) return { kind: 'wait' };
   const failed = upstreamOf(value, store, 'failed');
@@ -44,7 +44,7 @@ function missing(value: unknown, store: PageStore): Question | null {
 const isTooShort = (source: Source, text: string): boolean =>
   text === '' ? source.emptySearch === 'clear' : text.length < source.minLength;
 
-/** What a source is to do, given the state of its page. */
+/** What a source has to do, given the state of its page. */
 export function questionOf(name: string, source: Source, store: PageStore): Question {
   const text = String(store.get(`search.${name}`) ?? '').trim();
   if (isSearched(source) && isTooShort(source, text)) return { kind: 'idle', value: [] };
@@ -56,7 +56,7 @@ export function questionOf(name: string, source: Source, store: PageStore): Ques
     const resolved = resolveDeep(value, roots) ?? null;
     const lack = resolved === null ? missing(value, store) : null;
     if (lack) return lack;
-    // A question without a value is asked without the key.
+    // A key without a value is left out.
     if (resolved !== null) payload[key] = resolved;
   }
   return { kind: 'ask', payload };

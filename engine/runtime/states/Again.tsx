@@ -6,7 +6,7 @@ interface AgainProps {
   readonly reload: () => Promise<void>;
 }
 
-/** Asks again for what could not be loaded. It looks alike everywhere. */
+/** A button to retry a failed load; it looks the same everywhere. */
 export function Again({ reload }: AgainProps) {
   const [busy, setBusy] = useState(false);
   const again = (): void => {

@@ -3,15 +3,15 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { StateFrame } from './StateFrame';
 
 interface BlockBoundaryProps {
-  /** What is inside, for the log: table "Requests". */
+  /** The content's name for the log: table "Requests". */
   readonly name: string;
-  /** Another one means that what is inside has been mended and is tried again. */
+  /** A change means that the content was fixed and should be tried again. */
   readonly version?: unknown;
   readonly log: (fault: unknown, place: string) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a defect of one block from taking the others along, and says plainly what happened. */
+/** Contains a defect in one block, so that the others keep working, and says plainly what happened. */
 export class BlockBoundary extends Component<BlockBoundaryProps, { readonly fault: unknown }> {
   override readonly state: { readonly fault: unknown } = { fault: null };
 

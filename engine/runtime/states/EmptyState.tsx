@@ -9,17 +9,17 @@ import styles from './states.module.css';
 interface EmptyStateProps {
   readonly empty?: Empty | undefined;
   readonly otherwise: string;
-  /** The sign before the words. */
+  /** The icon before the text. */
   readonly icon?: string;
-  /** What would stand here. */
+  /** What would be here. */
   readonly shape?: SkeletonShape;
 }
 
-/** What takes the place of much has room around it; in the place of little, words are enough. */
+/** In place of large content it has space around it; in place of little, text is enough. */
 export const isLarge = (shape: SkeletonShape | undefined): boolean =>
   shape === 'table' || shape === 'form' || shape === 'matrix';
 
-/** Says that there is nothing to show, and offers the next step. `otherwise` is said where the plan says nothing. */
+/** Says that there is nothing to show, and offers the next step. `otherwise` is the text if the plan has none. */
 export function EmptyState({ empty, otherwise, icon = 'inbox', shape }: EmptyStateProps) {
   const say = useDynamic(empty?.say, otherwise);
   const next = useDynamic(empty?.next, '');

@@ -9,13 +9,13 @@ import { StateFrame } from './StateFrame';
 import styles from './states.module.css';
 
 interface FailedStateProps extends Pick<DataState, 'fault' | 'sources' | 'reload'> {
-  /** What the plan says instead of the fault's own message. */
+  /** The plan's text instead of the fault's own message. */
   readonly failed?: Text | undefined;
-  /** What would stand here. */
+  /** What would be here. */
   readonly shape?: SkeletonShape;
 }
 
-/** What is missing, where the block around it has no name. */
+/** The name of what is missing, if the block has none. */
 const nouns: Readonly<Record<SkeletonShape, string>> = {
   table: 'The list',
   cards: 'The list',
@@ -28,11 +28,11 @@ const nouns: Readonly<Record<SkeletonShape, string>> = {
   matrix: 'The report',
 };
 
-/** Whether a text says itself why it failed. */
+/** Whether a text itself explains the failure. */
 const explainsItself = (text: Text | undefined): boolean => readsOf(text).some((read) => read.startsWith('fault'));
 
 /**
- * Says what could not be loaded and why. Of several on a page, the first says why, and its button asks again for all.
+ * Says what could not be loaded and why. Of several on a page, the first gives the reason, and its button reloads all.
  */
 export function FailedState({ fault, failed, sources, reload, shape = 'text' }: FailedStateProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { StateFrame } from './StateFrame';
 
-/** Says that the person may not see what would stand here. */
+/** Says that the person may not see this content. */
 export function NoAccessState() {
   return (
     <StateFrame icon="lock" role="status">

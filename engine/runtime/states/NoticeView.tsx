@@ -15,10 +15,10 @@ export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: stri
 const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(notice);
 
 /**
- * A notice, read aloud when it comes: bad news at once, good news when the reader pauses, unless its
- * definition calls it urgent.
+ * A notice for screen readers too: bad news interrupts, good news waits for a pause unless defined as urgent.
  *
- * The polite region stands in the page before there is anything to say: one that arrives with its words is not read everywhere.
+ * The polite region exists before it has text: one that is inserted together with its text is not announced
+ * everywhere.
  */
 export function NoticeView({ notice }: { readonly notice: Notice | null }) {
   const look = noticeLooks[notice?.tone ?? 'info'];

@@ -4,12 +4,12 @@ import { BlockName } from './failures';
 import styles from './states.module.css';
 
 interface QuietFaultProps {
-  /** What could not be loaded, in one sentence. Without it, the block around is named. */
+  /** What could not be loaded, in one sentence; by default, names the block. */
   readonly text?: string;
   readonly reload: () => Promise<void>;
 }
 
-/** Says quietly that something could not be loaded, where the page goes on without it, with a way to try again. */
+/** A quiet note that something could not be loaded, with a way to retry, where the page works without it. */
 export function QuietFault({ text, reload }: QuietFaultProps) {
   const what = use(BlockName) || 'This';
   return (

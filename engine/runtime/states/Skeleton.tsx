@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import hidden from './spoken.module.css';
 import styles from './states.module.css';
 
-/** What is on its way: the skeleton has its size. */
+/** The kind of content that is loading, which sets the skeleton's size. */
 export type SkeletonShape = 'table' | 'cards' | 'list' | 'details' | 'form' | 'text' | 'tiles' | 'figures' | 'matrix';
 
-/** The width of a bar, of its part, and its height in pixels. */
+/** A bar's width as a share of its part, and its height in pixels. */
 type BarSize = readonly [width: string, height: number];
 
 interface Measure {
@@ -59,19 +59,19 @@ const measures: Readonly<Record<SkeletonShape, Measure>> = {
 
 interface SkeletonProps {
   readonly shape: SkeletonShape;
-  /** How many parts are expected. */
+  /** The expected number of parts. */
   readonly rows?: number | undefined;
-  /** How high what comes was the last time, in pixels. */
+  /** The height of the content last time, in pixels. */
   readonly height?: number | undefined;
-  /** What screen readers hear. */
+  /** The text for screen readers. */
   readonly label?: string | undefined;
-  /** The class that lays out what comes, where it is not laid out as the shape usually is. */
+  /** The class for the content's layout, if it differs from the shape's usual one. */
   readonly layout?: string | undefined;
-  /** What stands there in the place of the shape's own bars. */
+  /** Replaces the shape's own bars. */
   readonly children?: ReactNode;
 }
 
-/** A grey bar in the place of a value. */
+/** A grey bar in place of a value. */
 export const ComingBar = ({ width, height = 12 }: { readonly width: string; readonly height?: number }) => (
   <Bar className={styles.bar} width={width} height={height} radius="sm" />
 );
@@ -93,7 +93,7 @@ function Parts({ shape, rows = measures[shape].rows, layout }: Pick<SkeletonProp
   );
 }
 
-/** Grey bars where something is on its way, laid out as it will be; screen readers hear `label`. */
+/** Grey bars where content is loading, with the same layout; screen readers hear `label`. */
 export function Skeleton({ shape, rows, height, label = 'Loading', layout, children }: SkeletonProps) {
   return (
     <div

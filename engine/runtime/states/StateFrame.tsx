@@ -4,19 +4,19 @@ import type { SkeletonShape } from './Skeleton';
 import styles from './states.module.css';
 
 interface StateFrameProps {
-  /** What happened, as a sign before the words. */
+  /** The icon before the text. */
   readonly icon: string | undefined;
   readonly tone?: 'quiet' | 'fault';
-  /** A fault is read aloud at once. */
+  /** A fault is announced at once. */
   readonly role: 'status' | 'alert';
-  /** What it stands for: in the place of much it takes room, in the place of little it is a line. */
+  /** What it replaces: large content leaves it room, small content makes it a line. */
   readonly shape?: SkeletonShape | undefined;
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** What the person can do. */
   readonly next?: ReactNode;
 }
 
-/** Words in the place of what is not there: a sign, what happened, what to do. */
+/** A message in place of missing content: an icon, what happened, what to do. */
 export function StateFrame({ icon, tone = 'quiet', role, shape, children, next }: StateFrameProps) {
   return (
     <div className={styles.state} role={role} data-tone={tone} data-shape={shape}>

@@ -6,7 +6,7 @@ interface Failure {
   readonly id: string;
   readonly place: HTMLElement | null;
   readonly reason: string;
-  /** What it could not have. */
+  /** The sources that failed. */
   readonly sources: readonly string[];
   readonly shape: SkeletonShape;
   readonly reload: () => Promise<void>;
@@ -15,7 +15,7 @@ interface Failure {
 const comesBefore = (one: HTMLElement | null, other: HTMLElement | null): boolean =>
   one !== null && other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** What could not be loaded and is seen together, from top to bottom. The first speaks for all. */
+/** Failures that are visible together, from top to bottom. The first one speaks for all. */
 export class Failures {
   #all: readonly Failure[] = [];
   readonly #listeners = new Set<() => void>();
@@ -25,14 +25,14 @@ export class Failures {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes it in; what is given back takes it out. */
+  /** Adds a failure; the returned function removes it. */
   add(failure: Failure): () => void {
     const before = this.#all.filter(({ place }) => comesBefore(place, failure.place));
     this.#set([...before, failure, ...this.#all.filter((one) => !before.includes(one))]);
     return () => this.#set(this.#all.filter((one) => one !== failure));
   }
 
-  /** Whether something larger than figures stands for one of these. */
+  /** Whether something more prominent than figures reports one of these sources. */
   tells(sources: readonly string[]): boolean {
     return this.#all.some((one) => one.shape !== 'figures' && one.sources.some((name) => sources.includes(name)));
   }
@@ -51,21 +51,21 @@ export class Failures {
   }
 }
 
-/** The failures of a page; those of a dialog are its own. */
+/** The failures of a page; a dialog has its own. */
 export const FailuresContext = createContext<Failures | null>(null);
 
-/** What the block around is called. */
+/** The name of the surrounding block. */
 export const BlockName = createContext('');
 
 interface Told {
-  /** Whether this one has the way to try again, which is that of all. */
+  /** Whether this one has the retry button, which is for all. */
   readonly leads: boolean;
-  /** Whether it says why: the first of those that fail for the same reason does. */
+  /** Whether it gives the reason: the first of those failing for the same reason does. */
   readonly explains: boolean;
   readonly reloadAll: () => Promise<void>;
 }
 
-/** Whether the page tells, in something larger than figures, that one of these sources failed. */
+/** Whether something on the page more prominent than figures reports that one of these sources failed. */
 export function useIsTold(sources: readonly string[]): boolean {
   const all = use(FailuresContext);
   const subscribe = useCallback((listener: () => void) => all?.subscribe(listener) ?? (() => {}), [all]);
@@ -80,7 +80,7 @@ interface Missing {
   readonly reload: () => Promise<void>;
 }
 
-/** What a failure has to say beside those that are seen with it. */
+/** What a failure should say, given the others visible with it. */
 export function useFailure({ place, reason, sources, shape, reload }: Missing): Told {
   const id = useId();
   const all = use(FailuresContext);

@@ -1,4 +1,4 @@
-/** What stands where a block's data is missing, and what a person is told. */
+/** Placeholders for missing data, and messages to the person. */
 export { AgainLine } from './AgainLine';
 export { BlockBoundary } from './BlockBoundary';
 export { EmptyState, isLarge } from './EmptyState';

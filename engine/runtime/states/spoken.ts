@@ -1,4 +1,4 @@
 import styles from './spoken.module.css';
 
-/** The class of what is read aloud and not seen. */
+/** The class of text for screen readers only. */
 export const spoken = styles.spoken;

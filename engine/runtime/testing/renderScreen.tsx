@@ -8,13 +8,13 @@ import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../por
 import { loadViews } from '../screen/loadViews';
 import { Screen } from '../screen/Screen';
 
-/** A call that waits for the test to answer it. */
+/** A call waiting for the test to answer it. */
 export interface OpenCall extends CallRequest {
   answer(body: unknown): Promise<void>;
   fail(fault: unknown): Promise<void>;
 }
 
-/** The ports of a test: calls wait in a list until they are answered. */
+/** The ports of a test: calls are collected until the test answers them. */
 export interface TestPorts extends ScreenPorts {
   readonly calls: OpenCall[];
   readonly go: ReturnType<typeof vi.fn>;
@@ -61,10 +61,10 @@ export function testPorts(more: Partial<ScreenPorts> = {}): TestPorts {
   };
 }
 
-/** A rendered screen with what a test does to it. */
+/** A rendered screen, with the test's operations on it. */
 export interface RenderedScreen extends RenderResult {
   readonly ports: TestPorts;
-  /** The call that waits at this place of the list. */
+  /** The pending call at this index. */
   call(at: number): OpenCall;
   /** Shows another version of the screen, or the same at another route. */
   show(module: ScreenModule, route?: Partial<RouteState>): void;
@@ -78,7 +78,7 @@ const routeOf = (more: Partial<RouteState>): RouteState => ({
   ...more,
 });
 
-/** Renders a screen as the application does, and waits until what it loads lazily is there. */
+/** Renders a screen as the application does, and waits for lazily loaded parts. */
 export async function renderScreen(
   module: ScreenModule,
   options: { ports?: TestPorts; route?: Partial<RouteState>; client?: QueryClient; memory?: VisitMemory } = {},
@@ -107,7 +107,7 @@ export async function renderScreen(
   };
 }
 
-/** Lets what is loaded lazily arrive. */
+/** Waits for lazily loaded parts. */
 export async function settle(): Promise<void> {
   await act(async () => {
     await vi.dynamicImportSettled();

@@ -9,7 +9,7 @@ import { OnSheet } from '../frame/Sheet';
 import { DetailsBlock } from '../rows/DetailsBlock';
 import styles from './document.module.css';
 
-/** A paper to keep or to print: letterhead, what it is about, contents. */
+/** A document to keep or print: letterhead, subject, contents. */
 export function DocumentBlock({ plan }: { readonly plan: Document }) {
   const id = useId();
   const from = useDynamic(plan.from, '');

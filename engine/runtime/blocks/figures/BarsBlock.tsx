@@ -11,7 +11,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' && Numbe
 
 const partOf = (value: number, max: number): number => (max > 0 ? Math.min(1, Math.max(0, value / max)) : 0);
 
-/** The number itself, and what it is a number of. */
+/** The number, with a label. */
 function Share({ label }: { readonly label: string }) {
   const [number = ''] = /^[\d.,]+/.exec(label) ?? [];
   return (
@@ -40,7 +40,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
   );
 }
 
-/** Rows with a share, as thin bars. */
+/** Rows with thin bars for their share. */
 export function BarsBlock({ plan }: { readonly plan: Bars }) {
   const state = useRowsState(plan.rows);
   return (

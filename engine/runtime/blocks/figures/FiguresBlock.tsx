@@ -19,7 +19,7 @@ import { PageLink } from '../rows/PageLink';
 import styles from './figures.module.css';
 import { Trend } from './Trend';
 
-/** Whether the data behind the figures are still on their way for the first time, or could not be had. */
+/** Whether the data of the figures is loading for the first time, or failed to load. */
 type Lack = 'coming' | 'failed' | undefined;
 
 interface FigureProps {
@@ -51,14 +51,14 @@ function Value({ item, lack }: FigureProps) {
   );
 }
 
-/** The values before, and the quiet line; each keeps its place while it is on its way, and when it does not come. */
+/** The trend and the note; each keeps its place while loading and if it never arrives. */
 function Beside({ item, lack }: FigureProps) {
   const note = useDynamic(item.note, '');
   const values = numbersOf(useResolved(item.trend));
   return (
     <>
       {item.note !== undefined && (
-        // Another part once it has come: it stands where the value ends, and moves from nowhere.
+        // Remount when the value arrives: it appears at the end of the value without moving there.
         <span key={lack === 'coming' ? 'coming' : 'come'} className={styles.note}>
           {lack === 'coming' && <span className={styles.comingNote} />}
           {!lack && unbroken(note)}
@@ -74,8 +74,8 @@ interface OneProps extends FigureProps {
 }
 
 /**
- * In a line, a figure without a value and without words for that is left out: a label before nothing says nothing. Of none there is
- * nothing to warn of.
+ * In a strip, a figure without a value or a text for that is left out: a label alone says nothing. A zero shows no
+ * tone.
  */
 function One({ item, lack, isStrip }: OneProps) {
   const visible = useCondition(item.visible, true);
@@ -104,17 +104,17 @@ interface ItemsProps {
   readonly isStrip: boolean;
 }
 
-/** About how long a text is, and one that is not known yet. */
+/** The approximate length of a text; a guess for one not known yet. */
 const lettersOf = (text: unknown): number => (typeof text === 'string' ? text.length : 14);
 
-/** About how long a line of figures is: a label, a value of a few letters and a note each, with what parts them. */
+/** The approximate length of a strip: for each figure a label, a short value and a note, plus the gaps. */
 const stripOf = ({ items }: Figures): number =>
   items.reduce(
     (sum, { label, note }) => sum + lettersOf(label) + 4 + (note === undefined ? 0 : lettersOf(note)) + 4,
     -4,
   );
 
-/** All figures of a block, which are as high while they are on their way as they were the last time. */
+/** All figures of a block; while loading they are as tall as they were last time. */
 function Items({ plan, lack, isStrip }: ItemsProps) {
   const isComing = lack === 'coming';
   const { last, measure } = useLastSize(plan, plan.items.length);
@@ -136,7 +136,7 @@ function Items({ plan, lack, isStrip }: ItemsProps) {
   );
 }
 
-/** How it stands with what the figures need. */
+/** The state of the data behind the figures. */
 function lackOf({ state, sources }: DataState, store: PageStore): Lack {
   if (state === 'failed') return 'failed';
   const isMissing = (name: string): boolean => (store.get(`source.${name}`) ?? null) === null;
@@ -144,8 +144,8 @@ function lackOf({ state, sources }: DataState, store: PageStore): Lack {
 }
 
 /**
- * A few values that matter, large, each with its label. Without a title they are a quiet line on the paper, which keeps its place, empty,
- * when they fail: what is below tells of the same sources.
+ * A few important values, shown large with labels. Without a title they form a quiet strip, which keeps its place,
+ * empty, if they fail: the blocks below report the same sources.
  */
 export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();

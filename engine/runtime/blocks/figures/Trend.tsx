@@ -3,13 +3,13 @@ import styles from './figures.module.css';
 const height = 28;
 const pitch = 8;
 
-/** What a trend says to who does not see it. */
+/** A trend in words, for screen readers. */
 const inWords = (values: readonly number[]): string => {
   const shown = values.map((value) => value.toLocaleString('en-IN'));
   return `${values.length} values from old to new: ${shown.join(', ')}`;
 };
 
-/** Numbers from old to new as small bars; the last, which is the figure itself, in the accent's colour. */
+/** Numbers from old to new as small bars; the last one, which is the figure itself, in the accent colour. */
 export function Trend({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const width = Math.max(1, values.length * pitch - 2);

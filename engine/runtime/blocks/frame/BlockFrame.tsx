@@ -10,14 +10,14 @@ import { Sheet } from './Sheet';
 interface BlockFrameProps {
   readonly title?: Text | undefined;
   readonly buttons?: readonly Button[] | undefined;
-  /** Stays on the paper: what is in it has edges of its own, or needs none. */
+  /** No sheet of its own: its content has edges, or needs none. */
   readonly bare?: boolean;
-  /** At the foot of what stands above it: a small title, and what it names on the same line. */
+  /** At the end of the block above: a small title, with its content on the same line. */
   readonly small?: boolean;
   readonly children: ReactNode;
 }
 
-/** A block with its title and, at the right of it, its buttons. With a title it is a region of that name. */
+/** A block with its title and, to the right, its buttons. With a title it is a region of that name. */
 export function BlockFrame({ title, buttons = [], bare, small = false, children }: BlockFrameProps) {
   const id = useId();
   const words = useDynamic(title, '');
@@ -34,7 +34,7 @@ export function BlockFrame({ title, buttons = [], bare, small = false, children 
   );
 }
 
-/** Buttons side by side. */
+/** A row of buttons. */
 export function ButtonRow({ buttons }: { readonly buttons: readonly Button[] }) {
   if (buttons.length === 0) return null;
   return (

@@ -8,17 +8,17 @@ export const HeadingLevel = createContext<Level>(2);
 
 const deeper: Readonly<Record<Level, Level>> = { 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 
-/** Headings below are one level deeper. */
+/** Makes the headings inside one level deeper. */
 export function DeeperHeadings({ children }: { readonly children: ReactNode }) {
   return <HeadingLevel value={deeper[use(HeadingLevel)]}>{children}</HeadingLevel>;
 }
 
-/** Headings below begin at this level. */
+/** Starts the headings inside at this level. */
 export function HeadingsFrom({ level, children }: { readonly level: Level; readonly children: ReactNode }) {
   return <HeadingLevel value={level}>{children}</HeadingLevel>;
 }
 
-/** A heading of the level that its place in the page asks for. */
+/** A heading whose level depends on its place in the page. */
 export function Heading(props: { readonly id?: string; readonly large?: boolean; readonly children: ReactNode }) {
   const Tag = `h${use(HeadingLevel)}` as const;
   return (
@@ -28,7 +28,7 @@ export function Heading(props: { readonly id?: string; readonly large?: boolean;
   );
 }
 
-/** A small heading inside a block, of the level that its place asks for. */
+/** A small heading inside a block; its level depends on its place. */
 export function SmallHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const Tag = `h${use(HeadingLevel)}` as const;
   return (

@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, use } from 'react';
 import styles from './frame.module.css';
 
-/** What a block stands on: the paper of the page, or a sheet that lies on it. There are no sheets on sheets. */
+/** The background of a block: the page, or a sheet on it. Sheets are not nested. */
 const Ground = createContext<'paper' | 'sheet'>('paper');
 
-/** Blocks below stand on what is a sheet already, such as a dialog. */
+/** Blocks inside are already on a sheet, such as a dialog. */
 export function OnSheet({ children }: { readonly children: ReactNode }) {
   return <Ground value="sheet">{children}</Ground>;
 }
 
-/** Whether a block here would stand on the paper itself. */
+/** Whether a block here would be directly on the page. */
 export const useIsOnPaper = (): boolean => use(Ground) === 'paper';
 
 interface SheetProps {
   /** The id of the heading that names this part. */
   readonly labelledBy?: string | undefined;
-  /** Stays on the paper: what is in it has edges of its own, or needs none. */
+  /** No sheet of its own: its content has edges, or needs none. */
   readonly bare?: boolean | undefined;
-  /** Is the last line of what stands above it. */
+  /** Is the last line of the block above. */
   readonly foot?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the page, on a sheet of its own unless it lies on one already. */
+/** A part of the page, on its own sheet unless it is already on one. */
 export function Sheet({ labelledBy, bare = false, foot = false, children }: SheetProps) {
   const lies = use(Ground) === 'paper' && !bare;
   return (

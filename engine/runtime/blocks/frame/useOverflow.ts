@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** What of the contents of a window lies outside it. */
+/** How content overflows a window. */
 interface Beyond {
-  /** Something, at the side or below. */
+  /** In either direction. */
   readonly overflows: boolean;
-  /** Some of it at the side. */
+  /** Sideways. */
   readonly isWide: boolean;
 }
 
-/** A window and what is in it. */
+/** A window and its content. */
 export interface Overflow<T> extends Beyond {
   readonly frame: RefObject<T | null>;
 }
 
 const nothing: Beyond = { overflows: false, isWide: false };
 
-/** Sizes are told in whole pixels: one of them may be no more than what was rounded. */
+/** Sizes are reported in whole pixels, so a difference of one may be rounding. */
 const isMore = (whole: number, shown: number): boolean => whole > shown + 1;
 
 function measureOf({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): Beyond {
@@ -26,7 +26,7 @@ function measureOf({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTM
 const isSame = (one: Beyond, other: Beyond): boolean =>
   one.overflows === other.overflows && one.isWide === other.isWide;
 
-/** Whether a window shows less than is in it; measured again when the window or `content` changes. */
+/** Whether a window shows less than its content; measured again when the window or `content` changes. */
 export function useOverflow<T extends HTMLElement>(content: unknown): Overflow<T> {
   const frame = useRef<T>(null);
   const [measured, setMeasured] = useState(nothing);

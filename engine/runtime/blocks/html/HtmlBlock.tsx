@@ -6,7 +6,7 @@ import { cleanMarkup } from './cleanMarkup';
 import styles from './html.module.css';
 import { Marquee } from './Marquee';
 
-/** Cleaned markup, put into the page as nodes. */
+/** Sanitised markup, inserted as nodes. */
 function Markup({ content }: { readonly content: string }) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ function Markup({ content }: { readonly content: string }) {
   return <div ref={holder} className={styles.markup} />;
 }
 
-/** Markup from the server, cleaned of anything that could run. Nothing is shown while it is empty. */
+/** Markup from the server, stripped of anything that could run. Empty markup shows nothing. */
 export function HtmlBlock({ plan }: { readonly plan: Html }) {
   const content = String(useResolved(plan.content) ?? '');
   const data = useDataState(plan.content);

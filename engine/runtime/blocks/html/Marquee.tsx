@@ -12,9 +12,9 @@ function PauseGlyph({ paused }: { readonly paused: boolean }) {
 }
 
 /**
- * Moves slowly across, over and over, and can be stopped.
+ * Scrolls its content slowly, over and over, and can be stopped.
  *
- * For people who ask for less motion it stands still, on as many lines as it needs (html.module.css).
+ * With reduced motion it stands still, on as many lines as it needs (html.module.css).
  */
 export function Marquee({ children }: { readonly children: ReactNode }) {
   const { frame, line, style } = useLap();

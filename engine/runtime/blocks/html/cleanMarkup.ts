@@ -1,9 +1,9 @@
 import DOMPurify from 'dompurify';
 
-/** Relative paths, anchors, and addresses of the web; nothing that runs, and no other scheme. */
+/** Relative paths, anchors and web addresses; no other scheme, so nothing that runs. */
 const webAddress = /^(?:https?:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
-/** Markup of an untrusted source, as nodes that can neither run anything nor change how the page around them looks. */
+/** Turns untrusted markup into nodes that can neither run anything nor change the look of the page around them. */
 export function cleanMarkup(markup: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(markup, {
     USE_PROFILES: { html: true },

@@ -1,17 +1,17 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels a second. */
+/** Pixels per second. */
 const speed = 40;
 
-/** A window and the line that goes through it. */
+/** A window and the line that moves through it. */
 interface Lap {
   readonly frame: RefObject<HTMLElement | null>;
   readonly line: RefObject<HTMLDivElement | null>;
-  /** How long a lap takes, and how long the line from the beginning of the window, where it first stands, until it has left. */
+  /** How long a lap takes, and how long the first one takes, which starts at the beginning of the window. */
   readonly style: CSSProperties;
 }
 
-/** How long a line takes from one end of its window past the other, at one speed whatever their widths. */
+/** How long a line takes to pass through a window; the speed is the same whatever their widths. */
 export function useLap(): Lap {
   const frame = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);

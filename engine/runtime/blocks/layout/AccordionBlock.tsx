@@ -9,7 +9,7 @@ import styles from './layout.module.css';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
 
-/** Panels of which each can be folded away. */
+/** Panels that can each be folded. */
 export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
   const visible = useVisiblePanels(plan.panels);
   const level = use(HeadingLevel);

@@ -4,7 +4,7 @@ import { Body } from '../Body';
 import styles from './layout.module.css';
 import { useHasRoom } from './useHasRoom';
 
-/** The blocks of all columns as they follow one another where these have no room side by side; undefined where the columns do. */
+/** The blocks of all columns in their order for narrow windows; undefined to keep the columns' order. */
 function onPhone({ of }: Columns): readonly Block[] | undefined {
   const all = of.flatMap(({ body }) => body);
   const placed = all.filter(({ phone }) => phone !== undefined);
@@ -13,7 +13,7 @@ function onPhone({ of }: Columns): readonly Block[] | undefined {
   return [...first, ...all.filter(({ phone }) => phone === undefined)];
 }
 
-/** How wide a column wants to be at least, of a share of the width. */
+/** The minimum width of a column, from its share of the width. */
 const leastOf = ({ of }: Columns): ((part: ColumnPart) => number) => {
   const narrowest = Math.min(...of.map(({ span }) => span));
   return ({ span, fit }) => (fit ? 0 : (280 * span) / narrowest);
@@ -25,7 +25,7 @@ interface PartsProps extends ComponentProps<'div'> {
   readonly plan: Columns;
 }
 
-/** The columns side by side, or below one another where they have no room. */
+/** The columns side by side, or stacked if there is no room. */
 function Parts({ plan, ...rest }: PartsProps) {
   const least = leastOf(plan);
   return (
@@ -45,7 +45,7 @@ function Parts({ plan, ...rest }: PartsProps) {
   );
 }
 
-/** Columns of which some blocks have another place where all stand below one another. */
+/** Columns whose blocks have another order when stacked. */
 function PlacedParts({ plan, blocks }: { readonly plan: Columns; readonly blocks: readonly Block[] }) {
   const needed = plan.of.map(leastOf(plan)).reduce((sum, one) => sum + one + gap, -gap);
   const { area, hasRoom, begin } = useHasRoom(needed);
@@ -58,7 +58,7 @@ function PlacedParts({ plan, blocks }: { readonly plan: Columns; readonly blocks
   );
 }
 
-/** Blocks side by side where there is room, below one another where not. */
+/** Blocks side by side if there is room, otherwise stacked. */
 export function ColumnsBlock({ plan }: { readonly plan: Columns }) {
   const blocks = useMemo(() => onPhone(plan), [plan]);
   return blocks ? <PlacedParts plan={plan} blocks={blocks} /> : <Parts plan={plan} />;

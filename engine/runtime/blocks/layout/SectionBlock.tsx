@@ -30,7 +30,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
         </Heading>
         <ButtonRow buttons={plan.buttons ?? []} />
       </div>
-      {/* What is folded away keeps what was typed in it. */}
+      {/* Folding keeps what was typed. */}
       <Collapse expanded={open} id={`${id}-body`}>
         <DeeperHeadings>
           <Body blocks={plan.body} />
@@ -40,7 +40,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
   );
 }
 
-/** Blocks under a heading, which can be folded away when the plan says so. */
+/** Blocks under a heading, which can be folded if the plan says so. */
 export function SectionBlock({ plan }: { readonly plan: Section }) {
   if (plan.collapsible) return <Foldable plan={plan} />;
   const body = <Body blocks={plan.body} />;

@@ -7,7 +7,7 @@ import { Sheet } from '../frame/Sheet';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
 
-/** Panels of which one is shown. The others keep what was typed in them. */
+/** Panels shown one at a time. Hidden ones keep what was typed. */
 export function TabsBlock({ plan }: { readonly plan: Tabs }) {
   const visible = useVisiblePanels(plan.panels);
   const [chosen, setChosen] = useState(0);

@@ -3,7 +3,7 @@ import type { Roots } from '../../../language/expression';
 import type { Panel } from '../../../language/plan.gen';
 import { readsOf, useComputed } from '../../page';
 
-/** The numbers of the panels that are visible now. */
+/** The indexes of the panels that are visible now. */
 export function useVisiblePanels(panels: readonly Panel[]): readonly number[] {
   const reads = useMemo(() => readsOf(panels.map((panel) => panel.visible)), [panels]);
   const compute = useCallback(

@@ -2,21 +2,21 @@ import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState 
 
 const phone = '(max-width: 39.99em)';
 
-/** Where nothing is laid out, nothing is too narrow but a phone. */
+/** Without layout (in tests), only a phone is too narrow. */
 const isWideEnough = ({ clientWidth }: HTMLElement, needed: number): boolean =>
   !window.matchMedia(phone).matches && (clientWidth === 0 || clientWidth >= needed);
 
 interface Room {
   readonly area: RefObject<HTMLDivElement | null>;
-  /** Undefined until it was measured, before anything is seen. */
+  /** Undefined until measured, which happens before the first paint. */
   readonly hasRoom: boolean | undefined;
-  /** To be heard by the element: somebody fills in a form in it. */
+  /** An event handler for the element: somebody has started to fill in a form in it. */
   readonly begin: (event: SyntheticEvent) => void;
 }
 
 /**
- * Whether an element is as wide as what is to stand side by side in it. It is asked again when the window changes, until a form in it is
- * begun: to set the blocks anew would take what it says.
+ * Whether an element is wide enough to place its content side by side. Measured again when the window changes, until
+ * somebody starts a form in it: rearranging the blocks would lose what was typed.
  */
 export function useHasRoom(needed: number): Room {
   const area = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import styles from './calendar.module.css';
 import { Mark } from './Mark';
 import type { MatrixColumn, Shown } from './matrixModel';
 
-/** A day with what it holds. */
+/** A day with its value. */
 export interface Day {
   readonly column: MatrixColumn;
   readonly shown: Shown;
@@ -10,10 +10,10 @@ export interface Day {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The place of a date in its week, from Monday on. */
+/** The weekday of a date, counted from Monday. */
 const placeInWeek = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Days in weeks from Monday to Sunday; a week that begins or ends early has gaps. */
+/** Days in weeks from Monday to Sunday; partial weeks have gaps. */
 function weeksOf(days: readonly Day[]): readonly (readonly (Day | null)[])[] {
   const weeks: (Day | null)[][] = [];
   for (const day of days) {
@@ -44,7 +44,7 @@ function DayCell({ day }: { readonly day: Day | null }) {
   );
 }
 
-/** The days of one row, a line for each week. */
+/** The days of one row, one week per line. */
 export function Calendar({ days, label }: { readonly days: readonly Day[]; readonly label: string }) {
   return (
     <table className={styles.calendar} aria-label={label}>

@@ -10,14 +10,14 @@ interface GridRowProps {
   readonly columns: readonly MatrixColumn[];
   /** The keyboard enters the grid at the first row. */
   readonly isFirst: boolean;
-  /** The facts that are the same of all rows, by their place. */
+  /** Which facts are the same in all rows, by index. */
   readonly shared: readonly boolean[];
 }
 
-/** For its place at the end of the window: how many more stand behind it. */
+/** For a cell pinned at the end of the window: how many more follow it. */
 export const afterIt = (others: number) => ({ '--after': others });
 
-/** The quiet facts below a subject; each is heard with its label. What is the same of all is quieter still. */
+/** The quiet facts below a subject, announced with their labels. Facts shared by all rows are quieter still. */
 function Facts({ facts, shared }: { readonly facts: readonly Fact[]; readonly shared: readonly boolean[] }) {
   if (facts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import styles from './marks.module.css';
 import type { Shown } from './matrixModel';
 
-/** The letter of a value on its colour; the word behind it stands beside it or in the name of its cell. */
+/** The letter of a value on its colour; its word is next to it or in the name of its cell. */
 export function Mark({ shown }: { readonly shown: Shown }) {
   return (
     <span className={styles.mark} data-tone={shown.tone} data-shade={shown.shade} aria-hidden>

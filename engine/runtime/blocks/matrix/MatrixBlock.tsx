@@ -22,14 +22,14 @@ interface MatrixRowsProps {
   readonly label: string;
 }
 
-/** What is shown of these rows of all, and again when something that it reads changes. */
+/** The model of these rows among all; computed again when something it reads changes. */
 function useModel(plan: Matrix, rows: readonly Row[], all: readonly Row[]): MatrixModel {
   const reads = useMemo(() => readsOf(plan), [plan]);
   const compute = useCallback((roots: Roots) => modelOf(plan, rows, roots, all), [plan, rows, all]);
   return useComputed(reads, compute, useExtraRoots());
 }
 
-/** The subjects of all rows, to choose one by. */
+/** The subjects of all rows, to choose from. */
 function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
   const reads = useMemo(() => readsOf(plan.subject), [plan]);
   const compute = useCallback(
@@ -39,7 +39,7 @@ function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
   return useComputed(reads, compute, useExtraRoots());
 }
 
-/** The rows of one page as a grid; a single row of days as a calendar. */
+/** One page of rows as a grid; a single row of days as a calendar. */
 function Pages({ plan, rows, label }: MatrixRowsProps) {
   const [at, setAt] = useState(0);
   const page = Math.min(at, Math.ceil(rows.length / plan.pageSize) - 1);
@@ -78,7 +78,7 @@ function Single({ plan, rows, label }: MatrixRowsProps) {
   );
 }
 
-/** Rows and many like columns: a grid, and where there is no room for it, a row at a time. */
+/** Rows with many similar columns: a grid or, if there is no room, one row at a time. */
 export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
   const state = useRowsState(plan.rows);
   const page = useDynamic(usePage().module.plan.title, 'Rows');

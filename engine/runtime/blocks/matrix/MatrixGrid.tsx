@@ -8,9 +8,9 @@ import { useGridWindow } from './useGridWindow';
 
 interface MatrixGridProps {
   readonly model: MatrixModel;
-  /** What the grid is, for screen readers. */
+  /** The name of the grid for screen readers. */
   readonly label: string;
-  /** The heading above the subjects. */
+  /** The heading of the subjects. */
   readonly heading: string;
 }
 
@@ -28,12 +28,12 @@ function ColumnHead({ column }: { readonly column: MatrixColumn }) {
   );
 }
 
-/** What the labels of the facts and totals are taken from. */
+/** The source of the facts' and totals' labels. */
 type Labelled = Pick<MatrixRow, 'facts' | 'totals'>;
 
 type HeadProps = Pick<MatrixModel, 'columns'> & { readonly heading: string; readonly first?: Labelled | undefined };
 
-/** The labels of the facts below each subject, parted by dots. */
+/** The labels of the facts below each subject, separated by dots. */
 function FactLabels({ facts }: Pick<MatrixRow, 'facts'>) {
   if (facts.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ export function GridHead({ columns, heading, first }: HeadProps) {
   );
 }
 
-/** What all rows come to, under their totals. */
+/** The sums of all rows, below their totals. */
 function GridFoot({ columns, sums, columnTotals }: Pick<MatrixModel, 'columns' | 'sums' | 'columnTotals'>) {
   return (
     <tfoot>
@@ -112,14 +112,14 @@ function GridFoot({ columns, sums, columnTotals }: Pick<MatrixModel, 'columns' |
   );
 }
 
-/** Which facts are the same of all rows: they tell none from another. */
+/** Which facts are the same in all rows, and so do not tell them apart. */
 function sharedFacts(rows: readonly MatrixRow[]): readonly boolean[] {
   const [first, ...others] = rows;
   const isShared = ({ text }: Fact, at: number) => others.every(({ facts }) => facts[at]?.text === text);
   return others.length === 0 ? [] : (first?.facts ?? []).map(isShared);
 }
 
-/** Rows below each other, with narrow lettered cells; arrows move from cell to cell, and each says its word. */
+/** Rows with narrow lettered cells; arrow keys move between cells, and each announces its word. */
 export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
   const { columns, rows, sums, columnTotals } = model;
   const { frame, hasBefore, hasMore } = useGridWindow(model);

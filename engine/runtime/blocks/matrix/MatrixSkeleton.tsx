@@ -11,20 +11,20 @@ import { GridHead } from './MatrixGrid';
 import matrix from './matrix.module.css';
 import { daysAsked, type Fact, type MatrixColumn, modelOf, todayOf } from './matrixModel';
 
-/** Takes the height of a line. */
+/** Keeps the height of a line. */
 const unknown = '\u00a0';
 
 interface MatrixSkeletonProps {
   readonly plan: Matrix;
-  /** How many rows there were the last time. */
+  /** How many rows there were last time. */
   readonly rows: number | undefined;
-  /** One row is shown at a time. */
+  /** Shows one row at a time. */
   readonly isSingle: boolean;
 }
 
 const nothing = { letter: '', word: '', tone: 'none' } as const;
 
-/** A month whose days have no numbers yet: it need not be the one that comes, but has most often as many weeks. */
+/** A month without day numbers: it may not be the one that loads, but usually has as many weeks. */
 function monthOf(today: string): readonly MatrixColumn[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -36,7 +36,7 @@ function monthOf(today: string): readonly MatrixColumn[] {
   });
 }
 
-/** The columns, as far as they are known before the rows are; else the days of the month that was asked for, or of the present one. */
+/** The columns, if known before the rows; otherwise the days of the requested month, or of the current one. */
 function useColumns(plan: Matrix): readonly MatrixColumn[] {
   const reads = useMemo(() => readsOf(plan), [plan]);
   const compute = useCallback(
@@ -49,7 +49,7 @@ function useColumns(plan: Matrix): readonly MatrixColumn[] {
   return useComputed(reads, compute, useExtraRoots());
 }
 
-/** The labels that do not depend on the rows, in the places of all facts and totals. */
+/** The labels that do not depend on the rows, in the positions of all facts and totals. */
 function useLabels(plan: Matrix): Record<'facts' | 'totals', readonly Fact[]> {
   const reads = useMemo(() => readsOf([plan.details, plan.totals]), [plan]);
   const compute = useCallback(
@@ -65,7 +65,7 @@ function useLabels(plan: Matrix): Record<'facts' | 'totals', readonly Fact[]> {
 
 const coming = (column: MatrixColumn) => ({ column, shown: nothing });
 
-/** Who it will be, with as many facts. */
+/** A placeholder for the subject, with the same number of facts. */
 function ComingSubject({ plan }: Pick<MatrixSkeletonProps, 'plan'>) {
   const facts = (plan.details ?? []).map((_, at) => `fact ${at}`);
   const sums = (plan.totals ?? []).map((_, at) => `sum ${at}`);
@@ -91,7 +91,7 @@ interface ComingRowProps {
   readonly totals: readonly Fact[];
 }
 
-/** A row of the grid: who it will be, its days, and what they come to. */
+/** A placeholder row: subject, days, totals. */
 function ComingRow({ columns, totals }: ComingRowProps) {
   return (
     <tr>
@@ -115,7 +115,7 @@ function ComingRow({ columns, totals }: ComingRowProps) {
   );
 }
 
-/** A grid or a calendar whose values are on their way. */
+/** A grid or calendar whose values are loading. */
 export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps) {
   const columns = useColumns(plan);
   const labels = useLabels(plan);

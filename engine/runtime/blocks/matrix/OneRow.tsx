@@ -8,7 +8,7 @@ import { Subject } from './Subject';
 interface OneRowProps {
   readonly row: MatrixRow;
   readonly model: MatrixModel;
-  /** What the subject is. */
+  /** The label of the subject. */
   readonly heading: string;
   readonly isPerson: boolean;
 }
@@ -27,7 +27,7 @@ function Facts({ facts, className }: { readonly facts: readonly Fact[]; readonly
   );
 }
 
-/** One row: who it is, what it comes to, its days as a calendar, and its other columns as a list. */
+/** A single row: its subject, its totals, its days as a calendar, and its other columns as a list. */
 export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
   const days = model.columns.flatMap((column, index): Day[] => {
     const shown = row.cells[index];

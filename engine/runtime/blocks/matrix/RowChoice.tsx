@@ -10,7 +10,7 @@ interface RowChoiceProps {
   readonly onChoose: (at: number) => void;
 }
 
-/** Which of the rows is shown, with ways to the ones before and after. */
+/** Selects the row to show, with buttons for the previous and next ones. */
 export function RowChoice({ subjects, at, label, onChoose }: RowChoiceProps) {
   return (
     <div className={`${styles.choice} ${print.never}`}>

@@ -4,12 +4,12 @@ import styles from './subject.module.css';
 
 interface SubjectProps {
   readonly name: string;
-  /** What the name is, for screen readers. */
+  /** The label of the name, for screen readers. */
   readonly label: string;
   readonly isPerson: boolean;
 }
 
-/** Who or what the only row is; before a person, the initials. */
+/** The subject of a single row; a person also has initials. */
 export function Subject({ name, label, isPerson }: SubjectProps) {
   return (
     <span className={styles.subject}>

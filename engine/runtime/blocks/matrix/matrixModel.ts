@@ -6,38 +6,38 @@ import type { Matrix, MatrixMark } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
 import { resolveDeep } from '../../page';
 
-/** One of the like columns. */
+/** One of the similar columns. */
 export interface MatrixColumn {
   readonly header: string;
   readonly subheader: string;
-  /** YYYY-MM-DD, when the column is a day. */
+  /** YYYY-MM-DD, if the column is a day. */
   readonly date: string | null;
   readonly isToday: boolean;
   readonly isMuted: boolean;
   /** A day that is over. */
   readonly isPast: boolean;
-  /** A day that is still to come. */
+  /** A day in the future. */
   readonly isAhead: boolean;
 }
 
-/** A value as it is shown: the letter with its tone, and the word behind it. */
+/** A value as shown: its letter with a tone, and its word. */
 export interface Shown {
   readonly letter: string;
   readonly word: string;
   readonly tone: MatrixMark['tone'] | 'none';
-  /** It stands where there is no value. */
+  /** It marks a missing value. */
   readonly isNone?: boolean;
-  /** Which of the kinds it is that the plan has no mark for, so that they can be told apart. */
+  /** Its number among the kinds without a mark in the plan, to tell them apart. */
   readonly shade?: number;
 }
 
-/** A label and what belongs to it. */
+/** A label with its value. */
 export interface Fact {
   readonly label: string;
   readonly text: string;
 }
 
-/** A row as it is shown. */
+/** A row as shown. */
 export interface MatrixRow {
   readonly subject: string;
   readonly facts: readonly Fact[];
@@ -45,19 +45,19 @@ export interface MatrixRow {
   readonly totals: readonly Fact[];
 }
 
-/** All that a matrix shows of some rows. */
+/** Everything a matrix shows. */
 export interface MatrixModel {
   readonly columns: readonly MatrixColumn[];
   readonly rows: readonly MatrixRow[];
-  /** What the letters stand for. */
+  /** The meaning of the letters. */
   readonly legend: readonly Shown[];
-  /** What all rows come to; of one row, or of totals that are no numbers, nothing. */
+  /** The sums of all rows; empty for a single row, or for totals that are not numbers. */
   readonly sums: readonly Fact[];
   /** What each column comes to over all rows; without words for that, none. */
   readonly columnTotals: readonly string[];
 }
 
-/** A day that there is, written as one: not the 31st of a month that has thirty. */
+/** An existing day: not the 31st of a month with thirty days. */
 const isDate = (text: string): boolean => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
@@ -83,7 +83,7 @@ const itemsOf = (plan: Matrix, roots: Roots): readonly unknown[] => {
   return Array.isArray(items) ? items : [];
 };
 
-/** What the expressions of each column may start from. */
+/** The roots of each column's expressions. */
 const columnRoots = (plan: Matrix, items: readonly unknown[], roots: Roots): readonly Roots[] =>
   items.map((item, index) => {
     const of = { ...roots, item, index };
@@ -106,17 +106,19 @@ function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
 /** The days of a month, as columns name them. */
 const daysOfMonth = Array.from({ length: 31 }, (_, at) => `${at + 1}`.padStart(2, '0'));
 
-/** The days that columns would be if a month had come: those of the month that was chosen, where the plan tells which that is. */
+/** The columns of the selected month before its data arrives, if the plan says which month that is. */
 export function daysAsked(plan: Matrix, roots: Roots): readonly MatrixColumn[] {
   const days = columnRoots(plan, daysOfMonth, roots).map((of) => columnOf(plan, of, todayOf(roots)));
   const dated = days.filter(({ date }) => date !== null);
   return new Set(dated.map(({ date }) => date)).size < 28 ? [] : dated;
 }
 
-/** The present day, YYYY-MM-DD. */
+/** The current day, YYYY-MM-DD. */
 export const todayOf = ({ clock }: Roots): string => localDay((clock as { now(): number }).now());
 
-/** What stands where there is no value: on a working day that is over, something that is missed; before a day is over, nothing to be seen. */
+/**
+ * The mark for a missing value: on a past working day something is missing; before the end of a day nothing is shown.
+ */
 function noneIn({ isPast, isMuted, date }: MatrixColumn, missing: string): Shown {
   const tone = isPast && !isMuted ? 'pending' : 'none';
   return { letter: date !== null && !isPast ? '' : missing, word: missing, tone, isNone: true };
@@ -125,7 +127,7 @@ function noneIn({ isPast, isMuted, date }: MatrixColumn, missing: string): Shown
 interface Grid {
   readonly plan: Matrix;
   readonly columns: readonly MatrixColumn[];
-  /** What the expressions of each column start from. */
+  /** The roots of each column's expressions. */
   readonly from: readonly Roots[];
 }
 
@@ -146,14 +148,14 @@ function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow
   };
 }
 
-/** How many kinds without a mark are told apart by their grounds. */
+/** How many kinds without a mark get shades of their own. */
 const shades = 3;
 
-/** The kinds in these rows that the plan has no mark for. */
+/** The kinds in these rows that have no mark in the plan. */
 const kindsOf = (rows: readonly MatrixRow[]): readonly string[] =>
   [...new Set(rows.flatMap(({ cells }) => cells.filter(isKind).map(({ word }) => word)))].sort();
 
-/** The rows with those kinds told apart. */
+/** Gives those kinds their shades. */
 function shaded(rows: readonly MatrixRow[], kinds: readonly string[]): readonly MatrixRow[] {
   const shade = (shown: Shown): Shown =>
     isKind(shown) ? { ...shown, shade: kinds.indexOf(shown.word) % shades } : shown;
@@ -162,7 +164,7 @@ function shaded(rows: readonly MatrixRow[], kinds: readonly string[]): readonly 
 
 const isKind = ({ tone }: Shown): boolean => tone === 'info';
 
-/** The marks of the plan that occur, and after them the values that it does not know. */
+/** The plan's marks that occur, followed by unknown values. */
 function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
   // What a column says by its ground has no letter in it.
   const cells = rows.flatMap((row) => row.cells.filter(({ tone }, at) => tone !== 'quiet' || !columns[at]?.isMuted));
@@ -174,7 +176,7 @@ function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Ro
   const none = cells
     .filter(({ isNone, letter }) => isNone && letter !== '' && word !== '')
     .map((cell) => ({ ...cell, word }));
-  // The one that is missed says more than the one that is still to come.
+  // A missed value says more than one still to come.
   const missed = none.filter(({ tone }) => tone !== 'none');
   const all = [...known, ...seen, ...(missed.length > 0 ? missed : none)];
   return [...new Map(all.map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
@@ -182,7 +184,7 @@ function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Ro
 
 const isWhole = (text: string): boolean => /^-?\d+$/.test(text);
 
-/** The totals of all rows together, where they are numbers and there is more than one to add. */
+/** The sums of the totals, if they are numbers and there is more than one row. */
 function sumsOf(rows: readonly MatrixRow[]): readonly Fact[] {
   const all = rows.map(({ totals }) => totals);
   const [first = [], ...others] = all;
@@ -206,7 +208,7 @@ function columnTotalsOf({ plan, from }: Pick<Grid, 'plan' | 'from'>, rows: reado
   });
 }
 
-/** What a matrix shows of these rows, which are some of `all`: a kind looks alike, whichever of them are shown. */
+/** The model for these rows, which are some of `all`: a kind looks the same whichever rows are shown. */
 export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = rows): MatrixModel {
   const from = columnRoots(plan, itemsOf(plan, roots), roots);
   const day = todayOf(roots);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 type Step = (row: number, cell: number, last: { row: number; cell: number }) => readonly [row: number, cell: number];
 
-/** Where each key leads, from a row and a cell of it. */
+/** Where each key moves to from a cell. */
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: (row, cell) => [row, cell - 1],
   ArrowRight: (row, cell) => [row, cell + 1],
@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageDown: (_row, cell, last) => [last.row, cell],
 };
 
-/** Moves the focus from cell to cell of a grid; only the cell that has it can be reached with Tab. */
+/** Moves the focus between the cells of a grid; only the focused cell can be reached with Tab. */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const from = event.target;
   const step = steps[event.key];

@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface GridWindow {
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** Whether there are columns to the left of those in sight. */
+  /** Whether columns are hidden on the left. */
   readonly hasBefore: boolean;
-  /** Whether there are columns to the right of those in sight. */
+  /** Whether columns are hidden on the right. */
   readonly hasMore: boolean;
 }
 
 const isMore = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): boolean =>
   Math.ceil(scrollLeft) + clientWidth < scrollWidth;
 
-/** Brings the present column into the middle of what is left between the columns that stay in sight. */
+/** Scrolls today's column to the middle of the space between the pinned columns. */
 function showToday(frame: HTMLElement): void {
   const [corner, ...others] = frame.querySelectorAll<HTMLElement>('thead th');
   const today = others.find((one) => one.dataset.today !== undefined);
@@ -20,12 +20,12 @@ function showToday(frame: HTMLElement): void {
     frame.querySelector<HTMLElement>('thead th[data-first]')?.offsetLeft ?? frame.clientWidth + frame.scrollLeft;
   const room = end - frame.scrollLeft - corner.offsetWidth;
   const middle = today.offsetLeft - (room - today.offsetWidth) / 2;
-  // No column is cut through at the left.
+  // Align the left edge with a whole column.
   const first = others.find(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2 > middle) ?? today;
   frame.scrollLeft = first.offsetLeft - corner.offsetWidth;
 }
 
-/** The window of a grid: it begins at the present column, and knows whether it goes on. */
+/** The scrolling window of a grid: it starts at today's column and knows what is hidden. */
 export function useGridWindow(content: unknown): GridWindow {
   const frame = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ hasBefore: false, hasMore: false });
@@ -41,7 +41,7 @@ export function useGridWindow(content: unknown): GridWindow {
     let isWide = overflows();
     showToday(window);
     measure();
-    // A window that has become too narrow for all begins at the present column too.
+    // A window that becomes too narrow also starts at today's column.
     const observer = new ResizeObserver(() => {
       if (!isWide) showToday(window);
       isWide = overflows();

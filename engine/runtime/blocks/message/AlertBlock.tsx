@@ -6,7 +6,7 @@ import { Icon } from '../../icons/Icon';
 import { useDynamic, usePage } from '../../page';
 import { noticeLooks } from '../../states';
 
-/** Whether a notice of the page or of a form says this now. */
+/** Whether a notice of the page or a form currently says this. */
 function useIsSaid(text: string): boolean {
   const { store } = usePage();
   const read = (): boolean => {
@@ -17,7 +17,7 @@ function useIsSaid(text: string): boolean {
 }
 
 /**
- * A message that stands on the page, read aloud when it comes or changes.
+ * A message on the page, announced when it appears or changes.
  *
  * Nothing is shown while it is empty, or while a notice says the same.
  */

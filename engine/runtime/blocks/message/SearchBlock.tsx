@@ -5,7 +5,7 @@ import { Icon } from '../../icons/Icon';
 import { useDynamic, usePageStore } from '../../page';
 import styles from './message.module.css';
 
-/** A search box: what is typed becomes the search text of a source, which decides when to ask. */
+/** A search box: the text goes to a source, which decides when to query. */
 export function SearchBlock({ plan }: { readonly plan: Search }) {
   const store = usePageStore();
   const path = `search.${plan.source}`;

@@ -1,11 +1,11 @@
 import type { TextBlock } from '../../../language/plan.gen';
-// Not by way of all cells, which a page without any never loads.
+// Imported directly: a page without cells never loads all of them.
 import { unbroken } from '../../cells/unbroken';
 import { useDynamic } from '../../page';
 import { Heading } from '../frame/Heading';
 import styles from './message.module.css';
 
-/** Words on the page; nothing while there are none. */
+/** Text on the page; nothing while it is empty. */
 export function WordsBlock({ plan }: { readonly plan: TextBlock }) {
   const text = useDynamic(plan.text, '');
   if (text === '') return null;

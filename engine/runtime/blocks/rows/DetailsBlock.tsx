@@ -9,13 +9,13 @@ import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
 import { sideBySide } from './sideBySide';
 
-/** The record itself; of a list, its first. */
+/** The record itself; for a list, its first item. */
 const recordOf = (value: unknown): JsonObject => asObject(Array.isArray(value) ? value[0] : value);
 
-/** Whom the record is about stands at its head, under the label that it has. */
+/** The person the record is about goes in its header, with a label. */
 const isPerson = ({ as }: DetailItem): boolean => as === 'person';
 
-/** Beside whom the record is about stands what the person is filed under. */
+/** The person and their code go in the header. */
 const isAtHead = (item: DetailItem): boolean => isPerson(item) || item.as === 'code';
 
 function Item({ item, empty }: { readonly item: DetailItem; readonly empty: string }) {
@@ -40,7 +40,7 @@ function Item({ item, empty }: { readonly item: DetailItem; readonly empty: stri
   );
 }
 
-/** Whom the record is about. */
+/** The person the record is about. */
 function Person({ plan }: { readonly plan: Details }) {
   const name = useDynamic(plan.person, '');
   const about = useDynamic(plan.about, '');
@@ -55,11 +55,11 @@ interface ItemsProps {
   readonly items: readonly DetailItem[];
   readonly empty: string;
   readonly isComing: boolean;
-  /** At most so many beside one another. */
+  /** The maximum number side by side. */
   readonly columns: number;
 }
 
-/** Labels with their values, or what stands for them while they are on their way. */
+/** Labels with their values, or placeholders while they load. */
 function Items({ items, empty, isComing, columns }: ItemsProps) {
   if (items.length === 0) return null;
   const atHead = items.some(isPerson) ? isAtHead : isPerson;
@@ -87,7 +87,7 @@ function Items({ items, empty, isComing, columns }: ItemsProps) {
   );
 }
 
-/** Items under the small heading that the first of them names. */
+/** Items under the small heading named by the first of them. */
 function Group(props: ItemsProps) {
   const heading = useDynamic(props.items[0]?.group, '');
   return (
@@ -98,13 +98,13 @@ function Group(props: ItemsProps) {
   );
 }
 
-/** The items of each group; one list of all where no item begins a group. */
+/** The items of each group; a single list if no item starts a group. */
 function groupsOf(items: readonly DetailItem[]): readonly (readonly DetailItem[])[] {
   const begins = items.flatMap(({ group }, at) => (at === 0 || group !== undefined ? [at] : []));
   return begins.map((from, at) => items.slice(from, begins[at + 1]));
 }
 
-/** All that is known of the record, group by group where there are groups. */
+/** The contents of the record, in groups if there are any. */
 function Contents({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const empty = useDynamic(plan.empty, '—');
   const groups = useMemo(() => groupsOf(plan.items), [plan.items]);
@@ -123,7 +123,7 @@ function Contents({ plan, isComing }: { readonly plan: Details; readonly isComin
   return plan.title === undefined ? all : <DeeperHeadings>{all}</DeeperHeadings>;
 }
 
-/** Labels and values of one record, to read. */
+/** Labels and values of a record. */
 export function DetailsBlock({ plan }: { readonly plan: Details }) {
   const record = useResolved(plan.of);
   const data = useDataState(plan.of ?? plan.items);

@@ -8,7 +8,7 @@ import { RowsGate } from './RowsGate';
 import styles from './rows.module.css';
 import { sideBySide } from './sideBySide';
 
-/** How each layout is drawn: the list, one way, its icon, and whether it has one when none is named. */
+/** How each layout is drawn: the list, a link, its icon, and whether there is a default icon. */
 const looks = {
   grid: { all: links.tiles, one: links.tile, size: 20, always: true },
   list: { all: styles.lines, one: styles.line, size: 16, always: false },
@@ -31,7 +31,7 @@ function WayTo({ plan }: { readonly plan: Links }) {
   );
 }
 
-/** Ways to other pages, as tiles, as lines or as buttons. */
+/** Links to other pages, as tiles, lines or buttons. */
 export function LinksBlock({ plan }: { readonly plan: Links }) {
   const state = useRowsState(plan.rows);
   return (

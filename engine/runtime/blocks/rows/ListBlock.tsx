@@ -12,7 +12,7 @@ import { RowsGate } from './RowsGate';
 import { RowWords } from './RowWords';
 import styles from './rows.module.css';
 
-/** What stands before the words: a person's initials, else an icon. */
+/** Goes before the text: a person's initials or an icon. */
 function Mark({ plan }: { readonly plan: List }) {
   const person = useDynamic(plan.person, '');
   const icon = useDynamic(plan.icon, '');

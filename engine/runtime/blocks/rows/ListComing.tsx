@@ -7,7 +7,7 @@ interface ListComingProps {
   readonly rows: number;
 }
 
-/** A list that is on its way: the parts that its lines will have, where they will stand. */
+/** A loading list, with placeholders for the parts of its lines. */
 export function ListComing({ plan, rows }: ListComingProps) {
   const lines = Array.from({ length: Math.min(rows, 20) }, (_, index) => `line ${index}`);
   return (

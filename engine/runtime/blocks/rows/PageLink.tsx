@@ -3,7 +3,7 @@ import { isExternal, safeAddress } from '../../cells';
 import { usePorts } from '../../page';
 
 interface PageLinkProps {
-  /** A path of the application, or an address of the web. */
+  /** A path in the application, or a web address. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface PageLinkProps {
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A link to a page of the application, without loading it anew; words alone when the address could run something. */
+/** A link to a page of the application without a reload; plain text if the address could run something. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   const { navigate } = usePorts();
   const address = to === '' ? null : safeAddress(to);

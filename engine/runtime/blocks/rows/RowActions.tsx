@@ -11,9 +11,9 @@ interface FoldableProps extends RowActionsProps {
 
 interface RowActionsProps {
   readonly actions: readonly RowAction[];
-  /** The id of the element that says which row it is. */
+  /** The id of the element that identifies the row. */
   readonly describedBy?: string;
-  /** What the row is called: it is said after the label of each button. */
+  /** The row's name, announced after the label of each button. */
   readonly about?: string;
 }
 
@@ -23,7 +23,7 @@ function ActionBadge({ action }: { readonly action: RowAction }) {
   return visible && text !== '' ? <ToneBadge tone={action.tone}>{text}</ToneBadge> : null;
 }
 
-/** What can be done with the row around it, and badges in a button's place. */
+/** The actions for the row, and badges in place of buttons. */
 export function RowActions({ actions, describedBy, about }: RowActionsProps) {
   return actions.map((action, index) =>
     action.badge === undefined ? (

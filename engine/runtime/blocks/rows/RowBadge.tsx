@@ -2,7 +2,7 @@ import type { Badge } from '../../../language/plan.gen';
 import { ToneBadge } from '../../cells';
 import { useCondition, useDynamic } from '../../page';
 
-/** The badge of a row; nothing while it has no word. */
+/** A row's badge; nothing while it has no text. */
 export function RowBadge({ badge }: { readonly badge: Badge }) {
   const visible = useCondition(badge.visible, true);
   const text = useDynamic(badge.text, '');

@@ -3,7 +3,7 @@ import { unbroken } from '../../cells';
 import { useDynamic } from '../../page';
 import styles from './rows.module.css';
 
-/** The main line of a row and, calmer, its second line. */
+/** The main line of a row and its quieter second line. */
 export function RowWords(props: { readonly id?: string; readonly text: Text; readonly secondary?: Text | undefined }) {
   const text = useDynamic(props.text, '');
   const secondary = useDynamic(props.secondary, '');

@@ -8,20 +8,20 @@ import styles from './rows.module.css';
 import { useSearchHint } from './useSearchHint';
 
 interface RowsGateProps {
-  /** The block whose rows they are. */
+  /** The block that shows the rows. */
   readonly of: object;
   readonly state: RowsState;
   readonly shape: SkeletonShape;
   readonly empty?: Empty | undefined;
   readonly failed?: Text | undefined;
-  /** What is said while the rows load. */
+  /** The text announced while the rows load. */
   readonly loading?: string;
-  /** What stands for the rows while they load, of the size that they had the last time; the shape's own bars otherwise. */
+  /** The placeholder while the rows load, sized as last time; by default, bars of the block's shape. */
   readonly coming?: (last: LastSize | undefined) => ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** That there are no rows, or what is asked for first. */
+/** Says that there are no rows, or what to enter first. */
 function None({ state, shape, empty }: Pick<RowsGateProps, 'state' | 'shape' | 'empty'>) {
   const hint = useSearchHint(state.sources);
   if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
@@ -34,9 +34,9 @@ function None({ state, shape, empty }: Pick<RowsGateProps, 'state' | 'shape' | '
 }
 
 /**
- * Shows rows when there are any, and otherwise says why not. Rows of the last answer stay while they are asked again.
+ * Shows rows, or says why there are none. The last rows stay while they are reloaded.
  *
- * While they are on their way for the first time, their place is as large as it was when the page was last open.
+ * During the first load their place is as large as when the page was last open.
  */
 export function RowsGate({ of, state, shape, empty, failed, loading, coming, children }: RowsGateProps) {
   const { rows } = state;

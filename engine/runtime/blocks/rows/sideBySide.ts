@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** How many stand side by side, of so many that have room: as many as leave the last line fullest. */
+/** How many items to put side by side where `room` of them fit: the number that leaves the last line fullest. */
 export function fullest(all: number, room: number): number {
   const most = Math.max(1, Math.min(all, room));
   const choices = Array.from({ length: most }, (_, less) => most - less).filter((one) => one * 2 > most);
@@ -10,6 +10,9 @@ export function fullest(all: number, room: number): number {
 
 const words = ['two', 'three', 'four', 'five', 'six'];
 
-/** The same for every width, for a style sheet that knows how many have room: `--of-two` where two do, and never more than `most`. */
+/**
+ * The same for every width, for a style sheet that knows how many fit: `--of-two` if two do, and never more than
+ * `most`.
+ */
 export const sideBySide = (all: number, most: number): CSSProperties =>
   Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(most, at + 2))]));

@@ -1,6 +1,6 @@
 import { usePage } from '../../page';
 
-/** What to say while one of these sources waits for more of a search text; null when none does. */
+/** The hint while a source waits for a longer search text; null if none does. */
 export function useSearchHint(sources: readonly string[]): string | null {
   const plans = usePage().module.plan.sources ?? {};
   const least = Math.max(0, ...sources.map((name) => plans[name]?.minLength ?? 0));

@@ -4,14 +4,14 @@ import coming from './coming.module.css';
 import styles from './table.module.css';
 
 interface ComingValueProps {
-  /** The column it is in; not given for buttons. */
+  /** Its column; absent for buttons. */
   readonly view?: ColumnView;
   readonly isSubject?: boolean;
   /** In pixels. */
   readonly width: number;
 }
 
-/** Bars in the place of a value that is on its way, as many and as high as its lines. */
+/** Placeholder bars for a loading value, as many and as tall as its lines. */
 export function ComingValue({ view, isSubject = false, width }: ComingValueProps) {
   const isPerson = view?.as === 'person';
   const bar = (

@@ -4,19 +4,19 @@ import styles from './pager.module.css';
 import { pageWindow } from './pageWindow';
 
 interface PagerProps {
-  /** The present page, from 0. */
+  /** The current page, from 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
-  /** How many page numbers are offered at once. */
+  /** How many page numbers to offer at once. */
   readonly window: number;
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   readonly label: string;
   readonly onPage: (page: number) => void;
 }
 
-/** A button that ends at the last page gives the focus to the page that is shown. */
+/** When a pressed button is disabled at the last page, the focus moves to the current page's button. */
 function useKeptFocus(page: number) {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef(page);
@@ -33,12 +33,12 @@ function useKeptFocus(page: number) {
 interface EndPageProps {
   readonly name: string;
   readonly number: number;
-  /** None is left out between it and the pages that are offered. */
+  /** No page is skipped between it and the offered ones. */
   readonly isNext: boolean;
   readonly onPage: (page: number) => void;
 }
 
-/** The first or the last page, beside those around the present one. */
+/** The first or last page, next to those around the current one. */
 function EndPage({ name, number, isNext, onPage }: EndPageProps) {
   return (
     <span className={styles.end} data-last={number > 0 || undefined}>
@@ -54,7 +54,7 @@ function EndPage({ name, number, isNext, onPage }: EndPageProps) {
   );
 }
 
-/** Says which rows are shown, and leads to the other pages; to the eye, only when there are others. */
+/** Says which rows are shown, and links to the other pages; visible only if there are any. */
 export function Pager({ page, pageSize, total, window, label, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   const first = page * pageSize + 1;

@@ -13,10 +13,10 @@ import styles from './reveal.module.css';
 interface RevealProps {
   readonly reveal: RevealPlan;
   readonly row: Row;
-  /** The value as the row has it. */
+  /** The masked value from the row. */
   readonly masked: unknown;
   readonly show: (value: unknown) => ReactNode;
-  /** What is revealed, and whose: "PAN of Asha Rao". */
+  /** The value's name and owner: "PAN of Asha Rao". */
   readonly about: string;
 }
 
@@ -25,7 +25,7 @@ type Shown =
   | { readonly kind: 'whole'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** A masked value with a button that asks for the whole of it, and one that hides it again. */
+/** A masked value with a button to reveal it, and one to hide it again. */
 export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
   const page = usePage();
   const [shown, setShown] = useState<Shown>({ kind: 'masked' });

@@ -6,13 +6,13 @@ import styles from './scroller.module.css';
 
 interface ScrollerProps {
   readonly label: string;
-  /** How the table looks where there is no room for its columns. */
+  /** The table's look when its columns do not fit. */
   readonly narrow: Narrow | undefined;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
-/** The window of a table, reachable by keyboard while there is more than it shows. Rows without columns have none. */
+/** A table's scrolling window, reachable by keyboard while something is hidden. Rows without columns do not scroll. */
 export function Scroller({ label, narrow, style, children }: ScrollerProps) {
   const { frame, overflows, isWide } = useOverflow<HTMLElement>(children);
   const hasWindow = narrow === undefined || narrow === 'table';

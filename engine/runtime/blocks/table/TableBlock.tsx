@@ -13,7 +13,7 @@ import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
 import { useFresh } from './useFresh';
 
-/** What the rows answer beside their sources' own payloads: search texts, and page variables that the expression reads. */
+/** What the rows depend on besides the sources' payloads: search texts, and the page variables in the expression. */
 function useQuestion(rows: unknown, sources: readonly string[]): string {
   const reads = useMemo(() => {
     const others = readsOf(rows).filter((read) => !read.startsWith('source'));
@@ -29,7 +29,7 @@ function useQuestion(rows: unknown, sources: readonly string[]): string {
   return useComputed(reads, compute);
 }
 
-/** What the looks of the table and of its skeleton go by. */
+/** Sizes that the styles of the table and its skeleton use. */
 const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(pairsOf(plan)) });
 
 /** Rows and columns, page by page. */

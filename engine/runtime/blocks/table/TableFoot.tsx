@@ -7,7 +7,7 @@ interface TableFootProps {
   readonly withActions: boolean;
 }
 
-/** The totals, each under its column; nothing when no column has one. */
+/** The totals, each below its column; nothing if no column has one. */
 export function TableFoot({ views, withActions }: TableFootProps) {
   if (views.every(({ total }) => total === '')) return null;
   const places = placesOf(views);

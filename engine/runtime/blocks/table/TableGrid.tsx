@@ -24,20 +24,20 @@ interface TableGridProps {
   readonly plan: Table;
   readonly rows: readonly Row[];
   readonly label: string;
-  /** Changes when the rows answer another question; the first page is then shown. */
+  /** Changes when the rows answer another query; the first page is shown then. */
   readonly question: string;
-  /** Rows that have just been saved. */
+  /** Rows that were just saved. */
   readonly fresh: ReadonlySet<Row>;
 }
 
-/** From so many rows a page on, only those in sight are drawn. */
+/** From this many rows on a page, only the visible ones are drawn. */
 const virtualFrom = 100;
 
 const noActions: NonNullable<Table['actions']> = [];
 const unsorted: SortingState = [];
 const firstPage = { question: '', page: 0 };
 
-/** The page that is shown: the first one again after a new question, and never one beyond the last. */
+/** The current page: the first one after a new query, and never past the last. */
 function usePageIndex(plan: Table, question: string, pages: number): readonly [number, (page: number) => void] {
   const [at, setAt] = useRemembered(plan, 'page', firstPage);
   const page = at.question === question ? Math.min(at.page, Math.max(0, pages - 1)) : 0;
@@ -57,7 +57,7 @@ function useModel(plan: Table, rows: readonly Row[], views: readonly ColumnView[
   });
 }
 
-/** Another page begins at its first row: where that is above the window, it comes into sight. */
+/** A new page starts at its first row: scrolls it into view if it is above the window. */
 function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
@@ -69,10 +69,10 @@ function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
   return top;
 }
 
-/** Room for a whole page, so that a shorter last one moves nothing. */
+/** Room for a full page, so that a shorter last page moves nothing. */
 const roomOf = ({ pageSize }: Table, pages: number) => ({ '--room': pages > 1 ? pageSize : 0 });
 
-/** The present page of the rows, with what the table knows of it and of those before and after. */
+/** The rows of the current page, with information about them. */
 function usePages({ plan, rows, question, fresh }: TableGridProps, views: readonly ColumnView[]) {
   const { pageSize } = plan;
   const pages = Math.ceil(rows.length / pageSize);
@@ -91,7 +91,7 @@ function usePages({ plan, rows, question, fresh }: TableGridProps, views: readon
   };
 }
 
-/** Whether rows have two lines, and whether each holds two that have nothing to do with each other. */
+/** Whether rows have two lines, and whether those two lines are unrelated. */
 const marksOf = (plan: Table) => ({
   'data-tall': isTall(plan) || undefined,
   'data-halves': plan.narrow === 'pairs' || undefined,
@@ -101,7 +101,7 @@ interface BodyProps {
   readonly plan: Table;
   readonly label: string;
   readonly narrow: Narrow | undefined;
-  /** How many pages of rows there are. */
+  /** The number of pages. */
   readonly pages: number;
   readonly shown: readonly ShownRow[];
   readonly head: ReactNode;
@@ -109,7 +109,7 @@ interface BodyProps {
   readonly draw: (row: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => ReactNode;
 }
 
-/** The rows of the present page between headings and totals; of very many, those in sight. */
+/** The rows of the current page between headings and totals; only the visible ones if there are very many. */
 function Rows({ plan, label, narrow, pages, shown, head, foot, draw }: BodyProps) {
   if (shown.length >= virtualFrom && plan.group === undefined) {
     return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
@@ -133,7 +133,7 @@ function useActionsHeader({ actions = noActions, actionsHeader }: Table): string
   return actions.length > 0 ? heading : null;
 }
 
-/** The table itself: headings, the rows of the present page, totals, and the pager. */
+/** The table itself: headings, rows of the current page, totals, pager. */
 export function TableGrid(props: TableGridProps) {
   const { plan, rows, label } = props;
   const views = useColumnViews(plan.columns);

@@ -3,18 +3,18 @@ import type { ColumnView } from './columnViews';
 import head from './head.module.css';
 import styles from './table.module.css';
 
-/** Which way a column is sorted; false when it is not. */
+/** The direction a column is sorted in; false if it is not. */
 export type Sorted = 'asc' | 'desc' | false;
 
 interface TableHeadProps {
   readonly views: readonly ColumnView[];
   readonly sortedBy: (id: string) => Sorted;
   readonly onSort: (id: string) => void;
-  /** Whether there is more than one row to put in order. */
+  /** Whether there is more than one row to sort. */
   readonly hasOrder: boolean;
-  /** The heading of the column of actions; null when there is none. */
+  /** The heading of the actions column; null if there is none. */
   readonly actionsHeader: string | null;
-  /** The longest text of each column, where there are other pages than the one on show. */
+  /** The longest text of each column, if there is more than one page. */
   readonly longest: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
   );
 }
 
-/** The headings of a table; a press on one that can be sorted by sorts by it. */
+/** The headings of a table; pressing a sortable one sorts by it. */
 export function TableHead({ views, sortedBy, onSort, hasOrder, actionsHeader, longest }: TableHeadProps) {
   return (
     // The roles are said, because a phone lays rows out anew, which takes the table's own meaning away.

@@ -16,15 +16,15 @@ interface TableRowProps {
   readonly views: readonly ColumnView[];
   readonly actions: readonly RowAction[];
   readonly actionsHeader: string | null;
-  /** What the row is called in the names of its buttons. */
+  /** The row's name, used in the names of its buttons. */
   readonly name: string;
-  /** Whether it sums up others. */
+  /** Whether the row summarises others. */
   readonly sums: Table['sums'];
-  /** The pairs that have a line of a card for themselves on a phone. */
+  /** The pairs that get a line of their own on a phone's card. */
   readonly lines: CardLines;
-  /** It is new, or has just been changed. */
+  /** The row is new or was just changed. */
   readonly fresh?: boolean | undefined;
-  /** Given when only the rows in sight are drawn. */
+  /** Present when only visible rows are drawn. */
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
@@ -33,17 +33,17 @@ interface ValueProps {
   readonly row: Row;
   readonly place: Place | undefined;
   readonly line: CardLine | undefined;
-  /** What the row is called. */
+  /** The row's name. */
   readonly of: string;
 }
 
-/** So short a text is not broken where the window is wide. */
+/** Texts up to this length do not wrap in a wide window. */
 const shortText = 20;
 
 const isShort = ({ as }: ColumnView, value: unknown): boolean =>
   as === 'text' && typeof value === 'string' && value.length <= shortText;
 
-/** One value of a row, with its quiet second line. */
+/** A value of a row, with its quiet second line. */
 function Value({ view, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const tone = view.tones?.[secondary];
@@ -82,7 +82,7 @@ function Value({ view, row, place, line, of }: ValueProps) {
   );
 }
 
-/** One row of a table; on a phone, a small card. */
+/** A table row; on a phone, a small card. */
 export function TableRow(props: TableRowProps) {
   const { row, index, views, actions, actionsHeader, name, sums, lines, fresh, measure } = props;
   const places = useMemo(() => placesOf(views), [views]);

@@ -15,11 +15,11 @@ import styles from './table.module.css';
 
 interface TableSkeletonProps {
   readonly plan: Table;
-  /** How large it was the last time. */
+  /** Its size last time. */
   readonly last: LastSize | undefined;
 }
 
-/** Columns as wide as they were the last time. */
+/** Columns with last time's widths. */
 const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   <colgroup>
     {parts.map((part, at) => (
@@ -29,10 +29,10 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   </colgroup>
 );
 
-/** So many bars stand for rows that were never counted: most lists are short, and what stands below them is then nearly in its place. */
+/** The number of placeholder rows if the count is unknown: most lists are short, so the content below barely moves. */
 const fewRows = 3;
 
-/** A table whose rows are on their way: its headings, and bars in the place of values. */
+/** A loading table: its headings, with bars for values. */
 export function TableSkeleton({ plan, last }: TableSkeletonProps) {
   const rows = last?.rows ?? Math.min(plan.pageSize, fewRows);
   const views = useColumnViews(plan.columns);

@@ -12,11 +12,11 @@ interface VirtualRowsProps {
   readonly head: ReactNode;
   readonly foot: ReactNode;
   readonly narrow: Narrow | undefined;
-  /** Draws a row, and hands its element to `measure`. */
+  /** Draws a row and passes its element to `measure`. */
   readonly draw: (row: ShownRow, measure: (element: HTMLTableRowElement | null) => void) => ReactNode;
 }
 
-/** Room for the rows that are not drawn. */
+/** Space for rows that are not drawn. */
 const Space = ({ height }: { readonly height: number }) =>
   height > 0 ? (
     <tr aria-hidden>
@@ -24,7 +24,7 @@ const Space = ({ height }: { readonly height: number }) =>
     </tr>
   ) : null;
 
-/** A long table in a window of its own, in which only the rows in sight are drawn. */
+/** A long table in its own scrolling window, where only visible rows are drawn. */
 export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

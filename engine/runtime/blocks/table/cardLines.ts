@@ -4,38 +4,44 @@ import { longestOf } from './longest';
 import { placesOf } from './narrowPlaces';
 import { isDay } from './room';
 
-/** Why a pair does not stand beside one other: its values are long, it is left over, or it is one of three on a line, of which it takes such a share. */
+/**
+ * Why a pair is not one of two on a line: its values are long, it is left over, or it is one of three, with its share
+ * of the line.
+ */
 export type CardLine = 'long' | 'alone' | { readonly share: number };
 
-/** The pairs that are not two on a line, by their column; they are the same in every card, so that all look alike. */
+/** The pairs that are not two to a line, by column; the same in every card, so that all look alike. */
 export type CardLines = Readonly<Record<string, CardLine>>;
 
-/** What the looks of a pair go by. */
+/** Attributes for the styles of a pair. */
 export const lineMarks = (line: CardLine | undefined) =>
   typeof line === 'object' ? { 'data-whole': 'third', style: { '--share': line.share } } : { 'data-whole': line };
 
-/** What fits beside another pair of label and value on a phone. */
+/** The text length that fits next to another label and value on a phone. */
 const halfLine = 24;
-/** What fits into a line of three, and at least of each. */
+/** The text length that fits on a line of three, and the minimum for each. */
 const wholeLine = 46;
 const leastOfThree = 11;
 /** Labels are smaller than values. */
 const ofLabel = 0.9;
-/** As much as the button takes that shows the whole of a masked value. */
+/** The width of the reveal button, in characters. */
 const ofButton = 4;
 
 const lengthOf = (rows: readonly Row[], view: ColumnView): number =>
   longestOf(rows, view).length + (view.reveal ? ofButton : 0);
 
-/** Short enough for three on a line, unless a second line goes on behind them. */
+/** Short enough for three to a line, unless followed by a second line. */
 const isShortDay = (view: ColumnView): boolean => isDay(view) && !view.hasSecondary;
 
-/** Whether so many are better three on a line than two: of four, or fewer than three, none would have its place under another. */
+/**
+ * Whether this many look better three to a line than two: with four, or fewer than three, they would not line up in
+ * columns.
+ */
 const isForThree = ({ length }: readonly ColumnView[]): boolean => length === 3 || length > 4;
 
 type Shares = Readonly<Record<string, CardLine>>;
 
-/** All pairs three on a line, each as wide as what stands below it in the others needs; undefined where they have no room. */
+/** All pairs three to a line, each as wide as its column needs; undefined if they do not fit. */
 function inThrees(pairs: readonly ColumnView[], rows: readonly Row[]): Shares | undefined {
   const sizes = pairs.map((view) => Math.max(leastOfThree, lengthOf(rows, view), ofLabel * view.header.length));
   const needs = [0, 1, 2].map((place) => Math.max(...sizes.filter((_, at) => at % 3 === place)));
@@ -44,7 +50,7 @@ function inThrees(pairs: readonly ColumnView[], rows: readonly Row[]): Shares | 
   return Object.fromEntries(pairs.map(({ id }, at) => [id, { share: (needs[at % 3] ?? 0) / whole }]));
 }
 
-/** The pairs that stand three on a line: all, where they have room, or three days among others, of which a single one has a line for itself. */
+/** The pairs that are three to a line: all if they fit, or three days among others (a single one gets its own line). */
 function thirdsOf(pairs: readonly ColumnView[], rows: readonly Row[]): Shares {
   const all = isForThree(pairs) && !pairs.some(({ hasSecondary }) => hasSecondary) ? inThrees(pairs, rows) : undefined;
   if (all) return all;
@@ -57,7 +63,7 @@ function thirdsOf(pairs: readonly ColumnView[], rows: readonly Row[]): Shares {
   ]);
 }
 
-/** Which pairs do not stand two on a line of a card on a phone; without rows, as far as their labels tell. */
+/** The pairs that are not two to a line on a phone's card; without rows, judged by their labels. */
 export function cardLinesOf(rows: readonly Row[], views: readonly ColumnView[]): CardLines {
   const places = placesOf(views);
   const pairs = views.filter((_, at) => places[at] === 'other');

@@ -5,7 +5,7 @@ import type { Column, Table } from '../../../language/plan.gen';
 import { endAligned, type Tones } from '../../cells';
 import { asRows, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
 
-/** One column as it is shown now: its conditions and its heading are decided. */
+/** A column as shown now, with its conditions and heading evaluated. */
 export interface ColumnView {
   readonly id: string;
   readonly header: string;
@@ -14,21 +14,21 @@ export interface ColumnView {
   readonly atEnd: boolean;
   readonly empty: string;
   readonly sortable: boolean;
-  /** One of many columns that a list has made. */
+  /** One of the columns generated from a list. */
   readonly isOne: boolean;
-  /** It names the row. */
+  /** Whether it names the row. */
   readonly subject: boolean;
-  /** What stands under it in the footer; '' when nothing does. */
+  /** Its total in the footer; '' if it has none. */
   readonly total: string;
-  /** The value of the column in a row. */
+  /** The column's value in a row. */
   readonly valueOf: (row: Row) => unknown;
-  /** Where the whole of a masked value is asked for. */
+  /** How to fetch the masked value in full. */
   readonly reveal: Column['reveal'];
-  /** The second line is not quiet. */
+  /** The second line is not muted. */
   readonly secondaryInInk: boolean;
-  /** Its values can have a second line. */
+  /** Its values may have a second line. */
   readonly hasSecondary: boolean;
-  /** The quiet second line of the column in a row; '' when there is none. */
+  /** The quiet second line in a row; '' if there is none. */
   readonly secondaryOf: (row: Row) => string;
 }
 
@@ -66,13 +66,13 @@ function viewsOf(column: Column, place: number, roots: Roots): readonly ColumnVi
   return list.map((item, index) => viewOf(column, `${place}.${index}`, { ...roots, item, column: item, index }));
 }
 
-/** The views with one that names the row: the one that says so, else the first. */
+/** Makes one view name the row: the one that says so, otherwise the first. */
 function withSubject(views: readonly ColumnView[]): readonly ColumnView[] {
   if (views.some((view) => view.subject)) return views;
   return views.map((view, place) => (place === 0 ? { ...view, subject: true } : view));
 }
 
-/** The columns of a table as they are now; with `each`, one for every item of its list. */
+/** The current columns of a table; with `each`, one for every item of its list. */
 export function useColumnViews(columns: readonly Column[]): readonly ColumnView[] {
   const extra = useExtraRoots();
   const reads = useMemo(() => readsOf(columns), [columns]);

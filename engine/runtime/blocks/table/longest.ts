@@ -2,14 +2,14 @@ import type { Row } from '../../../language/plan';
 import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 
-/** Beyond these a text wraps, and a table is long enough for its widths to be settled. */
+/** Longer texts wrap, and a longer table has settled widths. */
 const mostLetters = 40;
 const mostRows = 200;
 
-/** As long as it is drawn: digits in fours have gaps. */
+/** The text as drawn: digits in groups of four have gaps. */
 const drawn = (text: string): string => (/^\d{12,}$/.test(text) ? text.replace(/\d{4}(?=\d)/g, '$& ') : text);
 
-/** The longest text of a column on all pages: with room for it, no column changes its width from page to page. */
+/** The longest text of a column on all pages: reserving room for it keeps column widths the same from page to page. */
 export function longestOf(rows: readonly Row[], view: ColumnView): string {
   let longest = '';
   for (const row of rows.slice(0, mostRows)) {

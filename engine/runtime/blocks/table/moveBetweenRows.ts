@@ -5,7 +5,7 @@ const steps: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
   ArrowDown: 'nextElementSibling',
 };
 
-/** The arrow keys up and down lead from a row's button to the first one of the row above or below. */
+/** Arrow up and down move from a row's button to the first button of the next row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const row = (event.target instanceof Element ? event.target.closest('button') : null)?.closest('tr');

@@ -2,20 +2,26 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
 import { roomOf } from './room';
 
-/** How a table looks where there is no room for its columns; amounts stand at the end of what they are for. */
+/** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
 
-/** Where a value stands on a phone. */
+/** The place of a value on a phone. */
 export type Place = 'subject' | 'telling' | 'code' | 'other';
 
-/** The look on a phone: as the plan says; amounts stand at the right of each row, and many small columns stay together. */
+/**
+ * The look on a phone: as planned, or derived. Amounts go to the right of each row, and many small columns stay
+ * together.
+ */
 export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>): Narrow {
   if (narrow) return narrow;
   if (columns.some(({ as }) => as === 'money')) return 'amounts';
   return columns.some(({ each }) => each !== undefined) ? 'cards' : 'rows';
 }
 
-/** With so few columns a table is no wider than what the eye goes over; from so many on it stands closer, and then closer still. */
+/**
+ * A table with this few columns stays narrow enough to read across; with more columns the spacing shrinks in two
+ * steps.
+ */
 const fewColumns = 3;
 const someColumns = 6;
 const manyColumns = 9;
@@ -32,14 +38,14 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean => columns.some(({ secondary }) => secondary !== undefined);
 
-/** The room of a table on a tablet. */
+/** The width of a table on a tablet. */
 const tablet = 622;
 
-/** Up to which width of the window a table has no room for its columns: many words have none on a tablet either. */
+/** The window width up to which a table's columns do not fit: wide tables do not fit on a tablet either. */
 const roomless = (plan: Table): string =>
   narrowOf(plan) === 'rows' && roomOf(plan) > tablet ? '899.98px' : '639.98px';
 
-/** How the table looks now; undefined while there is room for its columns. On paper there always is. */
+/** The table's current look; undefined while its columns fit, as they always do on paper. */
 export function useNarrow(plan: Table): Narrow | undefined {
   const query = `screen and (max-width: ${roomless(plan)})`;
   return useMediaQuery(query, false, { getInitialValueInEffect: false }) ? narrowOf(plan) : undefined;
@@ -47,10 +53,13 @@ export function useNarrow(plan: Table): Narrow | undefined {
 
 const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time', 'time'] as const;
 
-/** What tells a place: a column, or how it is shown now. */
+/** What determines a place: a column, or its view. */
 type Told = Pick<Column, 'as' | 'subject'>;
 
-/** The value that stands at the end of the title line: the badge, the amount, the time or the moment. Of several alike, such as a badge a day, none. */
+/**
+ * The value at the end of the title line: a badge, an amount or a time. None if there are several of a kind, such as a
+ * badge for each day.
+ */
 export function tellingView<View extends Told>(views: readonly View[]): View | undefined {
   const others = views.filter((view) => !view.subject);
   const [first, second] =
@@ -58,7 +67,7 @@ export function tellingView<View extends Told>(views: readonly View[]): View | u
   return second === undefined ? first : undefined;
 }
 
-/** Where each value stands. */
+/** The place of each value. */
 export function placesOf(views: readonly Told[]): readonly Place[] {
   const telling = tellingView(views);
   return views.map((view) => {

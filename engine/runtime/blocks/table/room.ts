@@ -1,13 +1,13 @@
 import type { Column, RowAction, Table } from '../../../language/plan.gen';
 import { foldedOf } from '../rows/folding';
 
-/** The distance from one column to the next. */
+/** The gap between two columns. */
 const between = 24;
 
-/** What of a column says how wide it is. */
+/** The parts of a column that determine its width. */
 type Shown = Pick<Column, 'as' | 'subject' | 'secondary'>;
 
-/** About how wide the values of each kind are, with the distance to the next. */
+/** The approximate width of each kind of value, including the gap. */
 const widths: Partial<Readonly<Record<Column['as'], number>>> = {
   person: 200,
   date: 98,
@@ -23,7 +23,7 @@ const widths: Partial<Readonly<Record<Column['as'], number>>> = {
   boolean: 64,
 };
 
-/** Of words: a few in a column, the name of the row, and a person with a second line. */
+/** Widths for words: an ordinary column, the row's name, and a person with a second line. */
 const words = 100;
 const named = 140;
 const withSecondLine = 230;
@@ -33,7 +33,7 @@ function widthOf({ as, subject, secondary }: Shown, at: number): number {
   return widths[as] ?? (subject === true || at === 0 ? named : words);
 }
 
-/** About how wide the values of a column are, without the distance to the next. */
+/** The approximate width of a column's values, without the gap. */
 export const valueWidthOf = (column: Shown, at: number): number => widthOf(column, at) - between;
 
 const buttonOf = ({ label, badge }: RowAction): number =>
@@ -44,18 +44,18 @@ const menu = 44;
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => whole + one, 0);
 
-/** About how many pixels the columns of a table need beside each other, without breaking a name. */
+/** Approximately how many pixels a table's columns need side by side, without wrapping a name. */
 export const roomOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
   sum(columns.map(widthOf)) +
   sum(actions.filter((one) => !foldedOf(actions).includes(one)).map(buttonOf)) +
   (foldedOf(actions).length > 0 ? menu : 0);
 
-/** Days are short: more of them stand beside each other than of other values. */
+/** Days are short, so more of them fit side by side. */
 export const isDay = ({ as }: Pick<Column, 'as'>): boolean => as === 'date' || as === 'date-gb';
 
 /**
- * How many pairs of label and value stand beside each other in a card on a tablet: as many as leave the least room empty
- * in the last line. Days are short enough for five.
+ * How many pairs go side by side in a card on a tablet: the number that leaves the least empty space on the last line.
+ * Up to five if they are days.
  */
 export function abreastOf(pairs: readonly Column[]): number {
   const { length } = pairs;

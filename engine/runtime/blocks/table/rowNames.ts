@@ -2,24 +2,24 @@ import type { Row } from '../../../language/plan';
 import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 
-/** A name must tell its row from the others, and need not say all that the row holds. */
+/** A name must distinguish its row, but need not contain the whole row. */
 const mostValues = 3;
 
 const isDay = ({ as }: ColumnView): boolean => as === 'date' || as === 'date-gb' || as === 'date-time';
 
-/** What a row is always called by: its subject, and its first day. */
+/** The parts of every row's name: its subject and its first day. */
 function mainViews(views: readonly ColumnView[]): readonly ColumnView[] {
   const day = views.find((view) => isDay(view) && !view.subject && !view.isOne);
   return [...views.filter((view) => view.subject), ...(day ? [day] : [])];
 }
 
-/** What tells rows apart that are called alike: further days first, then the other columns. */
+/** The columns that tell rows with equal names apart: other days first, then the rest. */
 function tellingViews(views: readonly ColumnView[], main: readonly ColumnView[]): readonly ColumnView[] {
   const others = views.filter((view) => !(main.includes(view) || view.isOne));
   return [...others.filter(isDay), ...others.filter((view) => !isDay(view))].slice(0, mostValues - main.length);
 }
 
-/** What each row is called in the names of its buttons: its subject and its day, and more where rows would share a name. */
+/** The name of each row for its buttons: its subject and day, plus more where rows would share a name. */
 export function rowNames(rows: readonly Row[], views: readonly ColumnView[]): readonly string[] {
   const main = mainViews(views);
   const textsOf = (row: Row, of: readonly ColumnView[]): readonly string[] =>

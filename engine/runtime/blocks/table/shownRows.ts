@@ -2,13 +2,13 @@ import type { Row } from '../../../language/plan';
 import type { ColumnView } from './columnViews';
 import { rowNames } from './rowNames';
 
-/** A row of the present page. */
+/** A row of the current page. */
 export interface ShownRow {
   readonly row: Row;
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows, from 0. */
   readonly index: number;
   readonly key: string;
-  /** What it is called in the names of its buttons. */
+  /** Its name, used in the names of its buttons. */
   readonly name: string;
   readonly fresh: boolean;
   /** The line above it; '' where the row before it shares it. */
@@ -18,14 +18,14 @@ export interface ShownRow {
 interface PageOfRows {
   readonly rows: readonly Row[];
   readonly views: readonly ColumnView[];
-  /** The place of the first one among all rows. */
+  /** The index of the first one among all rows. */
   readonly from: number;
   readonly fresh: ReadonlySet<Row>;
   /** What a row shares with its neighbours. */
   readonly groupOf: (row: Row) => string;
 }
 
-/** The rows of a page with what the table knows of each. They are told apart by their place: no endpoint promises more. */
+/** The rows of a page, with information about each. They are identified by index: endpoints guarantee no other key. */
 export function shownRows({ rows, views, from, fresh, groupOf }: PageOfRows): readonly ShownRow[] {
   const names = rowNames(rows, views);
   const groups = rows.map(groupOf);

@@ -11,7 +11,7 @@ import type { Row } from '../../../language/plan';
 import { isBlank } from '../../cells';
 import type { ColumnView } from './columnViews';
 
-/** What our tables can do. */
+/** The features our tables use. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
@@ -24,7 +24,7 @@ export type Features = typeof features;
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Numbers by size, everything else as a person would order it. */
+/** Compares numbers by size, and everything else as a person would sort it. */
 export function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return collator.compare(String(one), String(other));
@@ -32,7 +32,7 @@ export function compareValues(one: unknown, other: unknown): number {
 
 const sortFn: SortFn<Features, Row> = (one, other, id) => compareValues(one.getValue(id), other.getValue(id));
 
-/** The columns for TanStack Table. What is missing comes last, whichever way the rows are sorted. */
+/** The columns for TanStack Table. Missing values come last in either direction. */
 export const columnDefs = (views: readonly ColumnView[]): ColumnDef<Features, Row>[] =>
   views.map((view) => ({
     id: view.id,

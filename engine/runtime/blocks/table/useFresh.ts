@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import type { Row } from '../../../language/plan';
 import { type RowsState, usePage, writesThrough } from '../../page';
 
-/** How long rows that were saved are marked, in milliseconds. */
+/** How long saved rows stay marked, in milliseconds. */
 const shownFor = 4000;
 
 interface Seen {
   readonly rows: readonly Row[];
   readonly question: string;
-  /** How many writes had been answered when they came. */
+  /** How many writes had been answered when they arrived. */
   readonly writes: number;
 }
 
 const none: ReadonlySet<Row> = new Set();
 
-/** The rows that the answer of before did not hold just so. */
+/** The rows that are not identical in the previous answer. */
 function changedRows(rows: readonly Row[], before: readonly Row[]): ReadonlySet<Row> {
   const known = new Set(before.map((row) => JSON.stringify(row)));
   return new Set(rows.filter((row) => !known.has(JSON.stringify(row))));
 }
 
 /**
- * The rows that are new or changed since something was saved, for a moment; also where it was saved on another page, from which a person
- * comes back. Rows of another question are never compared.
+ * The rows that are new or changed since a save, for a moment; also when the save was on another page. Rows of
+ * different queries are never compared.
  *
  * @param owner the part of the plan that shows the rows
  */

@@ -15,9 +15,9 @@ import { StepBack } from './StepBack';
 import { WrongInGroup } from './WrongInGroup';
 
 interface ShownGroups extends GroupsProps {
-  /** Those of which any field is shown. */
+  /** Groups with at least one visible field. */
   readonly groups: readonly GroupPlan[];
-  /** The place of the open one among them. */
+  /** The index of the open one. */
   readonly at: number;
 }
 
@@ -25,14 +25,14 @@ function Title({ group }: { readonly group: GroupPlan }) {
   return useDynamic(group.title, '');
 }
 
-/** What a tab or a step is called, which may read the values of the form. */
+/** The title of a tab or step, which may read the form's values. */
 const GroupTitle = ({ store, group }: Pick<ShownGroups, 'store'> & { readonly group: GroupPlan }) => (
   <FormRoots store={store}>
     <Title group={group} />
   </FormRoots>
 );
 
-/** Groups of which one is shown, each under a tab; the others keep what was typed in them. */
+/** Groups as tabs; hidden ones keep what was typed. */
 function TabGroups({ groups, at, ...rest }: ShownGroups) {
   const { store } = rest;
   return (
@@ -53,7 +53,7 @@ function TabGroups({ groups, at, ...rest }: ShownGroups) {
   );
 }
 
-/** Where one is among the steps: those that were passed lead back. */
+/** The list of steps; completed ones are links back. */
 function StepList({
   store,
   groups,
@@ -87,7 +87,7 @@ function StepList({
   );
 }
 
-/** Shows what is wrong with some fields from now on. @returns those that are wrong */
+/** Shows the errors of some fields from now on. @returns the invalid ones */
 function wrongOf(store: FormStore, names: readonly string[]): readonly string[] {
   for (const name of names) {
     store.inner.get(name)?.showAll();
@@ -96,11 +96,11 @@ function wrongOf(store: FormStore, names: readonly string[]): readonly string[] 
   return names.filter((name) => store.view(name).error !== null);
 }
 
-/** Whether Enter in this control is the person's wish to go on. */
+/** Whether Enter in this control means to go on. */
 const goesOn = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
 
-/** Takes the focus to a step that has just been opened, which is read from its beginning. */
+/** Moves the focus to a newly opened step, so that it is read from the start. */
 function useFocusOnOpening(key: string | undefined): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(key);
@@ -112,7 +112,7 @@ function useFocusOnOpening(key: string | undefined): RefObject<HTMLDivElement | 
   return panel;
 }
 
-/** Groups that are shown in their order: the next opens when what stands in this one is right. */
+/** Groups as steps: the next one opens once this one is valid. */
 function StepGroups({ groups, at, ...rest }: ShownGroups) {
   const { store, formId } = rest;
   const group = groups[at];
@@ -163,7 +163,7 @@ function StepGroups({ groups, at, ...rest }: ShownGroups) {
   );
 }
 
-/** The groups of a form of which one is shown at a time. */
+/** The groups of a form, shown one at a time. */
 export default function ArrangedGroups(props: GroupsProps) {
   const { store } = props;
   const groups = useShownGroups(store);

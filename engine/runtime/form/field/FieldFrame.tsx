@@ -17,7 +17,7 @@ interface FieldFrameProps extends WidgetProps {
   readonly children: ReactNode;
 }
 
-/** True when the focus only moves inside the field, or into the calendar or list that belongs to it. */
+/** True when the focus stays inside the field, or moves to its own calendar or list. */
 function staysInside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>, id: string): boolean {
   if (!(relatedTarget instanceof Element)) return false;
   return currentTarget.contains(relatedTarget) || relatedTarget.closest('[data-popup-of]')?.id === `${id}-popup`;
@@ -41,9 +41,8 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
 }
 
 /**
- * The line below a field: what helps, or in its place what is wrong; the help is still heard then, and still seen where it says what comes
- * before the field: nothing is wrong with one that cannot be filled in yet. It has its room before it says anything,
- * so that nothing moves when it does.
+ * The line below a field: its help, or its error. With an error, screen readers still get the help; a disabled field
+ * shows it. The line takes up its space even when empty, so that nothing moves when it appears.
  */
 function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   const error = view.error || null;
@@ -63,9 +62,9 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
 }
 
 /**
- * A label, a control, and the line below it. Leaving the control counts as having touched the field.
+ * A label, a control, and the line below it. Leaving the control marks the field as touched.
  *
- * One component, though of three parts: a form has many fields, and opens the sooner the fewer components each takes.
+ * A single component for three parts: forms have many fields, and fewer components make them open faster.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { field, store, ids, children } = props;

@@ -6,13 +6,13 @@ import { FoldedHeading, Group, type GroupsProps } from './Group';
 /** The groups that are shown one at a time. */
 const ArrangedGroups = onDemand(() => import('./ArrangedGroups'));
 
-/** Loads what the groups of a form are shown by, so that they show at once. */
+/** Preloads the component for a form's groups, so that they appear at once. */
 export async function loadGroups({ groups, arrange }: FormPlan): Promise<void> {
   if (arrange !== undefined) await ArrangedGroups.load();
   else if (groups.some(({ folded }) => folded !== undefined)) await FoldedHeading.load();
 }
 
-/** The fields of a form by name, put into their groups. */
+/** The fields of a form in their groups. */
 export function FieldGroups(props: GroupsProps) {
   const { groups, arrange } = props.store.plan;
   return arrange === undefined ? (

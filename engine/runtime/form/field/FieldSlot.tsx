@@ -11,7 +11,7 @@ import styles from './field.module.css';
 import { fieldIds } from './ids';
 import type { WidgetProps } from './WidgetProps';
 
-/** What a field shows now; its component renders again when that changes, and at no other time. */
+/** A field's current view; its component renders again only when that changes. */
 function useFieldView(store: FormStore, name: string): FieldView {
   const source = useMemo(
     () => ({
@@ -37,11 +37,11 @@ function entryOf({ widget }: FieldPlan, { state }: FieldView): WidgetEntry {
 interface FieldSlotProps {
   readonly store: FormStore;
   readonly field: FieldPlan;
-  /** An id of the form, unique in the document. */
+  /** A form id, unique in the document. */
   readonly formId: string;
 }
 
-/** One field where it stands in the form; nothing while it is not visible. */
+/** A field in its place in the form; nothing while it is hidden. */
 export const FieldSlot = memo(function FieldSlot({ store, field, formId }: FieldSlotProps) {
   const view = useFieldView(store, field.name);
   const { explain } = usePorts();

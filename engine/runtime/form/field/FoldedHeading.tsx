@@ -10,7 +10,7 @@ interface FoldedHeadingProps {
   readonly isOpen: boolean;
 }
 
-/** The heading of a group that can be folded away, as the button that does so. */
+/** The heading of a foldable group, which is the button to fold it. */
 export default function FoldedHeading({ store, group, title, isOpen }: FoldedHeadingProps) {
   return (
     <button

@@ -9,11 +9,11 @@ import { useProgress } from './useProgress';
 
 interface FormProgressProps {
   readonly store: FormStore;
-  /** An id of the form, unique in the document. */
+  /** A form id, unique in the document. */
   readonly formId: string;
 }
 
-/** What stands at the right of a group: what is wrong comes before what is missing. */
+/** The state to the right of a group: errors first, then missing fields. */
 export function GroupState({ required, filled, wrong }: GroupProgress) {
   if (wrong > 0) return <span className={styles.wrong}>{wrong} to put right</span>;
   if (required === 0) return <span className={styles.count}>Optional</span>;
@@ -44,7 +44,7 @@ function GroupLine({ store, progress, formId }: FormProgressProps & { readonly p
   );
 }
 
-/** How many of the required fields are filled in, and the groups as a list that leads to each. */
+/** How many required fields are filled in, and a list of links to the groups. */
 export function FormProgress({ store, formId }: FormProgressProps) {
   const progress = useProgress(store);
   const words = useId();

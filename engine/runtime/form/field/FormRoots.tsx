@@ -7,7 +7,10 @@ interface FormRootsProps {
   readonly children: ReactNode;
 }
 
-/** Gives the values of this form to the expressions below: as form, also on a screen with several forms; those of a row as row. */
+/**
+ * Provides this form's values to the expressions inside: as form, even on a screen with several forms; for a row, as
+ * row.
+ */
 export function FormRoots({ store, children }: FormRootsProps) {
   return store.root === null ? (
     children

@@ -7,25 +7,25 @@ import type { FormStore } from '../model/FormStore';
 import { FormRoots } from './FormRoots';
 import { useGroupShows, useOpenGroups } from './groupsShown';
 
-/** The groups of a form, and what stands in them. */
+/** The groups of a form and their content. */
 export interface GroupsProps {
   readonly store: FormStore;
   /** Its fields, by name. */
   readonly fields: ReadonlyMap<string, ReactNode>;
-  /** An id of the form, unique in the document. */
+  /** A form id, unique in the document. */
   readonly formId: string;
 }
 
-/** The heading of a group that can be folded away. */
+/** The heading of a foldable group. */
 export const FoldedHeading = onDemand(() => import('./FoldedHeading'));
 
 interface GroupProps extends GroupsProps {
   readonly group: GroupPlan;
-  /** Its heading stands elsewhere, such as on its tab. */
+  /** Its heading is elsewhere, such as on its tab. */
   readonly bare?: boolean;
 }
 
-/** Some fields under a heading, which may read the values of the form. */
+/** Fields under a heading, which may read the form's values. */
 export function Group(props: Omit<GroupProps, 'formId'>) {
   const { store, group } = props;
   const view = <GroupView {...props} />;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormStore } from '../model/FormStore';
 import { useOpenGroups, useShownGroups } from './groupsShown';
 
-/** Opens the step before the one that is open; the last one has it beside the button that sends the form. */
+/** Opens the previous step; on the last step it is next to the submit button. */
 export function StepBack({ store }: { readonly store: FormStore }) {
   const groups = useShownGroups(store);
   const open = useOpenGroups(store);

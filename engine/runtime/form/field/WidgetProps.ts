@@ -4,21 +4,21 @@ import type { FormStore } from '../model/FormStore';
 import type { FieldPlan } from '../model/fieldPlan';
 import type { FieldIds } from './ids';
 
-/** What every widget is given. */
+/** The props of every widget. */
 export interface WidgetProps {
   readonly field: FieldPlan;
   readonly view: FieldView;
   readonly store: FormStore;
   readonly ids: FieldIds;
-  /** Shows a field of a form inside the widget, such as of a row; `formId` is unique in the document. */
+  /** Renders a field of a nested form, such as a row; `formId` is unique in the document. */
   readonly inner: (store: FormStore, field: FieldPlan, formId: string) => ReactNode;
 }
 
-/** Whether the field has a counter, and up to which number it counts. */
+/** The number a field's counter counts up to, if it has one. */
 export const countLimit = ({ options, maxLength }: FieldPlan): number | null =>
   options.counter ? (maxLength ?? options.cap ?? null) : null;
 
-/** The ids of what describes a control; only of what is there. */
+/** The ids of the elements that describe a control, as far as they exist. */
 function describedBy({ field, view, ids }: WidgetProps): string | undefined {
   const described = [
     ...(view.error || view.state.help ? [ids.note] : []),
@@ -27,17 +27,17 @@ function describedBy({ field, view, ids }: WidgetProps): string | undefined {
   return described.length > 0 ? described.join(' ') : undefined;
 }
 
-/** The attributes that tell a screen reader how it stands with a control. */
+/** A control's attributes for screen readers. */
 export const spokenAttributes = (props: WidgetProps) => ({
   'aria-invalid': props.view.error ? true : undefined,
   'aria-required': props.view.state.required ? true : undefined,
   'aria-describedby': describedBy(props),
 });
 
-/** The attributes of the one element that is the field's control. */
+/** The attributes of a field's only control. */
 export const controlAttributes = (props: WidgetProps) => ({
   id: props.ids.control,
-  // Where a page or dialog opens, this has the focus.
+  // Gets the focus when a page or dialog opens.
   'data-autofocus': props.field.ui['ui:autofocus'] || undefined,
   name: props.field.name,
   disabled: props.view.state.disabled,

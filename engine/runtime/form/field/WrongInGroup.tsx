@@ -8,7 +8,7 @@ interface WrongInGroupProps {
   readonly group: GroupPlan;
 }
 
-/** How many fields of a group are wrong, as far as the page says so; for headings of groups that are not in sight. */
+/** How many visible errors a group has; for headings of hidden groups. */
 export function WrongInGroup({ store, group }: WrongInGroupProps) {
   const wrong = useProgress(store).find((one) => one.group.key === group.key)?.wrong ?? 0;
   return wrong === 0 ? null : <span className={styles.wrong}>{wrong} to put right</span>;

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { FormStore } from '../model/FormStore';
 import { fieldIds } from './ids';
 
-/** Opens the groups that a field stands in, and inside it the row and the groups of the first wrong field. */
+/** Opens the groups around a field, then the row and groups around its first error. */
 function reveal(store: FormStore, name: string): void {
   store.open.showField(name);
   for (const inner of store.inner.get(name)?.entries() ?? []) {
@@ -14,13 +14,13 @@ function reveal(store: FormStore, name: string): void {
   }
 }
 
-/** Puts the focus on the control of a field, wherever it stands; of one that holds others, on the first wrong one. */
+/** Focuses a field's control, wherever it is; in a field with nested ones, the first with an error. */
 export function focusField(store: FormStore, formId: string, name: string): void {
-  // What is folded away takes no focus.
+  // Folded content cannot take the focus.
   flushSync(() => reveal(store, name));
   const control = document.getElementById(fieldIds(formId, name).control);
   const isWrong = control?.getAttribute('aria-invalid') === 'true';
-  // The fields of an alternative stand beside the list that it is chosen from.
+  // The fields of an alternative are next to the list that selects it.
   const around = control?.role === 'group' ? control : control?.parentElement?.parentElement;
   const inner = isWrong ? null : around?.querySelector<HTMLElement>('[aria-invalid=true]');
   (inner ?? (control?.role === 'group' ? control.querySelector('button') : null) ?? control)?.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The few drawings that fields need themselves, so that a sign-in page loads no set of icons. */
+/** The few icons that fields need, so that a sign-in page loads no icon set. */
 export function Glyph({ children }: { readonly children: ReactNode }) {
   return (
     <svg

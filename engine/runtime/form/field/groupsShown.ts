@@ -5,12 +5,12 @@ import type { FormStore } from '../model/FormStore';
 const isShown = (store: FormStore, group: GroupPlan): boolean =>
   group.fields.some((name) => store.view(name).state.visible);
 
-/** Whether any field of the group is shown. */
+/** Whether the group has a visible field. */
 export function useGroupShows(store: FormStore, group: GroupPlan): boolean {
   return useFields(store, group.fields, () => isShown(store, group));
 }
 
-/** The groups of which any field is shown; the same list until that changes. */
+/** The groups with a visible field; the same list until that changes. */
 export function useShownGroups(store: FormStore): readonly GroupPlan[] {
   const { groups, fields } = store.plan;
   const names = useMemo(() => fields.map(({ name }) => name), [fields]);
@@ -23,7 +23,7 @@ export function useShownGroups(store: FormStore): readonly GroupPlan[] {
   return useMemo(() => groups.filter(({ key }) => keys.split('\n').includes(key)), [groups, keys]);
 }
 
-/** What is read of some fields; their components render again when that changes. */
+/** Reads something from several fields; renders again when the result changes. */
 function useFields<Read extends string | boolean>(store: FormStore, names: readonly string[], read: () => Read): Read {
   const subscribe = useMemo(
     () => (listener: () => void) => {
@@ -41,7 +41,7 @@ function useFields<Read extends string | boolean>(store: FormStore, names: reado
 export const useOpenGroups = (store: FormStore): ReadonlySet<string> =>
   useSyncExternalStore(store.open.subscribe, store.open.keys);
 
-/** Whether nothing comes after what is open; true for a form without steps. */
+/** Whether the last step is open; true for a form without steps. */
 export function useIsLastStep(store: FormStore): boolean {
   const open = useOpenGroups(store);
   const last = useShownGroups(store).at(-1);

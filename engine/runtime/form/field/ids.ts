@@ -1,4 +1,4 @@
-/** The ids by which the parts of a field point at one another. */
+/** The ids by which the parts of a field refer to each other. */
 export interface FieldIds {
   readonly control: string;
   readonly label: string;
@@ -7,7 +7,7 @@ export interface FieldIds {
   readonly count: string;
 }
 
-/** A name as a part of an id: other signs than letters and digits by their numbers, so that no two names come out alike. */
+/** A name as part of an id: other characters become their code numbers, so that no two names collide. */
 const idPart = (name: string): string => name.replaceAll(/[^\w-]/g, (sign) => `.${sign.charCodeAt(0).toString(16)}.`);
 
 /** The ids of one field; `form` is unique in the document. */

@@ -8,7 +8,7 @@ export const FormProgress = onDemand(() =>
 /** How much of it is left. */
 export const FieldsLeft = onDemand(() => import('./FieldsLeft').then((module) => ({ default: module.FieldsLeft })));
 
-/** Loads both, so that they show at once. */
+/** Preloads both, so that they appear at once. */
 export async function loadProgress(): Promise<void> {
   await Promise.all([FormProgress.load(), FieldsLeft.load()]);
 }

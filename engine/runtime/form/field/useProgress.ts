@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { FormStore } from '../model/FormStore';
 import { type GroupProgress, progressOf } from '../model/progressOf';
 
-/** How far the groups are filled in; the same list until that changes. */
+/** The progress of the groups; the same list until that changes. */
 export function useProgress(store: FormStore): readonly GroupProgress[] {
   const source = useMemo(() => {
     let shown: { readonly key: string; readonly progress: readonly GroupProgress[] } = { key: '', progress: [] };

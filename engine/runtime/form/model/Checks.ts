@@ -10,21 +10,21 @@ import { tellingErrors } from './tellingErrors';
 import type { FieldErrors, Told, Wrong } from './validationError';
 import type { Values } from './values';
 
-/** What a form is checked with, and whom the checks tell. */
+/** The inputs of the checks, and who hears of the results. */
 interface ChecksSetup {
   readonly plan: FormPlan;
   readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
-  /** The rules of the whole; a form inside another is checked with that. */
+  /** The validator of the whole form; a nested form is validated with the form around it. */
   readonly validate: ValidateFunction | undefined;
-  /** Checks the whole that the form is a part of; null where it is the whole. */
+  /** Validates the whole form around this one; null for the outermost form. */
   readonly recheck: ((watched: boolean) => void) | null;
   readonly values: () => Values;
   readonly sendable: () => Values;
   readonly stateOf: (name: string) => FieldState;
   readonly chosen: () => Iterable<Chosen>;
-  /** Called when it may show something else at its fields. */
+  /** Called when fields may have to show something else. */
   readonly checked: () => void;
-  /** Called when it stands otherwise with the form as a whole. */
+  /** Called when the status of the whole form changes. */
   readonly statusChanged: () => void;
 }
 
@@ -36,39 +36,40 @@ const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, index) => name === other[index]);
 
 /**
- * What is wrong with a form, and what of it is told: at a field that a person has left, or once a person tried to submit.
+ * The errors of a form, and which of them are shown: those of a field after somebody left it, and all once somebody
+ * tried to submit.
  *
- * What is wrong in a form inside a field is known there, and told there; the form around counts it.
+ * Errors in a nested form are stored and shown there; the form around only counts them.
  */
 export class Checks {
   readonly #touched = new Set<string>();
   #faults: Faults = noFaults;
   #status: FormStatus = fresh;
-  /** Errors may be on show here, or in a form inside. */
+  /** Errors may be visible here or in a nested form. */
   #isWatched = false;
 
   constructor(private readonly setup: ChecksSetup) {}
 
   readonly status = (): FormStatus => this.#status;
 
-  /** From now on, what is wrong with the field is told. */
+  /** Shows the field's errors from now on. */
   touch(name: string): void {
     this.#touched.add(name);
     this.#isWatched = true;
   }
 
-  /** From now on, all that is wrong is told. */
+  /** Shows all errors from now on. */
   showAll(): void {
     for (const inner of this.setup.inner.values()) inner.showAll();
     this.#setStatus({ ...this.#status, attempts: this.#status.attempts + 1 });
   }
 
-  /** Says whether what was typed before has been put back. */
+  /** Records whether a draft was restored. */
   setRestored(restored: boolean): void {
     this.#setStatus({ ...this.#status, restored });
   }
 
-  /** Forgets all that was wrong and told. */
+  /** Clears all errors and what has been shown. */
   clear(): void {
     this.#touched.clear();
     this.#faults = noFaults;
@@ -76,14 +77,14 @@ export class Checks {
     this.#setStatus(fresh);
   }
 
-  /** Checks the whole again; `watched`: errors may be on show from now on. */
+  /** Validates the whole form again; `watched`: errors may be visible from now on. */
   recheck(watched: boolean): void {
     this.#isWatched ||= watched;
     if (this.setup.recheck) this.setup.recheck(watched);
     else this.check();
   }
 
-  /** Checks again where errors may be on show. */
+  /** Validates again if errors may be visible. */
   check(): void {
     const { validate, sendable, chosen, checked } = this.setup;
     if (!validate || !(this.#isWatched || this.#status.attempts > 0)) return void checked();
@@ -92,7 +93,7 @@ export class Checks {
     if (this.#status.attempts > 0) this.#setStatus({ ...this.#status, ...this.#wrong() });
   }
 
-  /** Takes what is wrong with the form; undefined where nothing of it is checked. */
+  /** Takes the form's errors; undefined if it is not validated. */
   accept(errors: FieldErrors | undefined): void {
     const { plan, inner, values, sendable, stateOf } = this.setup;
     const inside = (name: string, own: FieldErrors | undefined): void => inner.get(name)?.accept(own);
@@ -100,27 +101,27 @@ export class Checks {
     this.setup.checked();
   }
 
-  /** How many fields are wrong, those inside others with them, whether it is told or not; the form as a whole counts as one. */
+  /** The number of invalid fields including nested ones, shown or not; the form as a whole counts as one. */
   count(): number {
     let count = this.#faults.size;
     for (const inner of this.setup.inner.values()) count += inner.count();
     return count;
   }
 
-  /** What is told of a field: its own fault, else in words the first inside it; '' where a field inside says it. */
+  /** A field's visible error: its own, otherwise the first nested one in words; '' if a nested field shows it. */
   errorOf(name: string): string | null {
     const { own, inside } = this.#at(name);
     if (own !== undefined || inside.first === null) return own ?? null;
     return this.setup.inner.get(name)?.tellsItself(inside.first) ? '' : inWords(inside.first);
   }
 
-  /** How many places are told to be wrong at a field and inside it. */
+  /** The number of visible errors at a field and inside it. */
   countOf(name: string): number {
     const { own, inside } = this.#at(name);
     return inside.count + (own === undefined ? 0 : 1);
   }
 
-  /** What is told in the whole form; `showsWhole`: also what is wrong with it as a whole. */
+  /** The visible errors of the whole form; `showsWhole` includes those about the form itself. */
   told(showsWhole: boolean): Told {
     const whole = showsWhole ? this.#faults.get(wholeForm) : undefined;
     let count = whole === undefined ? 0 : 1;
@@ -142,7 +143,7 @@ export class Checks {
     };
   }
 
-  /** The wrong fields in the order of the page: the list of before, while it holds the same. */
+  /** The invalid fields in page order: the same list while its content is the same. */
   #wrong(): Pick<FormStatus, 'wrong' | 'count' | 'fault'> {
     const { plan, inner } = this.setup;
     const isWrong = (name: string): boolean => this.#faults.has(name) || (inner.get(name)?.count() ?? 0) > 0;

@@ -2,17 +2,17 @@ import type { VisitMemory } from '../../page';
 import type { ScreenPorts } from '../../ports';
 import type { Values } from './values';
 
-/** What was typed into one form, kept outside the page until it is sent. */
+/** A draft of one form, stored outside the page until it is sent. */
 export interface Draft {
-  /** What was kept of the fields that were typed into; null where a person emptied one. */
+  /** The stored values of the edited fields; null for a field that was emptied. */
   read(): Values | null;
   write(typed: () => Values): void;
   remove(): void;
-  /** It is put back without a word. */
+  /** It is restored without a message. */
   readonly quiet?: boolean;
 }
 
-/** A short text that differs for different data; only ever compared with itself. */
+/** A short text that differs for different data; only compared with its own kind. */
 function fingerprint(subject: unknown): string {
   const text = JSON.stringify(subject) ?? '';
   let hash = 0;
@@ -20,7 +20,7 @@ function fingerprint(subject: unknown): string {
   return (hash >>> 0).toString(36);
 }
 
-/** The draft of a form inside another: it is a part of that one's, which `written` writes anew. */
+/** The draft of a nested form: a part of the outer form's draft, which `written` updates. */
 export const draftInside = (kept: Values | null, written: () => void): Draft => ({
   quiet: true,
   read: () => kept,
@@ -28,25 +28,28 @@ export const draftInside = (kept: Values | null, written: () => void): Draft => 
   remove() {},
 });
 
-/** Keeps nothing. */
+/** Stores nothing. */
 export const noDraft: Draft = { read: () => null, write() {}, remove() {} };
 
-/** Where a form stands, and what may be kept of it. */
+/** Where a form is, and what may be stored of it. */
 export interface DraftSetup {
   readonly store: ScreenPorts['drafts'];
   readonly path: string;
   readonly form: string;
-  /** What the form is about, such as the row of its modal: a remark typed for one row must never appear at another. */
+  /** The subject of the form, such as the row of its modal: a remark typed for one row must never appear on another. */
   readonly subject: unknown;
-  /** False where nothing is to be kept. */
+  /** False if nothing may be stored. */
   readonly keep: boolean;
-  /** Fields that are never kept: passwords. */
+  /** Fields that are never stored: passwords. */
   readonly secret: ReadonlySet<string>;
 }
 
 const isValues = (kept: unknown): kept is Values => typeof kept === 'object' && kept !== null;
 
-/** What was chosen in a form that keeps no draft, such as a filter: it stands there again when a person comes back to the page. */
+/**
+ * The choices made in a form without a draft, such as a filter: they are restored when a person comes back to the
+ * page.
+ */
 export function leftBehind(memory: VisitMemory, form: object, secret: ReadonlySet<string>): Draft {
   return {
     quiet: true,
@@ -59,7 +62,7 @@ export function leftBehind(memory: VisitMemory, form: object, secret: ReadonlySe
   };
 }
 
-/** What was typed, nothing secret. */
+/** The typed values without secrets. */
 const withoutSecrets = (typed: Values, secret: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.has(name)));
 

@@ -6,18 +6,18 @@ import { type Holds, passesAny } from './presence';
 import { sameParts } from './sameParts';
 import type { Values } from './values';
 
-/** What the states of fields follow from. */
+/** The inputs of the field states. */
 interface StatesSetup {
   readonly plan: FormPlan;
   readonly home: FormHome;
   readonly holds: Holds;
   readonly values: () => Values;
   readonly sendable: () => Values;
-  /** The forms inside fields, which are locked with them. */
+  /** The nested forms, which are locked together with their fields. */
   readonly inner: ReadonlyMap<string, { follow(): void }>;
 }
 
-/** The state of each field of a form: what expressions say of it, and what the rules say with the values of other fields. */
+/** The state of each field of a form, from expressions and from rules that depend on other fields. */
 export class FieldStates {
   readonly #states = new Map<string, FieldState>();
 
@@ -27,7 +27,7 @@ export class FieldStates {
 
   readonly of = (name: string): FieldState => ofName(this.#states, name);
 
-  /** Reads the state of a field anew. @returns whether it has changed */
+  /** Recomputes the state of a field. @returns whether it has changed */
   read(name: string): boolean {
     const { sendable, inner } = this.setup;
     const state = this.#stateBy(name, sendable);
@@ -37,7 +37,7 @@ export class FieldStates {
     return true;
   }
 
-  /** Reads the fields anew that hang on the values of others, until none of them brings or takes away another. */
+  /** Recomputes fields that depend on other fields until nothing changes. */
   readConditional(): void {
     const { conditional } = this.setup.plan;
     for (const _ of conditional) if (conditional.filter((name) => this.read(name)).length === 0) return;

@@ -3,29 +3,29 @@ import type { FormPlan } from './FormPlan';
 import { ofName } from './ofName';
 import { sameParts } from './sameParts';
 
-/** All that one field shows at one moment: the same object while nothing of it changed. */
+/** Everything a field shows at one moment: the same object until something in it changes. */
 export interface FieldView {
   readonly value: unknown;
-  /** What is wrong, once it is time to say so; '' where a field inside says it. */
+  /** The visible error; '' if a nested field shows it. */
   readonly error: string | null;
-  /** How many places are told to be wrong at the field and inside it. */
+  /** The number of visible errors at the field and inside it. */
   readonly wrong: number;
   readonly state: FieldState;
-  /** Another number each time the value was set from outside the field, so that a box takes it over. */
+  /** Changes whenever the value is set from outside, so the box picks it up. */
   readonly seed: number;
 }
 
-/** A value that came from outside the field has another seed, so that this is what was typed or chosen in the field itself. */
+/** True only for a change made in the field itself; outside changes also change the seed. */
 const differsInValueAlone = (one: FieldView, other: FieldView): boolean =>
   one.error === other.error && one.wrong === other.wrong && one.state === other.state && one.seed === other.seed;
 
-/** What each field of a form shows, and who is to be told when that changes. */
+/** The current view of each field, with listeners for changes. */
 export class FieldViews {
   readonly #views: Map<string, FieldView>;
 
   /**
-   * @param viewOf what a field shows now
-   * @param tell called with each field that has to render
+   * @param viewOf computes a field's view
+   * @param tell called for each field that has to render
    */
   constructor(
     private readonly plan: FormPlan,
@@ -37,7 +37,7 @@ export class FieldViews {
 
   readonly of = (name: string): FieldView => ofName(this.#views, name);
 
-  /** Reads anew what the fields show. */
+  /** Recomputes the views. */
   refresh(): void {
     for (const { name, keepsText } of this.plan.fields) {
       const before = this.of(name);

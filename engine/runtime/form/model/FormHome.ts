@@ -3,31 +3,34 @@ import type { Form } from '../../../language/plan.gen';
 import { type Page, readsOf, resolveDeep } from '../../page';
 import { isAbsent, type Values } from './values';
 
-/** What surrounds a form: where its values go, and what its expressions read. */
+/** The environment of a form: where its values go, and what its expressions read. */
 export interface FormHome {
-  /** The root under which the form's own expressions read its values; null where they read those of the form around. */
+  /** The root for the form's values in its own expressions; null if they read those of the outer form. */
   readonly root: 'form' | 'row' | null;
-  /** The paths of which another beginning follows. */
+  /** The paths that the initial values depend on. */
   readonly beginsFrom: readonly string[];
-  /** The values to begin with, as they are given: not yet as the schema wants them. */
+  /** The initial values as given, before they are fitted to the schema. */
   begin(): unknown;
-  /** It begins with a whole record, so that what is missing there was left out: nothing is filled in by default. */
+  /** It starts with a whole record, so missing values were left out on purpose: no defaults are filled in. */
   beginsWhole(): boolean;
-  /** Puts the values where expressions read them; undefined when the form closes. */
+  /** Publishes the values for expressions to read; undefined when the form closes. */
   publish(values: Values | undefined): void;
-  /** What expressions read while the form has these values. */
+  /** The roots that expressions read while the form has these values. */
   roots(values: Values): Roots;
-  /** As `PageStore.subscribe`. */
+  /** Like `PageStore.subscribe`. */
   subscribe(reads: readonly string[], listener: () => void): () => void;
-  /** What holds for every field, whatever it says itself. */
+  /** Applies to every field, whatever its own state. */
   readonly locked: () => { readonly disabled: boolean; readonly readonly: boolean };
-  /** Checks the whole that the form is a part of, `watched` where errors may be on show from now on; null where it is the whole. */
+  /**
+   * Validates the whole form around this one, `watched` if errors may be visible from now on; null for the outermost
+   * form.
+   */
   readonly recheck: ((watched: boolean) => void) | null;
 }
 
 const open = { disabled: false, readonly: false };
 
-/** A form on a page. `extra` are the roots around it, such as the row of its modal. */
+/** A form on a page. `extra` holds the roots around it, such as the row of its modal. */
 export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Roots): FormHome {
   return {
     root: 'form',
@@ -44,18 +47,18 @@ export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Ro
 
 const isOwn = (read: string): boolean => /^row(\.|$)/.test(read);
 
-/** What a form inside a field begins with. */
+/** The initial values of a nested form. */
 export interface Beginning {
   readonly values: Values;
-  /** As `FormHome.beginsWhole`. */
+  /** Like `FormHome.beginsWhole`. */
   readonly isWhole: boolean;
 }
 
-/** What a form inside a field needs of the form around. */
+/** What a nested form needs from the outer form. */
 export interface Surroundings {
   readonly outer: FormHome;
   readonly root: FormHome['root'];
-  /** The values of the form around. */
+  /** The values of the outer form. */
   readonly form: () => Values;
   readonly locked: FormHome['locked'];
   readonly beginning: () => Beginning;
@@ -64,7 +67,7 @@ export interface Surroundings {
   readonly recheck: (watched: boolean) => void;
 }
 
-/** A form inside a field of another: a row of a list, the fields of an object, a branch that was chosen. */
+/** A form inside a field of another one: a row of a list, the fields of an object, or the selected branch. */
 export function homeInside({ outer, root, form, locked, beginning, changed, recheck }: Surroundings): FormHome {
   const listeners = new Set<() => void>();
   const listens = (read: string): boolean => root === 'row' && isOwn(read);

@@ -6,36 +6,36 @@ import { type FieldPlan, planField } from './fieldPlan';
 import type { InnerForm } from './innerPlan';
 import { ofName } from './ofName';
 
-/** Some fields under a heading, in the order of the page. */
+/** Fields under a heading, in page order. */
 export interface GroupPlan {
   readonly key: string;
   readonly title: FieldGroup['title'];
   readonly description: FieldGroup['description'];
   readonly columns: number;
   readonly fields: readonly string[];
-  /** Whether it is folded to begin with; undefined where it cannot be. */
+  /** Whether it starts folded; undefined if it cannot fold. */
   readonly folded: boolean | undefined;
 }
 
-/** Alternatives of a form's rules, and where these stand, as ajv tells it. */
+/** Alternatives in a form's rules, with their path as ajv reports it. */
 export interface PlacedAlternatives extends Alternatives {
   readonly path: string;
 }
 
-/** A form made ready to be shown. */
+/** A form prepared for display. */
 export interface FormPlan {
   readonly form: Form;
-  /** In the order of the page. */
+  /** In page order. */
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, FieldPlan>;
   readonly dynamics: ReadonlyMap<string, FieldDynamics>;
-  /** The fields that are there, or required, only with some values of others. */
+  /** The fields that exist or are required only for some values of others. */
   readonly conditional: readonly string[];
   readonly alternatives: readonly PlacedAlternatives[];
-  /** A schema of the fields alone, without their rules. */
+  /** A schema of the fields alone, without rules. */
   readonly outline: Form['schema'];
   readonly groups: readonly GroupPlan[];
-  /** How the groups stand; undefined: one below the other. */
+  /** The arrangement of the groups; undefined for one below the other. */
   readonly arrange: Form['arrange'];
 }
 
@@ -52,7 +52,7 @@ function fieldsOf(form: Form, { path, single }: Omit<InnerForm, 'form'>): Map<st
   return new Map(names.map((name) => [name, ofName(byName, name)]));
 }
 
-/** The groups of the layout, and one more for what it leaves out: a field that is checked must be seen. */
+/** The groups of the layout, plus one for the fields it leaves out: a validated field must be visible. */
 function groupsOf(form: Form, names: readonly string[]): GroupPlan[] {
   const groups = (form.layout ?? []).map((group, index) => ({
     key: `group ${index}`,
@@ -99,7 +99,10 @@ function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
   };
 }
 
-/** The plan of a form, read once however often the form is shown; `place` is where its rules stand in those of a form around. */
+/**
+ * The plan of a form, computed once however often the form is shown; `place` is where its rules are in those of the
+ * outer form.
+ */
 export function planForm(form: Form, place = whole): FormPlan {
   const known = plans.get(form);
   if (known) return known;
@@ -113,9 +116,9 @@ const plansIn = ({ inner }: FieldPlan): readonly FormPlan[] => {
   return (inner.kind === 'choice' ? inner.branches : [inner]).map((one) => planForm(one.form, one));
 };
 
-/** The fields of all forms that may stand inside a field. */
+/** The fields of all forms that may be inside a field. */
 export const fieldsInside = (field: FieldPlan): readonly FieldPlan[] => plansIn(field).flatMap(({ fields }) => fields);
 
-/** The plans of all forms that may stand inside some fields, at any depth. */
+/** The plans of all forms that may be inside some fields, at any depth. */
 export const plansInside = (fields: readonly FieldPlan[]): readonly FormPlan[] =>
   fields.flatMap(plansIn).flatMap((plan) => [plan, ...plansInside(plan.fields)]);

@@ -6,31 +6,31 @@ import type { FormPlan } from './FormPlan';
 import type { Holds } from './presence';
 import type { Values } from './values';
 
-/** How it stands with the form as a whole. */
+/** The status of the whole form. */
 export interface FormStatus {
-  /** What was typed before the page was loaded has been put back. */
+  /** A draft from before the page was loaded was restored. */
   readonly restored: boolean;
-  /** How often a person tried to submit since the form was last reset. */
+  /** How often a person tried to submit since the last reset. */
   readonly attempts: number;
-  /** The fields that are wrong now, once a person tried to submit, in the order of the page; the same list while it holds the same. */
+  /** The invalid fields after an attempt to submit, in page order; the same list while its content is the same. */
   readonly wrong: readonly string[];
-  /** How many fields that is, with each one that is wrong inside others. */
+  /** The number of invalid fields, including nested ones. */
   readonly count: number;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   readonly fault: string | null;
 }
 
-/** What a form works on. */
+/** The inputs of a form. */
 export interface FormSetup {
   readonly plan: FormPlan;
   readonly home: FormHome;
   /** The roots around the form, such as the row of its modal. */
   readonly extra: Roots;
-  /** The rules of the whole; a form inside another is checked with that. */
+  /** The validator of the whole form; a nested form is validated with the form around it. */
   readonly validate?: ValidateFunction;
-  /** Whether a value holds against a part of the rules. */
+  /** Whether a value matches a part of the rules. */
   readonly holds: Holds;
   readonly draft: Draft;
-  /** The form that this one replaces while it is open: what was typed there is taken over. */
+  /** The open form that this one replaces; it takes over what was typed. */
   readonly before?: { handOver(): Values } | null;
 }

@@ -19,24 +19,24 @@ import { givenOf, type Values, withValues } from './values';
 /**
  * The state of one open form, without React.
  *
- * A field subscribes to itself alone, so that a change renders what it touches: the field, and those whose state, choices or
- * error follow from it.
+ * Each field subscribes only to itself, so that a change renders the fields it affects: the changed one, and those
+ * whose state, choices or error depend on it.
  */
 export class FormStore {
   readonly plan: FormPlan;
   /** The roots around the form. */
   readonly extra: Roots;
-  /** The root under which expressions inside the form read its values; null where they read those of the form around. */
+  /** The root for the form's values in its own expressions; null if they read those of the outer form. */
   readonly root: 'form' | 'row' | null;
-  /** The forms inside the fields that are no values of their own. */
+  /** The nested forms, by the fields that contain them. */
   readonly inner: ReadonlyMap<string, InnerForms<FormStore>>;
-  /** What is wrong with the form, and what of it is told. */
+  /** The form's errors, and which of them are shown. */
   readonly checks: Checks;
   /** Which of its groups are open. */
   readonly open: OpenGroups;
-  /** Whether its fields are open, where the form is a row that can be closed. */
+  /** Whether its fields are expanded, if the form is a row that can be collapsed. */
   readonly panel = new OpenPanel();
-  /** Called with the fields whose values a person, or a choice without alternative, has changed. */
+  /** Called with the fields whose values a person, or a single available choice, has changed. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormSetup;
   readonly #listeners = new Listeners();
@@ -65,7 +65,7 @@ export class FormStore {
     this.#views = new FieldViews(this.plan, this.#viewOf, (name) => this.#listeners.tell(name));
   }
 
-  /** Puts the values where expressions read them, and follows what the fields and the initial values read. */
+  /** Publishes the values for expressions, and watches what the fields and initial values read. */
   start(): () => void {
     const { home } = this.#setup;
     const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) =>
@@ -88,9 +88,9 @@ export class FormStore {
 
   readonly view = (name: string): FieldView => this.#views.of(name);
   readonly status = (): FormStatus => this.checks.status();
-  /** All values that were committed. */
+  /** All committed values. */
   readonly values = (): Values => this.#values;
-  /** The values that are checked and sent: those of the fields that are shown. */
+  /** The values to validate and send: those of visible fields. */
   readonly sendable = (): Values => {
     const inner = sendableInside(this.inner, this.#states.of);
     return shownValues(this.plan, { ...withValues(this.#values, inner.given), ...inner.empty }, this.#states.of);
@@ -100,18 +100,18 @@ export class FormStore {
   readonly subscribeStatus = (listener: () => void): (() => void) => this.#listeners.add(' status', listener);
   readonly subscribeValues = (listener: () => void): (() => void) => this.#listeners.add(' values', listener);
 
-  /** Says that a box has new text; `read` gives its value, once it is time. */
+  /** Records that a box has new text; `read` parses its value later. */
   type(name: string, read: () => unknown): void {
     this.#typing.type(name, read);
   }
 
-  /** Commits what was typed and is not yet a value. */
+  /** Commits typed text that is not yet a value. */
   flush(): void {
     for (const inner of this.inner.values()) inner.flush();
     this.#change(this.#typing.take());
   }
 
-  /** Sets the value of a field that a person changed at one stroke. */
+  /** Sets a field changed in one action (a choice, a checkbox). */
   choose(name: string, value: unknown): void {
     this.#typing.set([name]);
     this.checks.touch(name);
@@ -123,14 +123,17 @@ export class FormStore {
     this.#change({ [name]: value });
   }
 
-  /** Says that a person has left the field: from now on its errors show. */
+  /** A person has left the field: its errors show from now on. */
   leave(name: string): void {
     this.checks.touch(name);
     this.flush();
     this.checks.recheck(true);
   }
 
-  /** Commits and checks everything, and shows all that is wrong from now on: its fields in the order of the page, '' first for the whole form. */
+  /**
+   * Commits and validates everything, and shows all errors from now on: invalid fields in page order, '' first for the
+   * whole form.
+   */
   attempt(): readonly string[] {
     this.flush();
     this.checks.showAll();
@@ -139,11 +142,11 @@ export class FormStore {
     return fault === null ? wrong : [wholeForm, ...wrong];
   }
 
-  /** The alternatives chosen now, with where in the whole value they stand; `at` is where this form's does. */
+  /** The currently selected alternatives and their place in the whole value; `at` is the place of this form. */
   readonly chosen = (at: string, isSingle = false): Iterable<Chosen> =>
     chosenIn({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
 
-  /** Puts the form back to its initial values and forgets what was typed. */
+  /** Resets the form to its initial values and forgets what was typed. */
   reset(): void {
     this.#typing.drop();
     this.#typing.clear();
@@ -154,14 +157,14 @@ export class FormStore {
     this.#assign(this.#initial);
   }
 
-  /** What was typed has arrived: nothing of it needs to be kept. The next typing is kept anew. */
+  /** The server has the data, so the draft can go; a new one starts with the next edit. */
   sent(): void {
     this.#typing.clear();
     for (const inner of this.inner.values()) inner.sent();
     this.checks.setRestored(false);
   }
 
-  /** Sets values from outside, as if a person had typed them. */
+  /** Sets values from outside, as if typed. */
   setValues(values: Values): void {
     this.#typing.set(Object.keys(values));
     for (const [name, value] of Object.entries(values)) this.inner.get(name)?.replace(value);
@@ -169,30 +172,30 @@ export class FormStore {
     this.#typing.keep();
   }
 
-  /** Sets values that a person entered into several fields at once: what is wrong with them is told. */
+  /** Sets values that a person entered into several fields at once, and shows their errors. */
   enter(values: Values): void {
     for (const name of Object.keys(values)) this.checks.touch(name);
     this.setValues(values);
   }
 
-  /** From now on, all that stands in the form counts as typed. */
+  /** From now on, everything in the form counts as typed. */
   claim(): void {
     this.#typing.set(this.plan.fields.map(({ name }) => name));
     for (const inner of this.inner.values()) inner.claim();
   }
 
-  /** What there is to keep: of the fields that were typed into, or of all. */
+  /** The values to store: those of edited fields, or all. */
   kept(all: boolean): Values {
     return this.#typing.kept(all);
   }
 
-  /** What was typed, for the form that takes the place of this one. */
+  /** The typed values, for the form that replaces this one. */
   handOver(): Values {
     this.flush();
     return this.#typing.kept(false);
   }
 
-  /** Begins anew with what it is given now; what was typed stays. */
+  /** Reloads the initial values; keeps what was typed. */
   begin(): void {
     const initial = this.#computeInitial();
     if (sameParts(initial, this.#initial)) return;
@@ -226,7 +229,7 @@ export class FormStore {
     this.#listeners.tell(' values');
   }
 
-  /** What was typed before: into the form that this one replaces, else what was kept of it. */
+  /** Previously typed values: from the form that this one replaces, otherwise from the draft. */
   #restored({ before, draft }: FormSetup): Values {
     const kept = before?.handOver() ?? draft.read() ?? {};
     const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
@@ -235,7 +238,7 @@ export class FormStore {
     return Object.fromEntries(names.map((name) => [name, kept[name]]));
   }
 
-  /** Reads the state of every field anew that does not stay as it is. */
+  /** Recomputes the state of every field whose state can change. */
   follow(): void {
     const { fields, dynamics } = this.plan;
     this.#read(fields.filter(({ name }) => this.root !== 'form' || !dynamics.get(name)?.fixed).map(({ name }) => name));

@@ -2,7 +2,7 @@ import type { InnerEntry, InnerStore } from './InnerStore';
 
 type Listener = () => void;
 
-/** The forms that stand inside a field now: who comes is started, who goes is ended, and those who show them are told. */
+/** The forms currently inside a field: starts new ones, ends removed ones, and notifies those who show them. */
 export class InnerEntries<Store extends InnerStore> {
   #now: readonly InnerEntry<Store>[] = [];
   #isStarted = false;
@@ -16,7 +16,7 @@ export class InnerEntries<Store extends InnerStore> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What each of the forms gives, in their order. */
+  /** Maps the forms, in order. */
   map<Result>(read: (store: Store) => Result): Result[] {
     return this.#now.map(({ store }) => read(store));
   }
@@ -33,7 +33,7 @@ export class InnerEntries<Store extends InnerStore> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Starts the forms, and those that come, until the returned function is called. */
+  /** Starts the forms, including later ones, until the returned function is called. */
   start(): () => void {
     this.#isStarted = true;
     this.#startNew();

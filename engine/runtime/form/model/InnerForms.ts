@@ -9,18 +9,21 @@ import { isAbsent, type Values } from './values';
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
 
-/** The forms inside one field: one for each row of a list, one for the fields of an object, one for the branch that was chosen. */
+/**
+ * The forms inside one field: one for each row of a list, one for the fields of an object, one for the selected
+ * branch.
+ */
 export class InnerForms<Store extends InnerStore> {
   readonly shape: InnerShape;
   readonly #forms = new InnerEntries<Store>();
-  /** The alternatives that a person has left. */
+  /** Alternatives that a person switched away from. */
   readonly #left = new Map<number, InnerEntry<Store>>();
-  /** What was taken over last, or committed since. */
+  /** The last value taken over or committed. */
   #taken: unknown = this;
   #values: readonly Values[] = [];
   #value: unknown;
   #keys = 0;
-  /** The forms are being handed values, and what they tell of that is no change of its own. */
+  /** The forms are receiving values; their notifications are not changes of their own. */
   #isTaking = false;
 
   constructor(private readonly setup: InnerSetup<Store>) {
@@ -30,15 +33,15 @@ export class InnerForms<Store extends InnerStore> {
   readonly entries = (): readonly InnerEntry<Store>[] => this.#forms.now();
   readonly subscribe = (listener: () => void): (() => void) => this.#forms.subscribe(listener);
 
-  /** Follows what the fields inside read, until the returned function is called. */
+  /** Watches what the nested fields read, until the returned function is called. */
   start(): () => void {
     return this.#forms.start();
   }
 
   /**
-   * Takes over a value that came from outside, such as the one that the form begins with.
+   * Takes over a value from outside, such as an initial value.
    *
-   * @param kept what was kept of these forms, which stands before the value
+   * @param kept these forms' part of the draft, which has precedence over the value
    */
   take(value: unknown, kept?: unknown): void {
     const restored = kept === undefined ? null : this.shape.restore(kept, value);
@@ -50,30 +53,30 @@ export class InnerForms<Store extends InnerStore> {
     else this.#open(restored ?? this.shape.read(value));
   }
 
-  /** Sets the value as if a person had typed all of it. */
+  /** Sets the value as if all of it had been typed. */
   replace(value: unknown): void {
     this.forget();
     this.take(value);
     this.claim();
   }
 
-  /** Forgets what was taken over: the next value begins anew, though it be the same. */
+  /** Forgets the value taken over: the next one starts fresh, even if it is equal. */
   forget(): void {
     this.#taken = this;
   }
 
-  /** What there is to keep of the forms: of the fields that were typed into, where the shape allows that, or of all. */
+  /** The values to store: those of edited fields if the shape allows that, otherwise all. */
   kept(all: boolean): unknown {
     const kept = this.#forms.map((store) => store.kept(all || this.shape.keepsAll));
     return this.shape.keep(this.entries(), kept);
   }
 
-  /** From now on, all that stands in the forms counts as typed. */
+  /** From now on, everything in the forms counts as typed. */
   claim(): void {
     this.#forms.map((store) => store.claim());
   }
 
-  /** What was typed has arrived. */
+  /** The server has the data. */
   sent(): void {
     this.#forms.map((store) => store.sent());
   }
@@ -83,7 +86,7 @@ export class InnerForms<Store extends InnerStore> {
     return this.#value;
   }
 
-  /** The value that is checked and sent: of each form, the fields that are shown. */
+  /** The value to validate and send: the visible fields of each form. */
   sendable(): unknown {
     return this.shape.write(
       this.entries(),
@@ -91,7 +94,7 @@ export class InnerForms<Store extends InnerStore> {
     );
   }
 
-  /** There is one form, and what stands in it are fields of an object. */
+  /** Whether there is a single form, with the fields of an object. */
   holdsFields(): boolean {
     const [first] = this.entries();
     return !this.shape.many && first !== undefined && !first.single;
@@ -106,14 +109,14 @@ export class InnerForms<Store extends InnerStore> {
     this.#change(this.entries().filter((entry) => entry.key !== key));
   }
 
-  /** Puts a row into another place, counted from 0: it stays the same form, with what was typed and what is told there. */
+  /** Moves a row to another position, counted from 0: it stays the same form, with its text and errors. */
   move(key: number, to: number): void {
     const others = this.entries().filter((entry) => entry.key !== key);
     const moved = this.entries().filter((entry) => entry.key === key);
     this.#change([...others.slice(0, to), ...moved, ...others.slice(to)]);
   }
 
-  /** Adds a row below another, with all that stands in that one. */
+  /** Adds a copy of a row below it. */
   copy(key: number): void {
     this.flush();
     const index = this.entries().findIndex((entry) => entry.key === key);
@@ -122,7 +125,7 @@ export class InnerForms<Store extends InnerStore> {
     this.#change([...this.entries().slice(0, index + 1), copied, ...this.entries().slice(index + 1)]);
   }
 
-  /** Has so many rows filled in from a place on, which it adds where they are missing; all of it is one change. */
+  /** Fills in several rows from a position on, adding missing ones; all of it is a single change. */
   fill(from: number, count: number, write: (store: Store, index: number) => void): void {
     const missing = Math.max(0, from + count - this.entries().length);
     const added = Array.from({ length: missing }, () => this.#entry(this.shape.fresh(0), false));
@@ -138,10 +141,7 @@ export class InnerForms<Store extends InnerStore> {
     this.setup.recheck(true);
   }
 
-  /**
-   * Takes another of the alternatives, or none. What was filled in before stays with the one that is left, in case a person comes back
-   * to it.
-   */
+  /** Selects another alternative, or none. The previous one keeps its values, in case the person switches back. */
   choose(branch: number | null): void {
     const [before] = this.entries();
     if (before?.branch !== undefined) this.#left.set(before.branch, before);
@@ -150,33 +150,33 @@ export class InnerForms<Store extends InnerStore> {
     this.setup.recheck(false);
   }
 
-  /** Commits what was typed and is not yet a value. */
+  /** Commits typed text that is not yet a value. */
   flush(): void {
     this.#forms.map((store) => store.flush());
   }
 
-  /** From now on, shows all that is wrong. */
+  /** Shows all errors from now on. */
   showAll(): void {
     this.#forms.map((store) => store.checks.showAll());
   }
 
-  /** Reads the state of all fields anew. */
+  /** Recomputes the state of all fields. */
   follow(): void {
     this.#forms.map((store) => store.follow());
   }
 
-  /** Hands each form what is wrong in it; undefined where the value is not sent, so that nothing of it is checked. */
+  /** Passes each form its errors; undefined if the value is not sent, and so not validated. */
   accept(errors: FieldErrors | undefined): void {
     for (const [index, { store, single }] of this.entries().entries())
       store.checks.accept(errors && this.shape.errorsOf(errors, index, single));
   }
 
-  /** How many fields are wrong inside. */
+  /** The number of invalid fields inside. */
   count(): number {
     return this.#forms.map((store) => store.checks.count()).reduce((sum, count) => sum + count, 0);
   }
 
-  /** What is told inside; `showsWhole`: also what is wrong with each form as a whole. */
+  /** The visible errors inside; `showsWhole` includes those about each form as a whole. */
   told(showsWhole: boolean): Told {
     let count = 0;
     let first: Wrong | null = null;
@@ -187,12 +187,12 @@ export class InnerForms<Store extends InnerStore> {
     return { count, first };
   }
 
-  /** Whether a field inside tells what is wrong, so that nothing needs to be said of it here. */
+  /** Whether a nested field shows the error, so that nothing needs to be shown here. */
   tellsItself({ where }: Wrong): boolean {
     return where !== '' && !this.shape.many;
   }
 
-  /** The alternatives chosen now, in the forms and in this field itself, with where in the whole value they stand. */
+  /** The selected alternatives, in the forms and in this field itself, and their place in the whole value. */
   *chosen(at: string): Generator<Chosen> {
     const entries = this.entries();
     if (this.shape.branchesAt !== null) yield { path: this.shape.branchesAt, at, active: entries[0]?.branch ?? -1 };
@@ -204,7 +204,7 @@ export class InnerForms<Store extends InnerStore> {
     this.#left.clear();
     const isWhole = this.setup.home.beginsWhole();
     const entries = parts.map((part) => this.#entry(part, isWhole));
-    // A form that starts tells its values: they must be known by then, or they would count as a change.
+    // A form that starts reports its values: they must be known by then, or they would count as a change.
     this.#remember(entries);
     this.#forms.show(entries);
   }
@@ -230,7 +230,7 @@ export class InnerForms<Store extends InnerStore> {
     return Object.is(value, this.#taken) || Object.is(value, this.#value) || (isAbsent(value) && isAbsent(this.#taken));
   }
 
-  /** The form stays, and with it the focus and what was typed; the rest of it follows the value. */
+  /** Keeps the form, and with it the focus and typed text; everything else follows the value. */
   #beginAnew(entry: InnerEntry<Store>, value: unknown): void {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
@@ -245,14 +245,14 @@ export class InnerForms<Store extends InnerStore> {
     this.#value = this.shape.write(entries, this.#values);
   }
 
-  /** Shows other forms, since a person wants them. */
+  /** Shows other forms because a person wants them. */
   #change(entries: readonly InnerEntry<Store>[]): void {
     this.#forms.show(entries);
     this.#commit();
     this.setup.typed();
   }
 
-  /** A form that begins publishes what it was given: that changes nothing. */
+  /** A starting form publishes the values it was given, which is not a change. */
   #commit(): void {
     if (this.#isTaking) return;
     const values = this.#forms.map((store) => store.values());

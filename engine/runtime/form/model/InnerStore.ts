@@ -6,71 +6,71 @@ import type { Holds } from './presence';
 import type { FieldErrors, Told } from './validationError';
 import type { Values } from './values';
 
-/** What a field asks of the checks of the forms inside it. */
+/** What a field needs from the checks of its nested forms. */
 export interface InnerChecks {
-  /** From now on, all that is wrong is told. */
+  /** Shows all errors from now on. */
   showAll(): void;
-  /** Takes what is wrong; undefined where nothing of the form is checked. */
+  /** Takes the errors; undefined if the form is not validated. */
   accept(errors: FieldErrors | undefined): void;
-  /** How many fields are wrong. */
+  /** The number of invalid fields. */
   count(): number;
-  /** What is told; `showsWhole`: also what is wrong with the form as a whole. */
+  /** The visible errors; `showsWhole` includes those about the form as a whole. */
   told(showsWhole: boolean): Told;
 }
 
-/** What a field asks of the forms inside it. */
+/** What a field needs from its nested forms. */
 export interface InnerStore {
   start(): () => void;
   flush(): void;
   values(): Values;
   sendable(): Values;
-  /** Reads the state of its fields anew. */
+  /** Recomputes the state of its fields. */
   follow(): void;
   readonly checks: InnerChecks;
   chosen(at: string, isSingle: boolean): Iterable<Chosen>;
-  /** Begins anew with what it is given now; what was typed stays. */
+  /** Reloads the initial values; keeps what was typed. */
   begin(): void;
-  /** What there is to keep: of the fields that were typed into, or of all. */
+  /** The values to store: those of edited fields, or all. */
   kept(all: boolean): Values;
-  /** From now on, all that stands in it counts as typed. */
+  /** From now on, everything in it counts as typed. */
   claim(): void;
-  /** What was typed has arrived. */
+  /** The server has the data. */
   sent(): void;
 }
 
-/** An alternative that is chosen somewhere in a form. */
+/** A selected alternative somewhere in a form. */
 export interface Chosen {
-  /** Of the list of alternatives in the rules, as ajv tells it. */
+  /** The path of the alternatives in the rules, as ajv reports it. */
   readonly path: string;
-  /** Of the value that is one of them. */
+  /** The path of the value. */
   readonly at: string;
-  /** Which of them; -1 for none. */
+  /** The index of the alternative; -1 for none. */
   readonly active: number;
 }
 
-/** A form inside a field, known by a number that no other of the field ever has. */
+/** A nested form, with a number that is unique within the field. */
 export interface InnerEntry<Store> extends Omit<Part, 'begin'> {
   readonly key: number;
   readonly store: Store;
-  /** Has it begin with something else. */
+  /** Gives it other initial values. */
   readonly begin: (beginning: Beginning) => void;
 }
 
-/** What the forms inside a field work on. */
+/** What the forms inside a field need. */
 export interface InnerSetup<Store> {
   readonly field: FieldPlan;
   readonly home: FormHome;
-  /** All values of the form around. */
+  /** All values of the outer form. */
   readonly form: () => Values;
   readonly locked: FormHome['locked'];
-  /** As `FormHome.recheck`. */
+  /** Like `FormHome.recheck`. */
   readonly recheck: (watched: boolean) => void;
-  /** Whether a value is of a branch. */
+  /** Whether a value matches a branch. */
   readonly holds: Holds;
-  /** Makes one of the forms. */
+  /** Creates one of the forms. */
   readonly open: (part: Part, home: FormHome, draft: Draft) => Store;
-  /** Called with the value of the field after it changed inside. */
+  /** Called with the field's value after a change inside. */
   readonly changed: (value: unknown) => void;
-  /** Called after a person typed or chose something inside, whether it changed the value or not. */
+  /** Called after a person typed or chose something inside, even if the value did not change. */
   readonly typed: () => void;
 }

@@ -1,26 +1,27 @@
-/** Milliseconds of quiet after the last keystroke before what was typed becomes a value. */
+/** Milliseconds after the last keystroke before typed text becomes a value. */
 export const quietTime = 150;
 
 /**
- * What was typed and is not yet a value.
+ * Typed text that is not yet a value.
  *
- * A box keeps its own text while a person types; committing each keystroke would check the form and run expressions each time.
+ * A box keeps its own text while a person types; committing each keystroke would validate the form and run expressions
+ * each time.
  */
 export class LateEntries {
   #reads = new Map<string, () => unknown>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onQuiet called after the quiet time, to take the entries */
+  /** @param onQuiet called after the pause, to take the entries */
   constructor(private readonly onQuiet: () => void) {}
 
-  /** Remembers that a box has text; `read` gives its value when the time comes. */
+  /** Records that a box has text; `read` parses its value later. */
   add(name: string, read: () => unknown): void {
     this.#reads.set(name, read);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.onQuiet, quietTime);
   }
 
-  /** Takes out all entries, each with its value. */
+  /** Takes out all entries with their values. */
   take(): Readonly<Record<string, unknown>> {
     clearTimeout(this.#timer);
     const values = Object.fromEntries([...this.#reads].map(([name, read]) => [name, read()]));
@@ -28,7 +29,7 @@ export class LateEntries {
     return values;
   }
 
-  /** Forgets the entry of one field, because its value was set in another way. */
+  /** Drops a field's entry because its value was set in another way. */
   drop(name: string): void {
     this.#reads.delete(name);
   }

@@ -1,6 +1,6 @@
 import type { FormPlan } from './FormPlan';
 
-/** Which groups of a form are open: of tabs and steps one at a time, of those that can be folded each by itself. */
+/** Which groups of a form are open: one at a time for tabs and steps, any number for foldable groups. */
 export class OpenGroups {
   #open: ReadonlySet<string>;
   readonly #listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ export class OpenGroups {
     this.#open = this.#first();
   }
 
-  /** The keys of those that are open. */
+  /** The keys of the open groups. */
   readonly keys = (): ReadonlySet<string> => this.#open;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -17,23 +17,23 @@ export class OpenGroups {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens a group; of tabs and steps, the others close. */
+  /** Opens a group; for tabs and steps, closes the others. */
   show(key: string): void {
     if (!this.#open.has(key)) this.#set(this.plan.arrange === undefined ? [...this.#open, key] : [key]);
   }
 
-  /** Opens the group that a field stands in. */
+  /** Opens the group that contains a field. */
   showField(name: string): void {
     const group = this.plan.groups.find(({ fields }) => fields.includes(name));
     if (group) this.show(group.key);
   }
 
-  /** Folds a group away. */
+  /** Folds a group. */
   fold(key: string): void {
     this.#set([...this.#open].filter((one) => one !== key));
   }
 
-  /** Opens what is open in a form that has just begun. */
+  /** Opens the groups that are open in a new form. */
   reset(): void {
     this.#set([...this.#first()]);
   }

@@ -1,4 +1,4 @@
-/** Whether the fields of a row stand open, where the row can be closed. */
+/** Whether the fields of a collapsible row are expanded. */
 export class OpenPanel {
   #isOpen = false;
   readonly #listeners = new Set<() => void>();

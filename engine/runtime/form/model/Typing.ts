@@ -10,15 +10,15 @@ interface TypingSetup {
   readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
   readonly draft: Draft;
   readonly values: () => Values;
-  /** Called when it is time for what was typed to become a value. */
+  /** Called when typed text should become a value. */
   readonly onQuiet: () => void;
 }
 
 /**
- * What a person typed into a form: which fields it were, what of it is not yet a value, and the draft that is kept of it.
+ * What a person typed: the fields, the text not committed yet, and the draft.
  *
- * A draft is a tree like the form: of an object it holds the fields that were typed into, so that what came with a record stays its own; of a
- * list and of a choice all that stands in them.
+ * A draft mirrors the form. For an object it keeps only the edited fields, so that the rest stays as in the record;
+ * for a list or a choice it keeps everything.
  */
 export class Typing {
   readonly #edited = new Set<string>();
@@ -28,13 +28,13 @@ export class Typing {
     this.#late = new LateEntries(setup.onQuiet);
   }
 
-  /** Says that a box has new text; `read` gives its value, once it is time. */
+  /** Records that a box has new text; `read` parses its value later. */
   type(name: string, read: () => unknown): void {
     this.#edited.add(name);
     this.#late.add(name, read);
   }
 
-  /** Says that a person sets fields in another way than by typing. */
+  /** Records that a person set fields in another way than by typing. */
   set(names: Iterable<string>): void {
     for (const name of names) {
       this.#edited.add(name);
@@ -42,24 +42,24 @@ export class Typing {
     }
   }
 
-  /** Takes out the values of what was typed since the last time. */
+  /** Takes out the values typed since the last call. */
   take(): Values {
     return this.#late.take();
   }
 
-  /** The values of the fields that were typed into, null where one was emptied; those of objects stand with their own fields. */
+  /** The values of the edited fields, null for an emptied one; nested objects keep their own. */
   values(): Values {
     const { inner, values } = this.setup;
     const names = [...this.#edited].filter((name) => !inner.get(name)?.shape.stays);
     return Object.fromEntries(names.map((name) => [name, givenOf(values()[name]) ?? null]));
   }
 
-  /** Of what was kept, the fields that are values of their own; the others stand with the forms inside. */
+  /** The fields of a draft that are plain values; the others belong to nested forms. */
   ownOf(kept: Values): Values {
     return Object.fromEntries(Object.entries(kept).filter(([name]) => !this.setup.inner.has(name)));
   }
 
-  /** What there is to keep, null where a field was emptied: of the fields that were typed into, or of all. */
+  /** The values to store, null for an emptied field: those of edited fields, or all. */
   kept(all: boolean): Values {
     const { plan, inner, values } = this.setup;
     const names = all ? plan.fields.map(({ name }) => name) : [...this.#edited];
@@ -67,18 +67,18 @@ export class Typing {
     return Object.fromEntries(names.map((name) => [name, keep(name)]));
   }
 
-  /** Keeps what was typed, if anything. */
+  /** Stores the draft, if anything was typed. */
   keep(): void {
     if (this.#edited.size > 0) this.setup.draft.write(() => this.kept(false));
   }
 
-  /** What was typed has arrived, or is given up: nothing of it is kept. */
+  /** Deletes the draft: it was sent or discarded. */
   clear(): void {
     this.#edited.clear();
     this.setup.draft.remove();
   }
 
-  /** Forgets what is not yet a value. */
+  /** Drops text that is not yet a value. */
   drop(): void {
     this.#late.clear();
   }

@@ -2,22 +2,25 @@ import { offered } from '../../../language/fieldWidget';
 import { isObject } from '../../../language/json';
 import type { JsonSchema, Row } from '../../../language/plan';
 
-/** One thing that can be chosen. */
+/** One choice. */
 export interface Choice {
-  /** What becomes the field's value. */
+  /** The field's value for this choice. */
   readonly value: unknown;
   /** What a person reads. */
   readonly label: string;
 }
 
-/** A value as a person reads it where nothing else names it. */
+/** A value in words, when it has no label. */
 const inWords = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
-/** The choices that a schema lists by `enum`, read by `names`, or by `oneOf` with `const` and `title`; those of its items for a list. */
+/**
+ * The choices that a schema lists by `enum` (labelled by `names`) or by `oneOf` with `const` and `title`; for a list,
+ * those of its items.
+ */
 export function fixedChoices(schema: JsonSchema, names: readonly string[] = []): readonly Choice[] | null {
   if (isObject(schema.items)) return fixedChoices(schema.items, names);
   const values = 'const' in schema ? [schema.const] : schema.enum;
-  // Null is no choice of its own, but none.
+  // Null is not a choice: it means none.
   if (Array.isArray(values))
     return values
       .map((value, index) => ({ value, label: names[index] ?? inWords(value) }))
@@ -28,7 +31,7 @@ export function fixedChoices(schema: JsonSchema, names: readonly string[] = []):
     : null;
 }
 
-/** The choices in rows: the values of two of their keys. A row without a value offers nothing and is left out. */
+/** Choices from rows: the values of two of their keys. A row without a value is left out. */
 export function choicesFrom(rows: readonly Row[], valueKey?: string, labelKey?: string): readonly Choice[] {
   return rows.flatMap((row) => {
     const value = row[valueKey ?? 'value'];
@@ -38,9 +41,9 @@ export function choicesFrom(rows: readonly Row[], valueKey?: string, labelKey?: 
 }
 
 /**
- * The choice that a value stands for.
+ * The choice for a value.
  *
- * Numbers and their texts count as the same, because one endpoint sends `3` and another `"3"` for one thing.
+ * Numbers and their texts are equal, because one endpoint sends `3` and another `"3"` for the same thing.
  */
 export const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
   value === undefined || value === null ? undefined : choices.find((choice) => String(choice.value) === String(value));

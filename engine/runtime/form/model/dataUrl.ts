@@ -1,7 +1,7 @@
 import { isText } from '../../../language/json';
 import { bytesIn } from './fileSize';
 
-/** A file as a data: address tells of it. */
+/** A file, as described by its data: URL. */
 export interface FileShown {
   readonly name: string;
   /** In bytes. */
@@ -10,7 +10,7 @@ export interface FileShown {
 
 const head = /^data:([^;,]*)(?:;name=([^;,]*))?;base64,/i;
 
-/** What a data: address holds; null for what is none. */
+/** The file in a data: URL; null if it is not one. */
 export function fileIn(address: unknown): FileShown | null {
   if (!isText(address)) return null;
   const found = head.exec(address);
@@ -20,7 +20,7 @@ export function fileIn(address: unknown): FileShown | null {
   return { name: decodeURIComponent(name) || 'File', size: bytesIn(data.length) };
 }
 
-/** The data: address of a file, with its name. */
+/** The data: URL of a file, with its name. */
 export const addressOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -3,13 +3,13 @@ import type { Condition } from '../../../language/plan.gen';
 import { readsOf, resolveDeep } from '../../page';
 import type { FieldPlan } from './fieldPlan';
 
-/** What expressions decide about a field, at one moment. */
+/** The state of a field as computed from expressions. */
 export interface FieldState {
   readonly visible: boolean;
   readonly disabled: boolean;
   readonly readonly: boolean;
   readonly required: boolean;
-  /** What `ui:required` says when the field is empty; '' when it is the schema that requires it. */
+  /** The message of `ui:required` when the field is empty; '' if the schema requires it. */
   readonly requiredMessage: string;
   readonly help: string;
   readonly placeholder: string;
@@ -17,15 +17,15 @@ export interface FieldState {
   readonly suffix: string;
   readonly min: unknown;
   readonly max: unknown;
-  /** output: what is shown, and what instead of nothing. */
+  /** output: the text to show, and the text for an empty value. */
   readonly text: unknown;
   readonly empty: string;
 }
 
-/** How a field's state is computed, and which paths it reads. */
+/** How to compute a field's state, and the paths it reads. */
 export interface FieldDynamics {
   readonly reads: readonly string[];
-  /** The only state that there is, where the plan holds no expression. */
+  /** The only state, if the plan has no expression. */
   readonly fixed: FieldState | null;
   resolve(roots: Roots): FieldState;
 }
@@ -57,10 +57,10 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
   };
 }
 
-/** The looks that may be expressions; what is inside the field follows its own. */
+/** The settings that may be expressions; nested fields have their own. */
 const dynamicLooks = ['ui:help', 'ui:placeholder', 'ui:visible', 'ui:disabled', 'ui:readonly', 'ui:required'] as const;
 
-/** Reads what is dynamic about a field. One without expressions has a single state, computed once. */
+/** Prepares a field's dynamic state. Without expressions there is a single state, computed once. */
 export function planDynamics(field: FieldPlan, groupVisible: Condition | undefined): FieldDynamics {
   const { prefix, suffix, min, max, text, empty } = field.options;
   const looks = dynamicLooks.map((key) => field.ui[key]);
@@ -73,7 +73,7 @@ export function planDynamics(field: FieldPlan, groupVisible: Condition | undefin
   return { reads, fixed: null, resolve: (roots) => stateOf(field, groupVisible, roots) };
 }
 
-/** An expression may read nothing, such as `today()` without a path, and still has to be run. */
+/** An expression may read nothing, such as `today()` without a path, and must still be run. */
 function hasExpression(value: unknown): boolean {
   if (isExpression(value)) return true;
   return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);

@@ -7,10 +7,10 @@ import type { FieldErrors, ValidationError } from './validationError';
 import { isAbsent, type Values } from './values';
 import { wordFault } from './wording';
 
-/** What is wrong with each field, in words; under '' what is wrong with the form as a whole. */
+/** The error of each field in words; under '' that of the whole form. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** The key of `Faults` for the form as a whole. */
+/** The key of the whole form in `Faults`. */
 export const wholeForm = '';
 
 const isCustom = (error: ValidationError): boolean => error.keyword === 'errorMessage';
@@ -18,7 +18,7 @@ const isCustom = (error: ValidationError): boolean => error.keyword === 'errorMe
 /** Nothing is wrong. */
 export const noFaults: Faults = new Map();
 
-/** The first name of a JSON pointer, and what is below it. */
+/** The first name of a JSON pointer, and the rest. */
 function split(pointer: string): { readonly name: string; readonly below: string } {
   const [, first = wholeForm, ...rest] = pointer.split('/');
   return {
@@ -27,10 +27,10 @@ function split(pointer: string): { readonly name: string; readonly below: string
   };
 }
 
-/** The rule that an error is about; a message of the screen stands for one, or for several. */
+/** The rule that an error is about; a custom message replaces one or several errors. */
 const ruleOf = ({ keyword, params }: ValidationError): string => params.errors?.[0]?.keyword ?? keyword;
 
-/** What is not of its kind, such as no date at all, is neither too early nor too late. */
+/** A value of the wrong kind, such as an invalid date, is neither too early nor too late. */
 const kindRules: ReadonlySet<string> = new Set(['type', 'format']);
 const boundRules: ReadonlySet<string> = new Set([
   'formatMinimum',
@@ -39,14 +39,14 @@ const boundRules: ReadonlySet<string> = new Set([
   'formatExclusiveMaximum',
 ]);
 
-/** The errors that say something to a person, those with a message of the screen first. */
+/** The errors that matter to a person, custom messages first. */
 function inOrder(errors: FieldErrors): FieldErrors {
   const unreadable = new Set(errors.filter((error) => kindRules.has(ruleOf(error))).map((error) => error.instancePath));
   const told = errors.filter((error) => !(boundRules.has(ruleOf(error)) && unreadable.has(error.instancePath)));
   return [...told.filter(isCustom), ...told.filter((error) => !isCustom(error))];
 }
 
-/** The errors of each field, with places within the field; under '' those of the form as a whole. */
+/** The errors of each field, with paths inside the field; under '' those of the whole form. */
 function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
   const found = new Map<string, ValidationError[]>();
   const add = (name: string, error: ValidationError): void => {
@@ -56,7 +56,7 @@ function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
   };
   for (const error of inOrder(errors)) {
     const { name, below } = split(error.instancePath);
-    // A missing field has no place of its own in the data, so ajv reports it on the object around it.
+    // A missing field has no place in the data, so ajv reports it on the object around it.
     const missing = [error, ...(error.params.errors ?? [])].flatMap((each) => each.params.missingProperty ?? []);
     if (error.instancePath !== '') add(name, { ...error, instancePath: below });
     else for (const one of missing.length > 0 ? missing : [wholeForm]) add(one, { ...error, instancePath: '' });
@@ -64,14 +64,14 @@ function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
   return found;
 }
 
-/** Whether a person can put right what is wrong with a field. */
+/** Whether a person can fix an error in a field. */
 const canMend = (field: FieldPlan | undefined): field is FieldPlan =>
   field !== undefined && field.widget !== 'hidden' && field.widget !== 'output';
 
 const worded = (error: ValidationError, field: FieldPlan | undefined): string =>
   isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
-/** What of the values is checked and sent: fields that are shown. */
+/** The values to validate and send: those of visible fields. */
 export function shownValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
   const entries = Object.entries(values).filter(([name]) => !plan.byName.has(name) || stateOf(name).visible);
   const emptied = plan.fields.flatMap(({ name, ui: { 'ui:emptyValue': empty } }) =>
@@ -80,22 +80,22 @@ export function shownValues(plan: FormPlan, values: Values, stateOf: (name: stri
   return Object.fromEntries([...entries, ...emptied]);
 }
 
-/** What a form is checked by. */
+/** The inputs of validation. */
 export interface Judging {
   readonly plan: FormPlan;
   readonly values: Values;
-  /** What of them is sent. */
+  /** The part that is sent. */
   readonly sent: Values;
   readonly stateOf: (name: string) => FieldState;
-  /** Hands the forms inside a field their errors; undefined where nothing of them is sent. */
+  /** Passes nested forms their errors; undefined if nothing of them is sent. */
   readonly inside: (name: string, errors: FieldErrors | undefined) => void;
 }
 
 /**
- * Everything that is wrong with the values of a form, but for what is wrong inside its fields.
+ * All errors in a form's values, except those inside nested forms.
  *
- * The schema speaks first; then `ui:required`, and what the settings of a widget do not allow. Fields that are not shown are
- * not checked; where nothing is sent (`errors` is undefined), nothing is.
+ * The schema comes first, then `ui:required` and the settings of widgets. Hidden fields are not validated; if nothing
+ * is sent (`errors` is undefined), neither is anything else.
  */
 export function findFaults(judging: Judging, errors: FieldErrors | undefined): Faults {
   const { plan, stateOf, inside, sent } = judging;
@@ -122,7 +122,7 @@ export function findFaults(judging: Judging, errors: FieldErrors | undefined): F
 
 const missingRules: ReadonlySet<string> = new Set(['required', 'dependencies', 'dependentRequired']);
 
-/** The errors that are told at the field itself, and not at a field inside it. */
+/** The errors shown at the field itself rather than at a nested one. */
 function ownErrors({ inner }: FieldPlan, errors: FieldErrors, isSent: boolean): FieldErrors {
   if (inner === null || !isSent) return errors;
   return inner.kind === 'rows' ? errors.filter((error) => error.instancePath === '') : [];

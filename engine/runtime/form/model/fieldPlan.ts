@@ -10,36 +10,36 @@ import { type InnerPlan, planInner } from './innerPlan';
 /** The widgets that a screen may name. */
 export type WidgetName = NonNullable<Field['ui:widget']>;
 
-/** One field of a form as its plan says it: nothing in it changes while the form is open. */
+/** The plan of a field: nothing in it changes while the form is open. */
 export interface FieldPlan {
-  /** The key of the form's values. */
+  /** Its key in the form's values. */
   readonly name: string;
-  /** What a person reads beside the field. */
+  /** Its visible label. */
   readonly label: string;
   readonly widget: WidgetName;
   readonly ui: Field;
-  /** With every default filled in. */
+  /** With defaults filled in. */
   readonly options: FieldOptions;
-  /** The rules of this field alone. */
+  /** The schema of this field alone. */
   readonly schema: JsonSchema;
-  /** The schema's list of names requires it, whatever the other values are. */
+  /** The schema always requires it. */
   readonly required: boolean;
-  /** As `ObjectField` has it. */
+  /** As in `ObjectField`. */
   readonly when: ObjectField['when'];
-  /** What makes it required while it holds. */
+  /** The conditions under which it is required. */
   readonly requiredWhen: ObjectField['requiredWhen'];
   readonly maxLength: number | null;
-  /** The values that the schema lists, when it does. */
+  /** The values listed by the schema, if any. */
   readonly choices: readonly Choice[] | null;
-  /** What it is of, when it is no value of its own: rows, fields, or one of several alternatives. */
+  /** The nested forms, if it is not a plain value: rows, fields, or alternatives. */
   readonly inner: InnerPlan | null;
-  /** Its list of choices, or a text in it, reads the form's own values. */
+  /** Its choices or one of its texts read the form's values. */
   readonly readsForm: boolean;
-  /** Its box shows what is typed by itself: what was typed there changes nothing on the page when it becomes the value. */
+  /** Its box shows what is typed by itself: committing that changes nothing on the page. */
   readonly keepsText: boolean;
 }
 
-/** The widgets that show nothing of the value but the texts of boxes of their own. */
+/** Widgets that show only the texts of their own boxes. */
 const textWidgets: ReadonlySet<WidgetName> = new Set([
   'text',
   'textarea',
@@ -50,7 +50,7 @@ const textWidgets: ReadonlySet<WidgetName> = new Set([
   'money',
   'percent',
   'duration',
-  // What is inside shows its values itself.
+  // The nested fields show the values.
   'rows',
   'fields',
   'choice',
@@ -67,16 +67,16 @@ const optionDefaults: FieldOptions = {
   weekdaysOnly: false,
 };
 
-/** The type of a field's values; string where the schema does not say. */
+/** The type of a field's values; string if the schema does not say. */
 export const typeOf = (schema: JsonSchema): string => fieldType(schema) ?? 'string';
 
-/** `room-type-id` reads as `Room type id`, for a field whose schema has no title. */
+/** `room-type-id` becomes `Room type id`, for a field whose schema has no title. */
 function titleFrom(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is of other fields does when one of those does. */
+/** A container reads the form if a nested field does. */
 const readsForm = (ui: Field): boolean => {
   const { from, shows, columns } = ui['ui:options'] ?? {};
   return (
@@ -85,14 +85,14 @@ const readsForm = (ui: Field): boolean => {
   );
 };
 
-/** What is known of a field where it stands. */
+/** A field with its place in the schema. */
 export interface FieldPlace extends Omit<ObjectField, 'pointer'> {
   readonly ui: Field;
-  /** Of its rules, as ajv tells it: `#/properties/name`. */
+  /** The path of its schema, as ajv reports it: `#/properties/name`. */
   readonly path: string;
 }
 
-/** Reads one field of a form. */
+/** Plans a field of a form. */
 export function planField({ name, schema, ui, when, requiredWhen, path }: FieldPlace): FieldPlan {
   const required = requiredWhen.some((tests) => tests.length === 0);
   const choices = fixedChoices(schema, ui['ui:enumNames']);
@@ -103,7 +103,7 @@ export function planField({ name, schema, ui, when, requiredWhen, path }: FieldP
     label,
     widget,
     ui,
-    // The only value that the rules leave is chosen by itself where one must be chosen.
+    // If a choice is required and the rules allow only one value, it is preselected.
     options: { ...optionDefaults, ...(choices && !required ? { chooseSingle: false } : {}), ...ui['ui:options'] },
     schema,
     required,

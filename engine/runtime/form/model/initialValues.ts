@@ -4,10 +4,10 @@ import type { FormPlan } from './FormPlan';
 import { fitToSchema, isAbsent, type Values } from './values';
 
 /**
- * The values that a form begins with: what it is given, else the defaults of the schema.
+ * The initial values of a form: those it is given, otherwise the schema's defaults.
  *
- * It may be given a whole row; only the form's own fields are taken from it. What is missing in a whole record was left out there:
- * no default stands in for it.
+ * It may be given a whole row; only the form's own fields are used. A value missing from a whole record was left out
+ * there, so no default replaces it.
  */
 export function initialValues(plan: FormPlan, home: Pick<FormHome, 'begin' | 'beginsWhole'>): Values {
   const [given, isWhole] = [home.begin(), home.beginsWhole()];

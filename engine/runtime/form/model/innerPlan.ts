@@ -4,29 +4,29 @@ import type { Field, Fields, Form } from '../../../language/plan.gen';
 import { itemsOf } from '../../../language/schemaParts';
 import type { WidgetName } from '../../../language/widgets';
 
-/** The form that an inner value is. */
+/** A nested form. */
 export interface InnerForm {
   readonly form: Form;
-  /** Of its rules, as ajv tells it. */
+  /** The path of its rules, as ajv reports it. */
   readonly path: string;
-  /** The value is no object: the form has one field for it, of the name `value`. */
+  /** The value is not an object: the form has one field for it, called `value`. */
   readonly single: boolean;
 }
 
-/** One of several things that a field can be. */
+/** One of a field's alternatives. */
 export interface Branch extends InnerForm {
   readonly label: string;
-  /** What a value must hold against to be of this branch. */
+  /** The schema that a value of this branch must match. */
   readonly schema: JsonSchema;
 }
 
-/** What a field is of that is no value of its own. */
+/** The nested forms of a field that is not a plain value. */
 export type InnerPlan =
   | ({ readonly kind: 'rows' } & InnerForm)
   | ({ readonly kind: 'fields' } & InnerForm)
   | { readonly kind: 'choice'; readonly branches: readonly Branch[]; readonly path: string };
 
-/** The field of a form that stands for a value which is no object. */
+/** The name of the field for a value that is not an object. */
 export const single = 'value';
 
 interface Place {
@@ -34,11 +34,11 @@ interface Place {
   readonly label: string;
   readonly schema: JsonSchema;
   readonly ui: Field;
-  /** Of the rules of the field, as ajv tells it. */
+  /** The path of the field's rules, as ajv reports it. */
   readonly path: string;
 }
 
-/** The form of one value inside a field; `look` is how that value looks. */
+/** The form for one value inside a field; `look` is the look of that value. */
 function formOf({ name, label, path }: Place, schema: JsonSchema, look: Field): InnerForm {
   const isSingle = !hasFields(schema);
   const own: Form['schema'] = isSingle
@@ -49,7 +49,7 @@ function formOf({ name, label, path }: Place, schema: JsonSchema, look: Field): 
   return { form: { name, schema: own, ui, layout, arrange, keepDraft: false }, path, single: isSingle };
 }
 
-/** What a branch is called: by its title, else by its number. */
+/** A branch's label: its title or its number. */
 const branchLabel = ({ title }: JsonSchema, index: number): string =>
   typeof title === 'string' ? title : `Option ${index + 1}`;
 
@@ -66,7 +66,7 @@ function choiceOf(place: Place): InnerPlan | null {
   return { kind: 'choice', branches, path };
 }
 
-/** What is inside a field with this widget; null where it is a value of its own. */
+/** The nested forms of a field with this widget; null for a plain value. */
 export function planInner(widget: WidgetName, place: Place): InnerPlan | null {
   const { schema, ui, path } = place;
   if (widget === 'choice') return choiceOf(place);

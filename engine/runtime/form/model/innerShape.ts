@@ -7,44 +7,44 @@ import type { Holds } from './presence';
 import type { FieldErrors, Wrong } from './validationError';
 import { isAbsent, type Values } from './values';
 
-/** What one form inside a field is made from. */
+/** The inputs of a nested form. */
 export interface Part extends InnerForm {
   readonly begin: Values;
-  /** Which of several alternatives it is. */
+  /** The index of its alternative. */
   readonly branch?: number;
 }
 
-/** What one form inside a field is made from, with what was kept of it. */
+/** The inputs of a nested form, with its part of the draft. */
 export interface Restored extends Part {
   readonly kept?: Values;
 }
 
-/** How the forms inside a field make up its value. */
+/** How nested forms make up a field's value. */
 export interface InnerShape {
   /** There may be any number of forms. */
   readonly many: boolean;
-  /** The root under which expressions inside read the values. */
+  /** The root for the values in nested expressions. */
   readonly root: 'row' | null;
-  /** Where the rules list the alternatives of which the value is one; null where there are none. */
+  /** The path in the rules of the alternatives to choose from; null if there are none. */
   readonly branchesAt: string | null;
   read(value: unknown): readonly Part[];
   write(parts: readonly InnerForm[], values: readonly Values[]): unknown;
-  /** The one form stays whatever the value. */
+  /** The same form stays, whatever the value. */
   readonly stays: boolean;
-  /** What is kept of a form are all of its fields, and not those alone that were typed into. */
+  /** The draft keeps all fields of a form, not just the edited ones. */
   readonly keepsAll: boolean;
-  /** What is kept of the field, by what is kept of each of its forms. */
+  /** The field's draft, from the drafts of its forms. */
   keep(parts: readonly Pick<Part, 'branch'>[], kept: readonly Values[]): unknown;
-  /** The forms of what was kept, with the value that there is now; null where it was not kept of a field like this. */
+  /** The forms of a draft, with the current value; null if the draft is of a different shape. */
   restore(kept: unknown, value: unknown): readonly Restored[] | null;
-  /** The form for a value that is not there yet; `branch` is the alternative, where there are several. */
+  /** A form for a new value; `branch` selects an alternative, if there are several. */
   fresh(branch: number): Part;
   errorsOf(errors: FieldErrors, index: number, isSingle: boolean): FieldErrors;
-  /** Where something is wrong, in words. */
+  /** The place of an error, in words. */
   where(index: number, wrong: Wrong): string;
 }
 
-/** A value as those of its form. */
+/** A value as the values of its form. */
 const wrapped = (inner: InnerForm, value: unknown): Part => ({
   ...inner,
   begin: inner.single ? (isAbsent(value) ? {} : { [single]: value }) : isObject(value) ? value : {},
@@ -53,7 +53,7 @@ const wrapped = (inner: InnerForm, value: unknown): Part => ({
 const unwrapped = (part: InnerForm | undefined, values: Values | undefined): unknown =>
   part?.single ? (values?.[single] ?? null) : values;
 
-/** What is wrong with a value that is no object is wrong with the one field that stands for it. */
+/** Moves the errors of a value that is not an object to the one field that represents it. */
 const inSingle = (errors: FieldErrors, isSingle: boolean): FieldErrors =>
   isSingle ? errors.map((error) => ({ ...error, instancePath: `/${single}${error.instancePath}` })) : errors;
 
@@ -112,7 +112,7 @@ function likeness({ single: isSingle, schema }: Branch, value: unknown): number 
 
 const typeOfValue = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** The branch that a value was meant for which holds against none, such as one that is half filled in; -1 where none is like it. */
+/** The closest branch for a value that matches none, such as a half-filled one; -1 if none is close. */
 function nearest(branches: readonly Branch[], value: unknown): number {
   const alike = branches.map((branch) => likeness(branch, value));
   const most = Math.max(...alike);
@@ -148,7 +148,7 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
   };
 }
 
-/** How the forms inside a field make up its value. @throws for a field that is a value of its own. */
+/** How nested forms make up the field's value. @throws for a field that is a plain value. */
 export function shapeOf({ inner, name }: FieldPlan, holds: Holds): InnerShape {
   if (inner === null) throw new Error(`The field "${name}" has no forms inside.`);
   if (inner.kind === 'rows') return rows(inner);

@@ -8,12 +8,12 @@ import { isAbsent, type Values, withValues } from './values';
 
 let Forms: typeof InnerForms | undefined;
 
-/** Loads what a form needs whose fields hold forms of their own; the sign-in, and most others, have no such field. */
+/** Loads the code for nested forms; the sign-in and most other forms do not need it. */
 export async function loadInside(): Promise<void> {
   Forms ??= (await import('./InnerForms')).InnerForms;
 }
 
-/** The forms inside the fields of a form, by field. @throws where there are such fields and `loadInside` has not ended */
+/** The nested forms of a form, by field. @throws if there are any and `loadInside` has not finished */
 export function innerForms<Store extends InnerStore>(
   { fields }: FormPlan,
   setupOf: (field: FieldPlan) => Omit<InnerSetup<Store>, 'field'>,
@@ -28,8 +28,8 @@ export function innerForms<Store extends InnerStore>(
 }
 
 /**
- * What is sent of the forms inside fields: what is given there, and objects without a value that are required all the same, so that
- * what is missing in them is told there.
+ * The values of nested forms to send, including required objects without values, so that their missing fields are
+ * reported inside.
  */
 export function sendableInside(
   inner: ReadonlyMap<string, InnerForms<InnerStore>>,
@@ -40,7 +40,7 @@ export function sendableInside(
   for (const [name, forms] of inner) {
     const isObject = forms.holdsFields();
     const { required } = stateOf(name);
-    // What an object must hold does not matter while the object itself may be left out.
+    // The required fields of an object do not matter while the object itself may be left out.
     const value = isObject && !required && isAbsent(forms.value()) ? undefined : forms.sendable();
     given[name] = value;
     if (isObject && required && isAbsent(value)) empty[name] = {};
@@ -54,7 +54,7 @@ interface Chooser {
   readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
 }
 
-/** The alternatives that a form's values choose, and those in the forms inside. */
+/** The alternatives selected in a form and in its nested forms. */
 export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
   for (const { path, field, values } of plan.alternatives)
     yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
@@ -62,9 +62,9 @@ export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, is
 }
 
 /**
- * The values of a form, once the forms inside its fields have been handed theirs; these know which of the given keys are fields.
+ * The values of a form, after nested forms took over theirs; those know which keys are fields.
  *
- * @param kept what was kept of the fields
+ * @param kept the fields' draft
  */
 export function adopted(values: Values, inner: ReadonlyMap<string, InnerForms<InnerStore>>, kept: Values = {}): Values {
   for (const [name, forms] of inner) forms.take(values[name], kept[name]);

@@ -1,4 +1,4 @@
-/** What is kept under the name of a field. @throws where there is no such field */
+/** The entry for a field's name. @throws if the field does not exist */
 export function ofName<T extends object>(kept: ReadonlyMap<string, T>, name: string): T {
   const found = kept.get(name);
   if (found === undefined) throw new Error(`The form has no field "${name}".`);

@@ -30,9 +30,9 @@ const checks: Partial<Readonly<Record<WidgetName, Check>>> = {
 };
 
 /**
- * What the settings of a widget do not allow.
+ * Errors from a widget's settings.
  *
- * The calendar and the arrow keys offer nothing else; a value that is typed or handed over needs the check all the same.
+ * The calendar and arrow keys only offer valid values, but typed or preset values need the check.
  */
 export function optionFault(field: FieldPlan, state: FieldState, value: unknown): string | null {
   return checks[field.widget]?.(field, state, value) ?? null;

@@ -2,7 +2,7 @@ import type { Tests } from '../../../language/formFields';
 import type { JsonSchema } from '../../../language/plan';
 import { isAbsent, type Values } from './values';
 
-/** Whether values hold against a schema that stands in the rules of the form. */
+/** Whether a value matches a schema inside the form's rules. */
 export type Holds = (schema: JsonSchema, value: unknown) => boolean;
 
 function passes(test: Tests[number], values: Values, holds: Holds): boolean {

@@ -5,12 +5,12 @@ import { isAbsent } from './values';
 /** How far a group is filled in. */
 export interface GroupProgress {
   readonly group: GroupPlan;
-  /** Its fields that are required and shown now. */
+  /** Its fields that are required and visible. */
   readonly required: number;
   readonly filled: number;
-  /** Its fields that are wrong, those inside others with them, as far as the page says so. */
+  /** Its visible errors, including those of nested fields. */
   readonly wrong: number;
-  /** The field to go to: the first wrong one, else the first that is empty, else the first. */
+  /** The field to go to: the first with an error, else the first empty one, else the first. */
   readonly next: string;
 }
 
@@ -26,10 +26,10 @@ function progressOfGroup(store: FormStore, group: GroupPlan): GroupProgress | nu
   return { group, required: required.length, filled: required.length - empty.length, wrong: count, next };
 }
 
-/** What the groups come to together. */
+/** The total over all groups. */
 export const sumOfGroups = (groups: readonly GroupProgress[], key: 'required' | 'filled' | 'wrong'): number =>
   groups.reduce((total, one) => total + one[key], 0);
 
-/** How far each group that has a heading and is shown now is filled in. */
+/** The progress of each visible group with a heading. */
 export const progressOf = (store: FormStore, { groups }: FormPlan): GroupProgress[] =>
   groups.flatMap((group) => (group.title === undefined ? [] : (progressOfGroup(store, group) ?? [])));

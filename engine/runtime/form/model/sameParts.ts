@@ -1,5 +1,5 @@
 import { keysOfTable } from '../../../language/tables';
-/** Whether two objects hold the same under the same keys, one level deep; undefined counts as another object. */
+/** A shallow comparison of two objects; undefined counts as different. */
 export function sameParts<T extends object>(one: T, other: T | undefined): boolean {
   if (one === other) return true;
   if (!other) return false;

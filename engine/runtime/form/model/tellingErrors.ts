@@ -1,21 +1,21 @@
 import type { Chosen } from './InnerStore';
 import type { FieldErrors, ValidationError } from './validationError';
 
-/** Where the rule of an error stands: ajv escapes what an address cannot hold. */
+/** The path of an error's rule: ajv escapes characters that URLs cannot contain. */
 const pathOf = ({ schemaPath = '' }: ValidationError): string =>
   schemaPath.includes('%') ? decodeURIComponent(schemaPath) : schemaPath;
 
-/** A step of a path into one of several alternatives. */
+/** A path step into one of several alternatives. */
 const branch = /\/(?:oneOf|anyOf)\/(\d+)(?=\/|$)/g;
 
 const isAt = ({ instancePath }: ValidationError, at: string): boolean =>
   instancePath === at || instancePath.startsWith(`${at}/`);
 
 /**
- * The errors that say something to a person.
+ * The errors that matter to a person.
  *
- * `if` only repeats what its branch says. An alternative need not hold while another one does: of those that a person chose from, the
- * chosen one speaks; of others, only their list as a whole, unless the screen has words for it.
+ * `if` only repeats its branch. An alternative need not hold while another does: if a person chose one, its errors
+ * count; otherwise only those of the list as a whole, unless the screen has words for it.
  */
 export function tellingErrors(errors: FieldErrors, chosen: Iterable<Chosen>): FieldErrors {
   if (errors.length === 0) return errors;
@@ -33,7 +33,7 @@ function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
   });
 }
 
-/** Whether an error only says that no alternative holds, where nothing is chosen yet or the chosen one says why. */
+/** Whether an error only says that no alternative matches, while nothing is chosen or the chosen one says why. */
 function isRepeated(error: ValidationError, told: FieldErrors, known: readonly Chosen[]): boolean {
   const path = pathOf(error);
   const choice = known.find((one) => one.path === path && one.at === error.instancePath);

@@ -1,7 +1,7 @@
-/** One error as ajv tells it; with ajv-errors, `params.errors` are the errors that a custom message stands for. */
+/** An ajv error; with ajv-errors, `params.errors` are the errors that a custom message replaces. */
 export interface ValidationError {
   readonly keyword: string;
-  /** Of the wrong value, as a JSON pointer within the form that is checked. */
+  /** JSON pointer to the invalid value, within the validated form. */
   readonly instancePath: string;
   readonly schemaPath?: string;
   readonly params: {
@@ -15,15 +15,15 @@ export interface ValidationError {
 /** The errors of one form or field. */
 export type FieldErrors = readonly ValidationError[];
 
-/** Something that is wrong inside a field, in words. */
+/** An error inside a field, in words. */
 export interface Wrong {
   readonly where: string;
   readonly message: string;
 }
 
-/** What a person is told of a form. */
+/** The visible errors of a form. */
 export interface Told {
-  /** How many places are told to be wrong. */
+  /** The number of visible errors. */
   readonly count: number;
   readonly first: Wrong | null;
 }

@@ -6,9 +6,9 @@ import type { Holds } from './presence';
 const known = new WeakMap<Form, FormValidator>();
 
 /**
- * The validator of a form, made once however often the form opens.
+ * The validator of a form, looked up once however often the form opens.
  *
- * @throws when the compiled screen has none, which means that its plan and its validators are of different compilations
+ * @throws when the compiled screen has none, which means that its plan and validators come from different compilations
  */
 export function formValidator(form: Form, validators: FormValidators | undefined): FormValidator {
   const made = known.get(form);
@@ -27,7 +27,7 @@ function makeValidator(form: Form, validators: FormValidators): FormValidator {
   }
 }
 
-/** Checks values against all rules of the form; what is wrong is in `errors`. Throws as `formValidator` does. */
+/** Validates values against all rules of the form; the faults are in `errors`. Throws like `formValidator`. */
 export function validatorOf(form: Form, validators: FormValidators | undefined): ValidateFunction {
   const validator = formValidator(form, validators);
   const validate: ValidateFunction = (values) => {
@@ -38,7 +38,7 @@ export function validatorOf(form: Form, validators: FormValidators | undefined):
   return validate;
 }
 
-/** Holds values against parts of the rules, by the functions that were compiled with the screen. */
+/** Matches values against parts of the rules, with the functions compiled into the screen. */
 export function holdsBy(validators: FormValidators | undefined): Holds {
   return (schema, value) => {
     const validate = validators?.[idOf(schema)];

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../language/plan';
 /** The values of a form, by field. A field without a value has no key. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a value counts as not given: an emptied box gives '', an emptied list [], an object without a value {}. */
+/** Whether a value counts as missing: an emptied box gives '', an emptied list [], an object without values {}. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && isEmpty(value));
 
@@ -13,10 +13,10 @@ function isEmpty(value: object): boolean {
   return true;
 }
 
-/** The value, where it counts as given. */
+/** The value, unless it counts as missing. */
 export const givenOf = (value: unknown): unknown => (isAbsent(value) ? undefined : value);
 
-/** The values with some replaced; those that count as not given lose their key. */
+/** The values with some replaced; missing ones lose their key. */
 export function withValues(values: Values, changes: Values): Values {
   const next = Object.entries({ ...values, ...changes }).filter(([, value]) => !isAbsent(value));
   return Object.fromEntries(next);
@@ -24,7 +24,7 @@ export function withValues(values: Values, changes: Values): Values {
 
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** Only the scalar types are fitted; everything else stays for the rules to judge. */
+/** Only scalars are converted; everything else is left for validation. */
 const fits: Readonly<Record<string, (value: unknown, schema: JsonSchema) => unknown>> = {
   string: (value, schema) => {
     if (typeof value === 'number') return String(value);
@@ -36,9 +36,9 @@ const fits: Readonly<Record<string, (value: unknown, schema: JsonSchema) => unkn
 };
 
 /**
- * A value as the field's schema wants it, where it is the same thing in another type.
+ * Converts a value to the type of the field's schema, if it means the same.
  *
- * Rows handed to a form come from endpoints that send ids now as text and now as numbers, and days as points in time.
+ * Rows come from endpoints that send ids as texts or numbers, and days as instants.
  */
 export function fitToSchema(value: unknown, schema: JsonSchema): unknown {
   const type = fieldType(schema);

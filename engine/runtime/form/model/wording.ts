@@ -16,7 +16,7 @@ const typeWords: Readonly<Record<string, string>> = {
   array: 'Choose from the list',
 };
 
-/** What is asked for where the widget reads more than the type says. */
+/** What to ask for, where the widget says more than the type. */
 const widgetWords: Partial<Readonly<Record<WidgetName, string>>> = {
   duration: 'Enter hours and minutes, such as 1:30',
 };
@@ -28,11 +28,11 @@ const formatWords: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com',
 };
 
-/** A title inside a sentence; what is written in capitals stays so. */
+/** A title inside a sentence; words in capitals are kept. */
 const inSentence = (title: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
-/** So many rows of a list in words: by its title where that is a word for several, one by the title of its items. */
+/** A number of rows in words: by the list's title if it is a plural, a single one by its items' title. */
 export function rowsInWords({ label, schema }: FieldPlan, number: number): string {
   const items: JsonSchema = isObject(schema.items) ? schema.items : {};
   const one = typeof items.title === 'string' ? inSentence(items.title) : 'row';
@@ -40,7 +40,7 @@ export function rowsInWords({ label, schema }: FieldPlan, number: number): strin
   return `${number} ${/[^s]s$/i.test(label) ? inSentence(label) : 'rows'}`;
 }
 
-/** How many things a list may hold: rows are added, and what is listed is chosen. */
+/** The number of items of a list, in words: rows are added, choices are chosen. */
 const items =
   (added: string, chosen: string): Wording =>
   (_, { limit }, field) =>
@@ -51,7 +51,7 @@ const items =
 const oneOfList: Wording = () => 'Choose from the list';
 const isRequired: Wording = (label) => `${label} is required`;
 
-/** What a broken rule says when the screen gives no message for it. */
+/** The default message of each rule. */
 const wordings: Readonly<Record<string, Wording>> = {
   required: isRequired,
   dependencies: isRequired,
@@ -78,7 +78,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     (field && (widgetWords[field.widget] ?? typeWords[typeOf(field.schema)])) ?? `${label} is not valid`,
 };
 
-/** What a person is told about a broken rule that has no message of its own. */
+/** The message for a broken rule that has none of its own. */
 export function wordFault(fault: ValidationError, field: FieldPlan | undefined): string {
   const label = field?.label ?? fault.params.missingProperty ?? 'This form';
   return wordings[fault.keyword]?.(label, fault.params, field) ?? `${label} is not valid`;

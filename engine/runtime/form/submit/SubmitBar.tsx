@@ -12,7 +12,7 @@ import type { Hold } from './useHold';
 interface SubmitButtonProps {
   readonly submit: Submit;
   readonly busy: boolean;
-  /** Whether something that is sent is missing. */
+  /** Whether required data is missing. */
   readonly held: boolean;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
@@ -24,12 +24,12 @@ interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'held' | 'but
 }
 
 /**
- * Keeps its width and its focus while it works, for the same reason as every busy button; a press then does nothing.
+ * Keeps its width and focus while busy, like every busy button; presses are then ignored.
  *
- * It renders only when it looks different, and not with each change of the form that its condition and label may read.
+ * It renders only when its look changes, not at each change of the form.
  *
- * It takes the focus when the press is over, not when it begins: leaving a field may take away what was said of it, and the button
- * would move from under the pointer before it is let go.
+ * It takes the focus when the press ends: leaving a field may remove its message, and the button would move away from
+ * under the pointer.
  */
 const SendButton = memo(function SendButton({ look, busy, held, disabled, label, button }: SendButtonProps) {
   return (
@@ -74,11 +74,11 @@ interface SubmitBarProps {
   readonly hold: Hold;
   readonly notices: Notices;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** What is still to be filled in, at the end of the buttons. */
+  /** The fields still missing, after the buttons. */
   readonly left?: ReactNode;
 }
 
-/** The submit button, the buttons beside it, and what became of the last press. Of a long form they stay in sight. */
+/** The submit button, the buttons next to it, and the result of the last press. In a long form they stay visible. */
 export function SubmitBar({ block, busy, hold, notices, button, left }: SubmitBarProps) {
   const buttons = block.buttons ?? [];
   return (

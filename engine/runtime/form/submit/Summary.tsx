@@ -8,17 +8,17 @@ import styles from './submit.module.css';
 
 interface SummaryProps {
   readonly store: FormStore;
-  /** An id of the form, unique in the document. */
+  /** A form id, unique in the document. */
   readonly formId: string;
 }
 
-/** Said once for each try, whatever is corrected afterwards. */
+/** Announced once for each attempt, whatever is corrected afterwards. */
 function SaidOnce({ count }: { readonly count: number }) {
   const [words] = useState(() => (count === 1 ? '1 field needs attention' : `${count} fields need attention`));
   return <span className={hidden.spoken}>{words}</span>;
 }
 
-/** Where each wrong field is, by its label; pressed, it takes the keyboard there. */
+/** A link to each invalid field. */
 function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readonly string[] }) {
   return (
     <div className={styles.summary} data-summary>
@@ -44,10 +44,13 @@ function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readon
   );
 }
 
-/** What of the window the page's header and its margins take. */
+/** The height of the window taken up by the page's header and margins. */
 const edges = 88;
 
-/** Whether a wrong field is too far from here to be seen together with it; found out at each try, so that nothing moves after it. */
+/**
+ * Whether some invalid field is too far away to be visible from here; measured at each attempt, so that nothing moves
+ * later.
+ */
 function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement | null>): boolean {
   const { wrong, attempts } = useSyncExternalStore(store.subscribeStatus, store.status);
   const [isFar, setIsFar] = useState(false);
@@ -62,7 +65,7 @@ function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement |
   return isFar;
 }
 
-/** The wrong fields, listed above all of them for as long as there are some, where not all were in sight from the button. */
+/** A list of all invalid fields, above them, if some were not visible from the button. */
 export function WrongFields({ store, formId }: SummaryProps) {
   const { wrong } = useSyncExternalStore(store.subscribeStatus, store.status);
   const here = useRef<HTMLDivElement>(null);
@@ -72,7 +75,7 @@ export function WrongFields({ store, formId }: SummaryProps) {
   );
 }
 
-/** That the form could not be sent, said once for each try, and what is wrong with the whole of it. */
+/** Announces once for each attempt that the form could not be sent, and shows the error of the whole form. */
 export function FormFault({ store }: Pick<SummaryProps, 'store'>) {
   const { count, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
   return (

@@ -3,7 +3,7 @@ import type { Submit } from '../../../language/plan.gen';
 import { type Page, resolveDeep } from '../../page';
 import type { MachineHandle } from '../../ports';
 
-/** Resolves when the machine has left a state, or the page has been left. */
+/** Resolves when the machine has left a state, or the page was left. */
 function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -22,10 +22,10 @@ function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): P
 /**
  * Sends the form's values to the screen's machine, and waits while it works on them.
  *
- * The machine shows that it works by being in another state than before; whatever follows that state is its answer, and it says
- * in its context how a call has ended.
+ * The machine changes its state while it works; the state after that is its answer, and its context says how a call
+ * ended.
  *
- * @returns whether the machine says that they were accepted
+ * @returns whether the machine accepted them
  */
 export async function sendToMachine(page: Page, submit: Submit, extra: Roots): Promise<boolean> {
   const { machine } = page;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** Ctrl+Enter, on a Mac ⌘ Return, presses the submit button from any field; a button that is disabled or hidden stays so. */
+/** Ctrl+Enter, or ⌘ Return on a Mac, presses the submit button from any field, unless it is disabled or hidden. */
 export const submitKeys =
   (button: RefObject<HTMLButtonElement | null>) =>
   (event: KeyboardEvent): void => {

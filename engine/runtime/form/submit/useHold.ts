@@ -4,20 +4,23 @@ import { type Page, sourceNames, usePage } from '../../page';
 
 /** What keeps a form from being sent. */
 export interface Hold {
-  /** Whether something that it needs could not be loaded. */
+  /** Whether some of its data could not be loaded. */
   readonly failed: boolean;
   readonly reload: () => Promise<void>;
-  /** Resolves when what it needs is there, to whether all of it is. */
+  /** Resolves once its data has loaded or failed, to whether all of it is there. */
   readonly settled: () => Promise<boolean>;
 }
 
 type Sending = Pick<Submit, 'call' | 'with'>;
 
-/** What is sent that the endpoint cannot do without. */
+/** The payload values that the endpoint requires. */
 const neededOf = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
   Object.entries(payload).flatMap(([key, value]) => (call?.omits?.includes(key) ? [] : [value]));
 
-/** The sources whose data a form begins with, or must send: itself, by its actions or through the screen's machine. */
+/**
+ * The sources of a form's initial values and required payload, whether sent directly, by its actions or by the
+ * machine.
+ */
 function sourcesOf({ submit, initial }: Form, { module }: Page): readonly string[] {
   const order = submit?.send === undefined ? undefined : module.plan.machine?.calls?.[submit.send];
   const actions = submit?.do?.map((action) => [action.with, action.set]);
@@ -30,7 +33,7 @@ const isWaiting = ({ store }: Page, name: string): boolean =>
 const hasFailed = ({ store }: Page, name: string): boolean =>
   store.get(`status.${name}`) !== 'loading' && (store.get(`fault.${name}`) ?? null) !== null;
 
-/** Resolves when none of the sources is on its way for the first time; at once when the page is left. */
+/** Resolves when none of the sources is loading for the first time, or when the page is left. */
 function whenLoaded(page: Page, names: readonly string[], paths: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -45,7 +48,7 @@ function whenLoaded(page: Page, names: readonly string[], paths: readonly string
   });
 }
 
-/** What a form begins with and sends must be there before it is sent: a figure that is missing would be sent as none. */
+/** Wait for the data a form starts with and sends; otherwise a value that has not loaded is sent as empty. */
 export function useHold(form: Form): Hold {
   const page = usePage();
   const names = useMemo(() => sourcesOf(form, page), [form, page]);
@@ -57,7 +60,7 @@ export function useHold(form: Form): Hold {
     failed,
     reload: () => page.reload(names.filter((name) => hasFailed(page, name))),
     async settled() {
-      // What follows from the last entry of the form is asked for in the same moment.
+      // The last entry may have just triggered a request; let it start first.
       await Promise.resolve();
       await whenLoaded(page, names, paths);
       return !failedNow();

@@ -7,7 +7,7 @@ import type { FormStore } from '../model/FormStore';
 import { sendToMachine } from './sendToMachine';
 import type { Hold } from './useHold';
 
-/** The three things that a submit button can do with values that are right; the draft goes once they have arrived. */
+/** The three ways to submit valid values; the draft is deleted once they have arrived. */
 function useDeliver(store: FormStore, place: NoticePlace): (submit: Submit) => Promise<void> {
   const page = usePage();
   const inherited = useExtraRoots();
@@ -17,7 +17,7 @@ function useDeliver(store: FormStore, place: NoticePlace): (submit: Submit) => P
     if (submit.call) {
       const bound = { call: submit.call, with: submit.with ?? form, outcome: submit.outcome };
       const ended = await page.perform(bound, extra, place, page.signal);
-      // What follows may leave the page; the draft has to be gone by then.
+      // A follow-up action may leave the page; the draft must be gone by then.
       if (ended.outcome === 'accepted') store.sent();
       return ended.follow();
     }
@@ -26,7 +26,7 @@ function useDeliver(store: FormStore, place: NoticePlace): (submit: Submit) => P
   };
 }
 
-/** Runs one thing at a time: a second start while one runs is ignored. */
+/** Runs one thing at a time: a second start is ignored meanwhile. */
 function useOneAtATime(page: Page): { busy: boolean; once(work: () => Promise<void>): void } {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -52,18 +52,18 @@ interface SubmitSetup {
   readonly place: NoticePlace;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly hold: Hold;
-  /** Puts the focus on the first wrong field. */
+  /** Focuses the first invalid field. */
   readonly focusFirst: (wrong: readonly string[]) => void;
 }
 
-/** Checks the form and sends it, once however often it is pressed. */
+/** Validates the form and sends it, once however often the button is pressed. */
 export function useSubmit({ store, submit, place, button, hold, focusFirst }: SubmitSetup) {
   const page = usePage();
   const { busy, once } = useOneAtATime(page);
   const deliver = useDeliver(store, place);
   const start = (): void => {
     if (!submit || !button.current || button.current.disabled || busy) return;
-    // What is wrong has to stand on the page before the focus goes there.
+    // Render the errors before moving focus to them.
     const wrong = flushSync(() => store.attempt());
     if (wrong.length > 0) {
       tellSetback(page.store);

@@ -11,7 +11,9 @@ interface FormTreeProps {
   readonly validator: FormValidator;
 }
 
-/** Every field takes its value from the form's store, and renders when that says so; they stand in the groups of the form's layout. */
+/**
+ * Each field gets its value from the form's store and renders when that changes, in the groups of the form's layout.
+ */
 const walkOf = (store: FormStore, formId: string): Walk => ({
   field(name) {
     const field = store.plan.byName.get(name);
@@ -21,11 +23,11 @@ const walkOf = (store: FormStore, formId: string): Walk => ({
 });
 
 /**
- * The fields of a form, as rjsf walks them, in our own theme. It is given all fields that the rules may bring, whatever these hang on: the
- * form's store says which of them are there now.
+ * The fields of a form, walked by rjsf, in our own theme. It gets every field that the rules may bring; the store
+ * decides which of them currently exist.
  *
- * Values live in the form's store and not in rjsf's state: rjsf renders and checks its whole tree at each change of its data,
- * so its data stay those that the form began with, and a keystroke renders one field.
+ * Values are in the form's store, not in rjsf's state: rjsf renders and validates its whole tree whenever its data
+ * changes, so its data stay the initial values, and a keystroke renders one field.
  */
 export const FormTree = memo(function FormTree({ store, formId, validator }: FormTreeProps) {
   const walk = useMemo(() => walkOf(store, formId), [store, formId]);

@@ -8,13 +8,13 @@ interface BoxProps extends Pick<WidgetProps, 'view'> {
   readonly suffix?: string;
 }
 
-/** What the frame of a control shows about it. */
+/** The attributes of a control's frame. */
 export const boxMarks = ({ error, state }: WidgetProps['view']) => ({
   'data-error': error ? true : undefined,
   'data-disabled': state.disabled || undefined,
 });
 
-/** The frame of a control, with what stands before and after its text. */
+/** The frame of a control, with its prefix and suffix. */
 export function Box({ view, children, prefix = view.state.prefix, suffix = view.state.suffix }: BoxProps) {
   return (
     <div className={styles.box} {...boxMarks(view)}>

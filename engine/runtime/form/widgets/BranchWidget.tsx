@@ -59,7 +59,7 @@ function Branches(props: BranchesProps) {
   );
 }
 
-/** choice: one of several alternatives, chosen from a list, and what it consists of below that. */
+/** choice: a list of alternatives, with the fields of the selected one below. */
 export default function BranchWidget(props: WidgetProps) {
   const forms = props.store.inner.get(props.field.name);
   const { inner } = props.field;

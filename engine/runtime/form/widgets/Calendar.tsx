@@ -13,7 +13,7 @@ import { type Allowed, dayAfterKey, nearestAllowed } from './dayKeys';
 import { MarkedDays, type Marks, useMarks } from './MarkedDays';
 
 interface CalendarProps extends WidgetProps {
-  /** The keyboard is in the calendar from the start. */
+  /** The keyboard starts in the calendar. */
   readonly focused: boolean;
   readonly onChoose: (day: string | null) => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ const asDay = (value: unknown): string | undefined =>
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What the arrows and the month say to screen readers. */
+/** The labels of the arrows and the month for screen readers. */
 const wordsOf = (month: string) => ({
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
@@ -37,14 +37,14 @@ const wordsOf = (month: string) => ({
   yearLevelControl: `${month.split(' ')[1]}, choose a year`,
 });
 
-/** The day to begin at: the value, else today, else the nearest day within the limits. */
+/** The day to start at: the value, else today, else the nearest allowed day. */
 function firstDay(value: string | undefined, { min, max }: Allowed, today: string): string {
   if (value) return value;
   if (min && min > today) return min;
   return max && max < today ? max : today;
 }
 
-/** The same day, or the first after it that is not forbidden. */
+/** The same day, or the first allowed one after it. */
 const nextAllowed = (day: string, { forbids }: Allowed): string =>
   forbids(day) ? nextAllowed(addDays(day, 1) ?? '', { min: undefined, max: undefined, forbids }) : day;
 
@@ -57,7 +57,7 @@ function allowedBy({ field, view }: WidgetProps): Allowed {
   };
 }
 
-/** The month on show, and the keys that move through its days and beyond them. */
+/** The month shown, and the keys that move through days and months. */
 function useDays(first: string, allowed: Allowed) {
   const root = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useState(first);
@@ -80,7 +80,7 @@ function useDays(first: string, allowed: Allowed) {
   return { root, month, setMonth, onKeyDown };
 }
 
-/** What a day says besides its date. */
+/** The attributes of a day besides its date. */
 function dayProps(day: string, value: string | undefined, first: string, today: string, marks: Marks) {
   const mark = marks.get(day);
   return {

@@ -1,7 +1,7 @@
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './option.module.css';
 
-/** checkbox and switch: yes or no, with the label beside it. */
+/** checkbox and switch: yes or no, with the label next to it. */
 export function CheckboxWidget(props: WidgetProps) {
   const { field, view, store, ids } = props;
   const isSwitch = field.widget === 'switch';

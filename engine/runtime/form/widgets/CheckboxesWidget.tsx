@@ -3,7 +3,10 @@ import { ChoiceList } from './ChoiceList';
 import { ChoicesState } from './ChoicesState';
 import { chosenValue, withChoices } from './useChoices';
 
-/** checkboxes: any number of choices, all in sight. The list is in the order of the choices, whatever order they are ticked in. */
+/**
+ * checkboxes: any number of choices, all visible. The value keeps the order of the choices, whatever order they are
+ * ticked in.
+ */
 export default withChoices(function Checkboxes({ of, ...props }) {
   const { field, view, store, ids } = props;
   const ticked = new Set((Array.isArray(view.value) ? view.value : []).map(String));

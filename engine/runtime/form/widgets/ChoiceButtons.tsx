@@ -5,24 +5,24 @@ import type { Choice } from '../model/choices';
 import styles from './choiceButtons.module.css';
 import { chosenValue } from './useChoices';
 
-/** More than so many choices are found faster in a list. */
+/** A longer list of choices is easier to use as a list. */
 const MOST = 4;
 
 interface ChoiceButtonsProps extends WidgetProps {
   readonly choices: readonly Choice[];
-  /** Whether they are on their way: the buttons will take room. */
+  /** Whether they are loading, so that space is reserved for the buttons. */
   readonly areComing: boolean;
   /** The list itself. */
   readonly children: ReactNode;
 }
 
-/** Where the buttons of choices that are on their way will be. */
+/** Placeholders for the buttons of choices that are loading. */
 const coming = ['first', 'second'].map((place) => <span key={place} className={styles.coming} />);
 
 /**
- * The choices of a list as one row of buttons, while there are few: one control, with two ways in. A pointer presses a button; the keyboard
- * and what reads the page aloud have the list, which lies unseen under the buttons and hands them its ring. It stays the same element when
- * its choices come, so that it keeps the focus.
+ * A short list of choices as a row of buttons: one control with two inputs. A pointer presses a button; keyboard and
+ * screen reader use the list, which is invisible under the buttons and passes its focus ring to them. The element
+ * stays the same when the choices arrive, so that it keeps the focus.
  */
 export function ChoiceButtons({ choices, areComing, children, ...props }: ChoiceButtonsProps) {
   const { field, view, store, ids } = props;

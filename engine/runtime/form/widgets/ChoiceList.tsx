@@ -6,13 +6,13 @@ import type { Choices } from './useChoices';
 interface ChoiceListProps {
   readonly of: Choices;
   readonly disabled: boolean;
-  /** The id of the first box, which the field's label and a fault lead to. */
+  /** The id of the first box, for the field's label and errors. */
   readonly id: string;
-  /** What a choice is ticked by. */
+  /** The input props of a choice. */
   readonly box: (choice: Choice) => ComponentProps<'input'>;
 }
 
-/** Choices that are all in sight, each a box with its words. */
+/** Choices that are all visible, each a box with its label. */
 export function ChoiceList({ of, disabled, id, box }: ChoiceListProps) {
   return (
     <>

@@ -4,8 +4,8 @@ import styles from '../field/note.module.css';
 import type { Choices } from './useChoices';
 
 /**
- * Says why there is nothing to choose, with a way to try again: in the line below the field, which has its room before that. Where a
- * block of the page says it of the same data, that is enough.
+ * Says why there are no choices, with a way to retry, on the line below the field, which is already there. Not
+ * repeated if a block reports the same data.
  */
 export function ChoicesState({ of }: { readonly of: Choices }) {
   const isTold = useIsTold(of.sources);

@@ -2,10 +2,10 @@ import words from '../../buttons/words.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './picked.module.css';
 
-/** What stands in the box of a browser until somebody chooses. */
+/** The browser's value until somebody chooses. */
 const black = '#000000';
 
-/** color: a colour, by the browser's own palette. Until somebody chooses one there is no value. */
+/** color: a colour from the browser's own picker. There is no value until somebody chooses one. */
 export default function ColorWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const value = typeof view.value === 'string' && view.value !== '' ? view.value : undefined;

@@ -11,17 +11,17 @@ import { type TextRules, useTextEntry } from './useTextEntry';
 
 const Calendar = onDemand(() => import('./Calendar'));
 
-/** A day is kept as 'YYYY-MM-DD'. What cannot be read as a day stays as it was typed, so that the rules can say so. */
+/** A day is stored as 'YYYY-MM-DD'. Text that is not a day is kept as typed, so validation can report it. */
 const dayRules: TextRules = {
   toText: (value) => date(value) ?? '',
   toValue: (text) => (text.trim() === '' ? undefined : (parseDay(text) ?? text)),
   settles: true,
 };
 
-/** How the calendar is open: beside the box while a person types, or with the keyboard in it. */
+/** How the calendar is open: next to the box while a person types, or with the keyboard in it. */
 type Opening = 'beside' | 'focused' | null;
 
-/** The calendar of a box: when it is open, and what closes it. */
+/** The calendar of a box: when it opens and closes. */
 function useCalendar({ field, store }: WidgetProps, entry: ReturnType<typeof useTextEntry>) {
   const ports = usePorts();
   const [open, setOpen] = useState<Opening>(null);
@@ -52,10 +52,10 @@ function useCalendar({ field, store }: WidgetProps, entry: ReturnType<typeof use
 }
 
 /**
- * date: a box to type a day into, with a calendar beside it.
+ * date: a box for a day, with a calendar.
  *
- * The calendar is loaded when it is first opened, so that a form with dates shows as fast as one without; where it
- * cannot be had, typing goes on.
+ * The calendar loads when first opened, so that forms with dates show as fast as others; if it cannot load, typing
+ * still works.
  */
 export function DateWidget(props: WidgetProps) {
   const { field, view, ids } = props;

@@ -4,14 +4,14 @@ import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { Box } from './Box';
 import { type TextRules, useTextEntry } from './useTextEntry';
 
-/** What is no duration yet stays as it is, so that the rules can say so. */
+/** Text that is not a duration yet is kept, so validation can report it. */
 const rules: TextRules = {
   toText: (value) => (typeof value === 'number' ? clockOf(value) : typeof value === 'string' ? value : ''),
   toValue: (text) => (text.trim() === '' ? undefined : (minutesIn(text) ?? text)),
   settles: true,
 };
 
-/** duration: hours and minutes, typed as 1:30, 1 h 30 min or 90, and kept as a number of minutes. */
+/** duration: hours and minutes, typed as 1:30, 1 h 30 min or 90, and stored in minutes. */
 export default function DurationWidget(props: WidgetProps) {
   const { view } = props;
   const entry = useTextEntry(props, rules);

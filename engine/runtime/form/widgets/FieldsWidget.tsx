@@ -13,7 +13,7 @@ interface InsideProps extends Pick<WidgetProps, 'inner'> {
   readonly id: string;
 }
 
-/** The fields of one form inside a field. */
+/** The fields of a nested form. */
 export function Inside({ entry: { key, store }, id, inner }: InsideProps) {
   const formId = `${id}-${key}`;
   const slot = (field: FieldPlan) => (
@@ -24,7 +24,7 @@ export function Inside({ entry: { key, store }, id, inner }: InsideProps) {
   return <InnerFields store={store} fields={store.plan.fields} formId={formId} slot={slot} />;
 }
 
-/** The forms that stand inside a field now. */
+/** The current nested forms of a field. */
 export const useEntries = (forms: InnerForms<FormStore>) => useSyncExternalStore(forms.subscribe, forms.entries);
 
 function Fields({ forms, ...props }: WidgetProps & { readonly forms: InnerForms<FormStore> }) {
@@ -44,7 +44,7 @@ function Fields({ forms, ...props }: WidgetProps & { readonly forms: InnerForms<
   );
 }
 
-/** fields: an object, whose fields stand together under its name. */
+/** fields: an object, whose fields are grouped under its name. */
 export default function FieldsWidget(props: WidgetProps) {
   const forms = props.store.inner.get(props.field.name);
   return forms ? <Fields {...props} forms={forms} /> : null;

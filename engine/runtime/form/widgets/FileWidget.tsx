@@ -5,7 +5,7 @@ import { addressOf, fileIn } from '../model/dataUrl';
 import { sizeInWords } from '../model/fileSize';
 import styles from './picked.module.css';
 
-/** file: one file, which is sent as a data: address with its name. */
+/** file: a single file, sent as a data: URL with its name. */
 export default function FileWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const box = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export default function FileWidget(props: WidgetProps) {
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? [];
-    // The same file may be chosen again, after it was changed.
+    // Allow choosing the same file again after it was changed.
     const address = chosen ? await addressOf(chosen).catch(() => null) : undefined;
     target.value = '';
     setUnread(address === null ? (chosen?.name ?? '') : null);

@@ -5,12 +5,12 @@ import { useRowsState } from '../../page';
 import type { FieldPlan } from '../model/fieldPlan';
 import looks from './calendar.module.css';
 
-/** The names of the days that mean something. */
+/** The names of special days. */
 export type Marks = ReadonlyMap<string, string>;
 
 const noRows: readonly Row[] = [];
 
-/** The days that a date field tells by name; none while they are loading, or cannot be had. */
+/** The special days of a date field; empty while they are loading or if that failed. */
 export function useMarks({ options: { marks } }: FieldPlan): Marks {
   const { rows } = useRowsState(marks?.rows ?? noRows);
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useMarks({ options: { marks } }: FieldPlan): Marks {
   }, [rows, marks]);
 }
 
-/** Below the calendar: the named days of the month on show. */
+/** The special days of the month shown, below the calendar. */
 export function MarkedDays({ marks, month }: { readonly marks: Marks; readonly month: string }) {
   const shown = [...marks].filter(([day]) => day.startsWith(month)).sort(([one], [other]) => one.localeCompare(other));
   if (shown.length === 0) return null;

@@ -25,7 +25,7 @@ function Header({ text }: { readonly text: Text }) {
   );
 }
 
-/** What is said where there are no rows to show. */
+/** The text when there are no rows. */
 function said({ state, fault, rows }: RowsState): string {
   if (rows.length > 0) return '';
   if (state === 'loading') return 'Searching…';
@@ -52,7 +52,7 @@ function MatchRow({ id, row, columns, active, onPick }: MatchRowProps) {
   );
 }
 
-/** Columns under their headings, as a grid: what the popup of a combobox is when it has columns. */
+/** Columns with headings as a grid: the popup of a combobox with columns. */
 function MatchGrid({ id, field, matches, active, onPick }: MatchesProps) {
   const columns: readonly PickerColumn[] = field.options.columns ?? [
     { field: field.options.label ?? 'label', header: field.label },
@@ -92,7 +92,7 @@ function MatchGrid({ id, field, matches, active, onPick }: MatchesProps) {
   );
 }
 
-/** The rows that a search found, over the page; it scrolls where they are many. */
+/** The search results, over the page; scrolls if there are many. */
 export function Matches(props: MatchesProps) {
   const { id, matches, active } = props;
   useEffect(() => {

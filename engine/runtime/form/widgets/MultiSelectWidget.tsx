@@ -7,7 +7,7 @@ import { useChoices } from './useChoices';
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Tells the box what describes it: the library takes that from a frame of its own, and ours stands around. */
+/** Sets the description of the box: the library would take it from a frame of its own, but we use ours. */
 function useDescribed(ids: string | undefined) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export default function MultiSelectWidget(props: WidgetProps) {
         openOnFocus={false}
         hidePickedOptions
         nothingFoundMessage="No matches"
-        // The box around what is typed has the ring.
+        // The box around the input has the focus ring.
         styles={{ inputField: { outline: 'none' } }}
         onChange={choose}
       />

@@ -11,8 +11,8 @@ const ways: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 /**
  * number, money and percent.
  *
- * A text box rather than the browser's number box, which changes under the mouse wheel, accepts the letter e, and reports what
- * it cannot read as empty.
+ * A text box rather than the browser's number box, which changes with the mouse wheel, accepts the letter e, and
+ * reports unreadable input as empty.
  */
 export function NumberWidget(props: WidgetProps) {
   const { field, view, store } = props;

@@ -13,7 +13,7 @@ interface ValueProps extends WidgetProps {
   readonly as: TableCell;
 }
 
-/** A value as text where a control would stand: read, selected and copied like any other text. */
+/** A value as text in place of a control: it can be read, selected and copied. */
 function ValueText({ value, as, ids, view }: ValueProps) {
   const blank = isBlank(value);
   return (
@@ -23,7 +23,7 @@ function ValueText({ value, as, ids, view }: ValueProps) {
   );
 }
 
-/** What stands in the place of a value that is on its way. */
+/** A placeholder for a loading value. */
 function Loading({ ids }: WidgetProps) {
   return (
     <output id={ids.control} aria-labelledby={ids.label} aria-busy="true" className={styles.output} data-blank>
@@ -32,7 +32,7 @@ function Loading({ ids }: WidgetProps) {
   );
 }
 
-/** output: the text that the screen makes, else the field's own value. */
+/** output: the text from the screen, or the field's own value. */
 export default function OutputWidget(props: WidgetProps) {
   const { field, view } = props;
   const { text } = field.options;

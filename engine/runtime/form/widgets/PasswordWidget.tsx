@@ -6,7 +6,7 @@ import { Box } from './Box';
 import { plainRules } from './textRules';
 import { useTextEntry } from './useTextEntry';
 
-/** Whether the text shows. Timed, it masks itself again; the timer ends with the field. */
+/** Whether the text is visible. With a time limit it is hidden again; the timer ends with the field. */
 function useReveal({ options }: WidgetProps['field']) {
   const [shown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +19,7 @@ function useReveal({ options }: WidgetProps['field']) {
   return { shown, press };
 }
 
-/** password: masked, with a button that reveals it where the screen offers one. */
+/** password: masked, with a button to reveal it if the screen offers one. */
 export function PasswordWidget(props: WidgetProps) {
   const { field, view, ids } = props;
   const entry = useTextEntry(props, plainRules);

@@ -7,7 +7,7 @@ import { Matches } from './Matches';
 import { useMatchKeys } from './useMatchKeys';
 import { usePickerState } from './usePickerState';
 
-/** What ties a combobox to its popup; an id is only told while its element is there. */
+/** Links a combobox to its popup; refers to an id only while its element exists. */
 const popupAttributes = (popup: string, shown: boolean, active: number) => ({
   role: 'combobox' as const,
   'aria-autocomplete': 'list' as const,
@@ -18,9 +18,9 @@ const popupAttributes = (popup: string, shown: boolean, active: number) => ({
 });
 
 /**
- * picker: a box that searches, over a table of what it found. One row is chosen; the box then shows it.
+ * picker: a search box over a table of results. The box shows the chosen row.
  *
- * The keyboard stays in the box while the arrows move through the rows, as in every combobox.
+ * The focus stays in the box while the arrows move through the rows, as in every combobox.
  */
 export default function PickerWidget(props: WidgetProps) {
   const { field, view, ids } = props;

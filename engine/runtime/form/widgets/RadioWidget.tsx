@@ -4,7 +4,7 @@ import { ChoiceList } from './ChoiceList';
 import { ChoicesState } from './ChoicesState';
 import { chosenValue, useSettledChoice, withChoices } from './useChoices';
 
-/** radio: all choices in sight. */
+/** radio: all choices are visible. */
 export const RadioWidget = withChoices(function Radios({ of, ...props }) {
   const { field, view, store, ids } = props;
   useSettledChoice(props, of);

@@ -4,10 +4,10 @@ import styles from './range.module.css';
 const first = (...limits: readonly unknown[]): number | undefined =>
   limits.find((limit): limit is number => typeof limit === 'number');
 
-/** How fine a slider moves where nothing says so: whole numbers, or hundredths of the way. */
+/** The default step of a slider: whole numbers, or hundredths of the range. */
 const stepOf = (type: unknown, from: number, to: number): number => (type === 'integer' ? 1 : (to - from) / 100);
 
-/** range: a number between two others, by a slider. Until somebody moves or presses it there is no value. */
+/** range: a number on a slider. There is no value until somebody moves or presses it. */
 export default function RangeWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const { minimum, maximum, multipleOf, type } = field.schema;
@@ -28,7 +28,7 @@ export default function RangeWidget(props: WidgetProps) {
         value={value ?? from}
         aria-valuetext={value === undefined ? 'not chosen' : undefined}
         onChange={(event) => take(event.target.value)}
-        // Where the slider stands already, the browser reports no change.
+        // Pressing the slider where it already is does not count as a change for the browser.
         onClick={(event) => value === undefined && take(event.currentTarget.value)}
       />
       <output>{value === undefined ? '–' : [prefix, value, suffix].filter((part) => part !== '').join(' ')}</output>

@@ -1,9 +1,9 @@
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './rating.module.css';
 
-/** How many stars there are where the field's rules have no maximum. */
+/** The number of stars if the field's rules set no maximum. */
 const usual = 5;
-/** More are no longer taken in at a glance. */
+/** More cannot be taken in at a glance. */
 const most = 10;
 
 const starsOf = (maximum: unknown): number =>
@@ -18,10 +18,10 @@ function Star() {
 }
 
 /**
- * rating: a number of stars, up to the maximum of the field's rules. The chosen star pressed again takes the rating back, where one is
- * not required.
+ * rating: a number of stars, up to the maximum in the field's rules. Pressing the chosen star again clears an optional
+ * rating.
  *
- * The browser's own radio buttons below the stars: keys and screen readers know them.
+ * The stars are the browser's own radio buttons, which keyboards and screen readers know.
  */
 export default function RatingWidget(props: WidgetProps) {
   const { field, view, store, ids } = props;

@@ -7,7 +7,7 @@ import { ChoiceButtons } from './ChoiceButtons';
 import { ChoicesState } from './ChoicesState';
 import { type Choices, chosenValue, useSettledChoice, withChoices } from './useChoices';
 
-/** The choices, and first the value that the record came with where the list does not have it. */
+/** The choices, preceded by the record's original value if the list does not have it. */
 function withPresent({ choices, state }: Choices, value: unknown): readonly Choice[] {
   if (value === undefined || choiceOf(choices, value)) return choices;
   return [{ value, label: state === 'loading' ? 'Loading…' : String(value) }, ...choices];
@@ -31,12 +31,10 @@ function Options({ of, options, props }: { of: Choices; options: readonly Choice
   );
 }
 
-/** A text that does not fit into half the width of a phone. */
+/** A text too long for half the width of a phone. */
 const longText = 20;
 
-/**
- * select: the browser's own list, which every keyboard, screen reader and phone knows how to open.
- */
+/** select: the browser's own list, which works with every keyboard, screen reader and phone. */
 export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
   const { field, view, store } = props;
   useSettledChoice(props, of);

@@ -11,7 +11,7 @@ const timeRules: TextRules = {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A point in time as the browser's own box wants it: the reader's local day and time, without an offset. */
+/** An instant for the browser's own box: the reader's local date and time, without an offset. */
 function localText(value: unknown): string {
   const at = new Date(typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(at.getTime())) return '';
@@ -29,7 +29,7 @@ interface NativeProps extends WidgetProps {
   readonly rules: TextRules;
 }
 
-/** The browser's own boxes for time: they speak the reader's language and their phone's keyboard. */
+/** The browser's own time boxes: they use the reader's language and the phone's keyboard. */
 function NativeTime({ type, rules, ...props }: NativeProps) {
   const entry = useTextEntry(props, rules);
   return (
@@ -45,10 +45,10 @@ function NativeTime({ type, rules, ...props }: NativeProps) {
   );
 }
 
-/** time: a time of day, kept as HH:mm. */
+/** time: a time of day, stored as HH:mm. */
 export const TimeWidget = (props: WidgetProps) => <NativeTime {...props} type="time" rules={timeRules} />;
 
-/** date-time: a point in time, kept in UTC. */
+/** date-time: an instant, stored in UTC. */
 export const DateTimeWidget = (props: WidgetProps) => (
   <NativeTime {...props} type="datetime-local" rules={dateTimeRules} />
 );

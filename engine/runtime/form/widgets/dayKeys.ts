@@ -5,7 +5,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** The days that each key moves by, from a day that is `ofWeek` days after Monday. */
+/** How many days each key moves, from a day that is `ofWeek` days after Monday. */
 const daysOf = (ofWeek: number): Readonly<Record<string, number>> => ({
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -17,7 +17,7 @@ const daysOf = (ofWeek: number): Readonly<Record<string, number>> => ({
 
 const monthsOf: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
-/** Where a key leads from a day in a calendar whose weeks begin on Monday; null for a key that leads nowhere. */
+/** The day a key moves to in a calendar whose weeks start on Monday; null for other keys. */
 export function dayAfterKey(day: string, { key, shiftKey }: Key): string | null {
   const months = monthsOf[key];
   if (months !== undefined) return addMonths(day, shiftKey ? 12 * months : months);
@@ -33,13 +33,13 @@ export interface Allowed {
   readonly forbids: (day: string) => boolean;
 }
 
-/** The keys that stay in the week: a forbidden day at its end is passed towards the week, not out of it. */
+/** Keys that stay within the week: a forbidden day at its end is skipped inwards. */
 const inWeek: ReadonlySet<string> = new Set(['Home', 'End']);
 
 /**
- * The allowed day nearest to one that a key leads to: not beyond the limits, and past forbidden days in the direction of the key.
+ * The allowed day nearest to where a key moves: within the limits, skipping forbidden days in the key's direction.
  *
- * @returns null where there is none
+ * @returns null if there is none
  */
 export function nearestAllowed(from: string, wanted: string, allowed: Allowed, key = ''): string | null {
   const forward = wanted > from ? 1 : -1;
@@ -52,7 +52,7 @@ export function nearestAllowed(from: string, wanted: string, allowed: Allowed, k
 const isBeyond = (day: string, { min, max }: Allowed): boolean =>
   (min !== undefined && day < min) || (max !== undefined && day > max);
 
-/** The first allowed day from one on; none within a month is none at all. */
+/** The first allowed day from this one on; gives up after a month. */
 function firstAllowed(day: string, step: number, allowed: Allowed, left = 31): string | null {
   if (left === 0 || isBeyond(day, allowed)) return null;
   return allowed.forbids(day) ? firstAllowed(addDays(day, step) ?? '', step, allowed, left - 1) : day;

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../language/plan';
 import { type FieldPlan, typeOf } from '../model/fieldPlan';
 import type { TextRules } from './useTextEntry';
 
-/** How a numeric widget writes its value; percent holds 0.12 and shows 12, as the cell of that name does. */
+/** How a numeric widget formats its value; percent stores 0.12 and shows 12, like the cell of that name. */
 interface Notation {
   /** How many places the decimal point moves to the right when shown. */
   readonly places: number;
@@ -17,7 +17,7 @@ const plain: Notation = {
   write: (shown, decimals) => (decimals === null ? String(shown) : shown.toFixed(decimals)),
 };
 
-/** An amount with its digits grouped and its paise as two digits; never another amount than the one it is given. */
+/** An amount with grouped digits and two decimals; never shows a rounded amount. */
 function amount(shown: number, decimals: number | null): string {
   const paise = Number.isInteger(shown) || round(shown, 2) !== shown ? undefined : 2;
   const text = formatNumber(shown, decimals ?? paise);
@@ -37,20 +37,20 @@ export function decimalsOf({ multipleOf }: JsonSchema): number | null {
   return decimals > 0 && decimals < 10 && Number(`1e-${decimals}`) === multipleOf ? decimals : null;
 }
 
-/** Moves the decimal point in the text of a number: 0.07 becomes 7, where a product would be 7.000000000000001. */
+/** Moves the decimal point in a number's text: 0.07 becomes 7, where multiplication gives 7.000000000000001. */
 function shifted(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-/** Digits, one decimal point and a leading minus: nothing else can be typed. */
+/** Keeps digits, one decimal point and a leading minus: nothing else can be typed. */
 function onlyNumber(text: string, whole: boolean): string {
   const [first = '', ...rest] = text.replaceAll(/[^\d.-]/g, '').split('.');
   const digits = `${first.startsWith('-') ? '-' : ''}${first.replaceAll('-', '')}`;
   return whole || rest.length === 0 ? digits : `${digits}.${rest.join('').replaceAll('-', '')}`;
 }
 
-/** Text that is not a number yet, such as a lone minus, is kept, so that the rules can say so. */
+/** Text that is not a number yet ("-") is kept, so validation can report it. */
 function parse(text: string, places: number): unknown {
   const bare = text.replaceAll(',', '').trim();
   if (bare === '') return undefined;

@@ -4,7 +4,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** The day as 'YYYY-MM-DD'; null when the calendar has no such day, such as 31 Feb. */
+/** The day as 'YYYY-MM-DD'; null if it does not exist, such as 31 Feb. */
 function asDay(year: number, month: number, day: number): string | null {
   const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
   return dayNumber(text) === null ? null : text;
@@ -18,7 +18,7 @@ interface Notation {
   read(parts: readonly string[]): string | null;
 }
 
-/** The ways to write a day. Between figures alone the day comes first, as India writes it. */
+/** The ways to write a day. In purely numeric ones the day comes first, as in India. */
 const notations: readonly Notation[] = [
   {
     pattern: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
@@ -38,7 +38,7 @@ const notations: readonly Notation[] = [
   },
 ];
 
-/** A typed day as 'YYYY-MM-DD'; null when it cannot be read as one. */
+/** Parses a typed day to 'YYYY-MM-DD'; null if it is not one. */
 export function parseDay(text: string): string | null {
   const plain = text.trim();
   for (const { pattern, read } of notations) {

@@ -7,26 +7,26 @@ import type { FieldPlan, WidgetName } from '../model/fieldPlan';
 import { PasswordWidget } from './PasswordWidget';
 import { TextWidget } from './TextWidget';
 
-/** A widget, and how its field is framed; without a frame nothing is shown. */
+/** A widget, and the frame of its field; without a frame nothing is shown. */
 export interface WidgetEntry {
   readonly Widget: ComponentType<WidgetProps>;
   readonly frame: FrameKind | null;
-  /** Loaded when it is first shown. */
+  /** Loads when first shown. */
   readonly lazy?: true;
-  /** Stands also where the field is read-only: it shows that itself. */
+  /** Also used when the field is read-only: it handles that itself. */
   readonly readsAlone?: true;
 }
 
 const NothingWidget = () => null;
 
-/** What stands for any widget while its field is read-only: the value as text. */
+/** Replaces any widget while its field is read-only: the value as text. */
 export const readonlyWidget: WidgetEntry = {
   Widget: onDemand(() => import('./OutputWidget').then((module) => ({ default: module.ReadonlyWidget }))),
   frame: 'above',
   lazy: true,
 };
 
-/** The widgets that most forms have and the sign-in has not. */
+/** Widgets that most forms need but the sign-in does not. */
 const usual = (name: keyof typeof import('./usualWidgets')): ComponentType<WidgetProps> =>
   onDemand(() => import('./usualWidgets').then((module) => ({ default: module[name] })));
 
@@ -65,7 +65,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   hidden: { Widget: NothingWidget, frame: null },
 };
 
-/** Loads the widgets of fields that are not loaded yet, so that they show at once. */
+/** Preloads the widgets of fields, so that they appear at once. */
 export async function loadWidgets(fields: readonly FieldPlan[]): Promise<void> {
   const needed = [...fields, ...plansInside(fields).flatMap((plan) => plan.fields)].flatMap(
     ({ widget, ui, schema }) => [

@@ -19,10 +19,10 @@ const cells: Partial<Readonly<Record<WidgetName, TableCell>>> = {
   switch: 'boolean',
 };
 
-/** The cell that a field's value is read as where it is not filled in. */
+/** The cell that shows a field's value when it is not editable. */
 export const cellOf = ({ widget, options }: FieldPlan): TableCell => options.as ?? cells[widget] ?? 'text';
 
-/** A number with the decimals that its rules count in; null for any other value. */
+/** A number with the decimals that its schema's `multipleOf` allows; null for other values. */
 export function inDecimals({ widget, schema }: FieldPlan, value: unknown): string | null {
   const decimals = widget === 'number' || widget === 'updown' ? decimalsOf(schema) : null;
   return decimals === null || typeof value !== 'number' ? null : formatNumber(value, decimals);

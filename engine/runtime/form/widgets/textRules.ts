@@ -3,7 +3,7 @@ import type { TextRules } from './useTextEntry';
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** How many characters JSON Schema counts: an emoji is one, though JavaScript's length of it is two. */
+/** A text's length as JSON Schema counts it: an emoji is one character, though JavaScript says two. */
 export const countCharacters = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -16,7 +16,7 @@ const unwanted: Readonly<Record<NonNullable<FieldPlan['options']['only']>, RegEx
   'letters-and-digits': /[^\p{L}\p{M}\p{N}]/gu,
 };
 
-/** Cuts what is beyond the cap out of what was just typed, as a box with a maximum does, and not off the end of the text. */
+/** Cuts the excess out of what was just typed, as a box with a maximum length does, not off the end. */
 function capped(text: string, cap: number, caret: number): string {
   const over = countCharacters(text) - cap;
   if (over <= 0) return text;
@@ -24,7 +24,7 @@ function capped(text: string, cap: number, caret: number): string {
   return before.slice(0, Math.max(0, before.length - over)).join('') + text.slice(caret);
 }
 
-/** The rules of text and textarea: only the characters, the spaces, the capitals and the length that the field's options allow. */
+/** The rules of text and textarea: limits on characters, spaces, capitals and length from the field's options. */
 export function textRules({ options }: FieldPlan): TextRules {
   const { only, cap, strip } = options;
   const clean = (text: string, caret: number): string => {
@@ -37,8 +37,8 @@ export function textRules({ options }: FieldPlan): TextRules {
   return { toText: asText, toValue: (text) => text, ...(cleans ? { clean } : {}) };
 }
 
-/** The rules of an email box: spaces around the address are slips of typing or pasting. */
+/** The rules of an email box: surrounding spaces are typing or pasting mistakes. */
 export const emailRules: TextRules = { toText: asText, toValue: (text) => text.trim() };
 
-/** The rules of a password: exactly what was typed. */
+/** The rules of a password: exactly as typed. */
 export const plainRules: TextRules = { toText: asText, toValue: (text) => text };

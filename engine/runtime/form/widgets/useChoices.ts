@@ -6,14 +6,14 @@ import { type Choice, choiceOf, choicesFrom } from '../model/choices';
 import type { FieldPlan } from '../model/fieldPlan';
 import { fitToSchema } from '../model/values';
 
-/** What can be chosen in a field, and how it stands with it. */
+/** The choices of a field, and their loading state. */
 export interface Choices extends Pick<RowsState, 'state' | 'fault' | 'quiet' | 'reload' | 'sources'> {
   readonly choices: readonly Choice[];
 }
 
 const noRows: readonly Row[] = [];
 
-/** A widget that is given its choices. */
+/** A widget that receives its choices. */
 export type ChoiceWidget = ComponentType<WidgetProps & { readonly of: Choices }>;
 
 const listed = ({ choices }: FieldPlan): Choices => ({
@@ -25,7 +25,7 @@ const listed = ({ choices }: FieldPlan): Choices => ({
   reload: async () => {},
 });
 
-/** Gives a widget its choices: the rows of its option `from`, else those that its schema lists, which nothing can change. */
+/** Gives a widget its choices: the rows of its `from` option, or the fixed ones in its schema. */
 export function withChoices(Widget: ChoiceWidget): ComponentType<WidgetProps> {
   const FromRows = (props: WidgetProps) => createElement(Widget, { ...props, of: useChoices(props) });
   const FromSchema = (props: WidgetProps) =>
@@ -33,7 +33,7 @@ export function withChoices(Widget: ChoiceWidget): ComponentType<WidgetProps> {
   return (props) => createElement(props.field.options.from ? FromRows : FromSchema, props);
 }
 
-/** The choices in the rows of a field's option `from`, else those that its schema lists. */
+/** The choices from the rows of a field's `from` option, or from its schema. */
 export function useChoices({ field }: Pick<WidgetProps, 'field'>): Choices {
   const { from, value, label } = field.options;
   const { rows, state, fault, quiet, sources, reload } = useRowsState(from ?? noRows);
@@ -44,15 +44,15 @@ export function useChoices({ field }: Pick<WidgetProps, 'field'>): Choices {
   return { choices, state, fault, quiet, sources, reload };
 }
 
-/** The value of a choice: of the type that the field's schema wants where rows give it, and as it is where the schema does. */
+/** The value of a choice: converted to the schema's type if it comes from a row, unchanged if from the schema. */
 export const chosenValue = ({ field }: Pick<WidgetProps, 'field'>, choice: Choice | undefined): unknown =>
   choice && (field.options.from ? fitToSchema(choice.value, field.schema) : choice.value);
 
 /**
- * Makes the value follow the choices: a choice without alternative is made by itself, and a value that the list has lost is
- * taken away.
+ * Keeps the value in line with the choices: selects a required single choice, and clears a value that the list has
+ * lost.
  *
- * A value that the list never had stays: it came with the record, and only a person may replace it.
+ * A value the list never had stays: it came with the record, and only a person may replace it.
  */
 export function useSettledChoice(props: WidgetProps, { choices, state }: Choices): void {
   const { field, view, store } = props;

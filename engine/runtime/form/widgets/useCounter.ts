@@ -3,9 +3,9 @@ import { countLimit, type WidgetProps } from '../field/WidgetProps';
 import { countCharacters } from './textRules';
 
 /**
- * A counter that follows the typing by itself.
+ * A counter that updates itself while typing.
  *
- * It writes into its element rather than into React's state, so that counting a keystroke costs no rendering.
+ * It writes to its element rather than React state, so that counting a keystroke renders nothing.
  */
 export function useCounter({ field }: WidgetProps) {
   const element = useRef<HTMLSpanElement>(null);

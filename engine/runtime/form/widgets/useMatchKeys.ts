@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PickerState } from './usePickerState';
 
-/** The row that a key leads to from the one where the keyboard is; null for other keys. */
+/** The row that a key moves to; null for other keys. */
 function reached(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0;
   if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1;
   return null;
 }
 
-/** The row that the arrows have reached, -1 before the first, and what keys do in the box of a picker. */
+/** The highlighted row (-1 before the first), and the keys in a picker's box. */
 export function useMatchKeys(picker: PickerState) {
   const [at, setAt] = useState(-1);
   const { rows } = picker.matches;

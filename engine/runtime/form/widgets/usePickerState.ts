@@ -6,9 +6,9 @@ import { fitToSchema } from '../model/values';
 
 const noRows: readonly Row[] = [];
 
-/** What a picker shows and does. */
+/** The state and actions of a picker. */
 export interface PickerState {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly text: string;
   readonly open: boolean;
   readonly matches: RowsState;
@@ -17,7 +17,7 @@ export interface PickerState {
   close(): void;
 }
 
-/** What the box says about the row that is chosen; '' when none is. */
+/** The box's text for the chosen row; '' if there is none. */
 function useChosenText({ field, view, store }: WidgetProps, picked: Row | null): string {
   const { shows, label, value = 'value' } = field.options;
   const isPicked = picked !== null && String(fitToSchema(picked[value], field.schema)) === String(view.value);
@@ -27,7 +27,7 @@ function useChosenText({ field, view, store }: WidgetProps, picked: Row | null):
   return view.value === undefined ? '' : text || plain;
 }
 
-/** A list without a source to ask is searched here, in what its columns show. */
+/** Without a source to query, filters the rows here, by what their columns show. */
 function matching(rows: readonly Row[], field: WidgetProps['field'], text: string): readonly Row[] {
   const wanted = text.trim().toLowerCase();
   if (field.options.searches || wanted === '') return rows;
@@ -41,7 +41,7 @@ function matching(rows: readonly Row[], field: WidgetProps['field'], text: strin
   );
 }
 
-/** The state of a picker: what is typed until a row is chosen, and then the row. */
+/** The state of a picker: the typed text until a row is chosen, then the row. */
 export function usePickerState(props: WidgetProps): PickerState {
   const { field, view, store } = props;
   const { searches, from, fills = {}, value = 'value' } = field.options;
@@ -55,7 +55,7 @@ export function usePickerState(props: WidgetProps): PickerState {
     if (searches) page.set(`search.${searches}`, text);
   };
 
-  /** Gives the fields that go with the choice their values; without a row, none. */
+  /** Fills in the fields that go with the choice; clears them if there is no row. */
   const fill = (row: Row | null): void => {
     for (const [name, key] of Object.entries(fills)) store.settle(name, row?.[key] ?? undefined);
   };

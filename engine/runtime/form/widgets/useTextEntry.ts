@@ -4,17 +4,17 @@ import type { WidgetProps } from '../field/WidgetProps';
 /** A box that a person types into. */
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** How a box's text and the field's value become one another. */
+/** Converts between a box's text and the field's value. */
 export interface TextRules {
   toText(value: unknown): string;
   toValue(text: string): unknown;
-  /** What may stand in the box; `caret` is how far the typing has come. Without it, anything. */
+  /** Cleans the text while typing; `caret` is the position typing has reached. Without it, anything is allowed. */
   clean?(text: string, caret: number): string;
-  /** Writes the text in its settled form when the box is left. */
+  /** Reformat the text on blur. */
   readonly settles?: boolean;
 }
 
-/** Puts a cleaned text into the box and keeps the caret behind the same letter. */
+/** Writes the cleaned text into the box without moving the caret. */
 function replaceText(box: TextBox, text: string, clean: (text: string, caret: number) => string): void {
   const caret = box.selectionEnd ?? box.value.length;
   const before = clean(box.value.slice(0, caret), caret).length;
@@ -23,12 +23,11 @@ function replaceText(box: TextBox, text: string, clean: (text: string, caret: nu
 }
 
 /**
- * Lets a box keep its own text and tells the store, which makes it a value after a quiet moment, when the box is left, or at
- * the submit.
+ * The box keeps its own text. The store turns it into a value after a pause, on blur, or on submit.
  *
  * The box is not controlled by React: a keystroke renders nothing at all.
  *
- * @param onText told of every text that the box shows, to count its characters
+ * @param onText called with every text the box shows, to count its characters
  */
 export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRules, onText?: (text: string) => void) {
   const box = useRef<TextBox>(null);
@@ -63,7 +62,7 @@ export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRul
     attributes: {
       defaultValue,
       onInput: (event: InputEvent<TextBox>) => {
-        // While a letter is being composed, its parts must stand as they are.
+        // Leave the text alone during IME composition.
         if (!event.nativeEvent.isComposing) take(event.currentTarget);
       },
       onCompositionEnd: (event: CompositionEvent<TextBox>) => take(event.currentTarget),

@@ -9,10 +9,10 @@ const sameKeys = (one: Keyed, other: Keyed): boolean => {
 };
 
 /**
- * Whether two values of JSON are the same in all their parts. Functions count as the same, as rjsf wants it: a new closure is no
- * reason to render.
+ * Whether two JSON values are deeply equal. Functions count as equal, as rjsf wants: a new closure is no reason to
+ * render.
  *
- * The build puts it in the place of rjsf's own, which brings a library for values that no form has.
+ * The build uses it in place of rjsf's own, which imports a library for values that never occur in forms.
  */
 export default function deepEquals(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

@@ -1,7 +1,7 @@
 /**
- * Stands in for rjsf's leaving out of data that the schema does not name: the form's store says what is sent.
+ * Replaces rjsf's removal of data that the schema does not name: the form's store decides what is sent.
  *
- * The build puts it in the place of rjsf's own (`slimForms` in vite.config.ts).
+ * The build uses it in place of rjsf's own (`slimForms` in vite.config.ts).
  */
 export default function omitExtraData(
   _validator: unknown,

@@ -1,8 +1,8 @@
 /**
- * Stands in for rjsf's finding of the alternative that data are nearest to: the form's store does that, and the outline of a form has
+ * Replaces rjsf's search for the alternative closest to the data: the form's store does that, and a form's outline has
  * no alternatives.
  *
- * The build puts it in the place of rjsf's own (`slimForms` in vite.config.ts).
+ * The build uses it in place of rjsf's own (`slimForms` in vite.config.ts).
  */
 export default function getClosestMatchingOption(
   _validator: unknown,

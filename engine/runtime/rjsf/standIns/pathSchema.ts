@@ -1,7 +1,7 @@
 /**
- * Stands in for rjsf's paths of all data below a schema, which only its leaving out of data reads.
+ * Replaces rjsf's list of all data paths in a schema, which only its removal of data reads.
  *
- * The build puts it in the place of rjsf's own (`slimForms` in vite.config.ts).
+ * The build uses it in place of rjsf's own (`slimForms` in vite.config.ts).
  */
 export default function toPathSchema(): object {
   return {};

@@ -2,9 +2,10 @@ import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import { englishStringTranslator, type Registry } from '@rjsf/utils';
 
 /**
- * Stands in for the fields, templates and widgets that rjsf brings along: our theme replaces all but these.
+ * Replaces rjsf's fields, templates and widgets: our theme replaces all but these.
  *
- * The build puts it in the place of rjsf's own registry (`slimForms` in vite.config.ts), which keeps the others out of every form.
+ * The build uses it in place of rjsf's own registry (`slimForms` in vite.config.ts), which keeps the others out of
+ * every form.
  */
 export default function getDefaultRegistry() {
   return {

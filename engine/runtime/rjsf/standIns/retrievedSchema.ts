@@ -1,10 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
 
 /**
- * Stands in for rjsf's resolving of references, conditions and dependencies: the outline of a form has none, its plan having
- * resolved them, so that a schema is taken as it is.
+ * Replaces rjsf's resolution of references, conditions and dependencies: a form's plan has resolved them, so its
+ * outline has none and is used as it is.
  *
- * The build puts it in the place of rjsf's own (`slimForms` in vite.config.ts), the largest part of what rjsf brings after its form.
+ * The build uses it in place of rjsf's own (`slimForms` in vite.config.ts), which is the largest part of rjsf after
+ * its form.
  */
 export default function retrieveSchema(_validator: unknown, schema: RJSFSchema): RJSFSchema {
   return schema;

@@ -1,7 +1,8 @@
 /**
- * Stands in for rjsf's fitting of data to another schema: the form's store holds the values, and begins anew for another form.
+ * Replaces rjsf's conversion of data to another schema: the form's store holds the values, and starts fresh for
+ * another form.
  *
- * The build puts it in the place of rjsf's own (`slimForms` in vite.config.ts).
+ * The build uses it in place of rjsf's own (`slimForms` in vite.config.ts).
  */
 export default function sanitizeDataForNewSchema(
   _validator: unknown,

@@ -6,7 +6,7 @@ import { shownText } from '../shownText';
 import { useChoices } from '../useChoices';
 import styles from './panel.module.css';
 
-/** So many values tell one row from another. */
+/** How many values are enough to identify a row. */
 const most = 4;
 
 const isTold = ({ inner, widget }: FieldPlan): boolean => inner === null && widget !== 'password';
@@ -20,7 +20,7 @@ function valueNow(store: FormStore, { name, widget, options }: FieldPlan): unkno
 interface MainValueProps {
   readonly field: FieldPlan;
   readonly value: unknown;
-  /** The first field of a row stands for the row, and needs no label. */
+  /** The first field identifies the row and needs no label. */
   readonly first: boolean;
 }
 
@@ -36,7 +36,7 @@ function MainValue({ field, value, first }: MainValueProps) {
   );
 }
 
-/** What matters of a closed row, on one line: the first of its values. */
+/** The summary of a collapsed row on one line: its first values. */
 export function MainValues({ store, fields }: { readonly store: FormStore; readonly fields: readonly FieldPlan[] }) {
   useSyncExternalStore(store.subscribeValues, store.values);
   const given = fields.filter((field) => isTold(field) && !isBlank(valueNow(store, field))).slice(0, most);

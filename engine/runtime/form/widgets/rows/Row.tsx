@@ -8,7 +8,7 @@ import type { RowProps } from './RowProps';
 import { RowTools, toolsOf } from './RowTools';
 import styles from './rows.module.css';
 
-/** A row whose fields stand beside one another, where there is room. */
+/** A row whose fields are side by side if there is room. */
 function RowLine({
   entry,
   index,
@@ -45,7 +45,7 @@ function RowLine({
   );
 }
 
-/** One row: a form of its own. */
+/** A row, which is a form of its own. */
 export function Row(props: RowProps) {
   const { store, single } = props.entry;
   const shown = useMemo(() => shownFields(store.plan), [store.plan]);

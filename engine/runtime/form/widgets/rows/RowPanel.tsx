@@ -19,7 +19,7 @@ interface BodyProps extends Pick<WidgetProps, 'inner'> {
   readonly formId: string;
 }
 
-/** The fields of an open row, in the groups of its own layout where it has one. */
+/** The fields of an expanded row, in the groups of its own layout if it has one. */
 function Body({ id, store, shown, formId, inner }: BodyProps) {
   const slot = (field: FieldPlan) => (
     <div key={field.name} className={styles.cell} data-wide={isWide(field) || undefined}>
@@ -33,7 +33,7 @@ function Body({ id, store, shown, formId, inner }: BodyProps) {
   );
 }
 
-/** A row of more fields than fit on a line: closed, it shows what matters of it; open, its fields below that. */
+/** A row with more fields than fit on a line: collapsed it shows a summary; expanded, its fields below that. */
 export function RowPanel({
   entry,
   index,

@@ -3,10 +3,10 @@ import type { FormStore } from '../../model/FormStore';
 import type { InnerEntry } from '../../model/InnerStore';
 import type { RowMeans } from './RowTools';
 
-/** What a row is shown by. */
+/** The props of a row. */
 export interface RowProps extends Pick<WidgetProps, 'inner'> {
   readonly entry: InnerEntry<FormStore>;
-  /** Counted from 0. */
+  /** From 0. */
   readonly index: number;
   readonly count: number;
   /** Unique in the document. */

@@ -5,16 +5,16 @@ import styles from './rows.module.css';
 import type { RowChanges } from './useRowChanges';
 import type { useRowDrag } from './useRowDrag';
 
-/** What can be done with the rows of a list. */
+/** The operations on the rows of a list. */
 export interface RowMeans {
   readonly changes: RowChanges;
   readonly drag: ReturnType<typeof useRowDrag>;
-  /** The list is neither locked nor only read. */
+  /** The list is neither locked nor read-only. */
   readonly canChange: boolean;
   readonly removable: boolean;
   readonly orderable: boolean;
   readonly copyable: boolean;
-  /** The id of what says why no row can be removed now; undefined where one can. */
+  /** The id of the text that says why no row can be removed now; undefined if one can. */
   readonly keptBy: string | undefined;
   readonly isFull: boolean;
 }
@@ -22,7 +22,7 @@ export interface RowMeans {
 interface RowToolsProps {
   readonly means: RowMeans;
   readonly rowKey: number;
-  /** Counted from 0. */
+  /** From 0. */
   readonly index: number;
   readonly count: number;
 }
@@ -35,7 +35,7 @@ const places: Readonly<Record<string, (index: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/** The two ways that a pressed handle offers, for those who neither drag nor type. */
+/** The two directions offered when the handle is pressed, for people who neither drag nor type. */
 function Ways({ means, index, count }: RowToolsProps) {
   const to = (place: number) => () => means.changes.move(index, place);
   return (
@@ -62,7 +62,7 @@ function Ways({ means, index, count }: RowToolsProps) {
   );
 }
 
-/** By this a row is dragged, moved by the arrow keys, or pressed for the ways that it can go. */
+/** The handle of a row: drag it, use the arrow keys, or press it for a menu of directions. */
 function Handle(props: RowToolsProps) {
   const { means, index, count } = props;
   const [opened, setOpened] = useState(false);
@@ -94,7 +94,7 @@ function Handle(props: RowToolsProps) {
           aria-expanded={opened}
           title="Drag, or use the arrow keys"
           onKeyDown={onKeyDown}
-          // A press by a key has no pointer that could have dragged.
+          // A key press has no pointer that could have dragged.
           onClick={({ detail }) => (detail > 0 && means.drag.hasMoved()) || setOpened(!opened)}
         >
           <GripGlyph />
@@ -107,7 +107,7 @@ function Handle(props: RowToolsProps) {
   );
 }
 
-/** What can be done with one row, at its end. */
+/** The tools at the end of a row. */
 export function RowTools(props: RowToolsProps) {
   const { means, rowKey, index, count } = props;
   const { changes, keptBy } = means;
@@ -139,6 +139,6 @@ export function RowTools(props: RowToolsProps) {
   );
 }
 
-/** How many tools a row may have: so much room is kept for them, whether they are there or not. */
+/** How many tools a row may have: space is reserved for them even if absent. */
 export const toolsOf = ({ orderable, copyable, removable }: RowMeans): number =>
   [orderable, copyable, removable].filter(Boolean).length;

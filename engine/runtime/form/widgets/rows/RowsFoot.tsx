@@ -4,15 +4,15 @@ import type { WidgetProps } from '../../field/WidgetProps';
 import styles from './rows.module.css';
 
 interface RowsFootProps extends Pick<WidgetProps, 'field'> {
-  /** Missing where no row can ever be added. */
+  /** Absent if rows can never be added. */
   readonly add: (() => void) | undefined;
   readonly isFull: boolean;
-  /** Why no row can come or go now. */
+  /** Why rows cannot be added or removed now. */
   readonly why: string;
   readonly whyId: string;
 }
 
-/** Below the rows: the button for one more, and why none can come or go. */
+/** Below the rows: the add button, and why rows cannot be added or removed. */
 export function RowsFoot({ field, add, isFull, why, whyId }: RowsFootProps) {
   const words = useDynamic(field.options.add, 'Add row');
   return (

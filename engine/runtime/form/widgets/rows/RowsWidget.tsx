@@ -13,7 +13,7 @@ import { usePaste } from './usePaste';
 import { type RowChanges, rowsIn, useRowChanges } from './useRowChanges';
 import { useRowDrag } from './useRowDrag';
 
-/** What can be done with the rows. */
+/** The operations on the rows. */
 function useMeans(
   { field: { options }, view: { state } }: WidgetProps,
   changes: RowChanges,
@@ -75,7 +75,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<Form
   );
 }
 
-/** rows: a list of values or of objects, each a form of its own, that are added, removed, moved and filled in. */
+/** rows: a list of values or objects, each a form of its own; rows can be added, removed, moved and filled in. */
 export default function RowsWidget(props: WidgetProps) {
   const list = props.store.inner.get(props.field.name);
   return list ? <Rows {...props} list={list} /> : null;

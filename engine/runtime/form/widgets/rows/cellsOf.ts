@@ -1,7 +1,7 @@
-/** A cell of a spreadsheet in quotes, in which tabs, new lines and doubled quotes are a part of the text; or one without. */
+/** A quoted spreadsheet cell, whose text may contain tabs, line breaks and doubled quotes; or an unquoted one. */
 const cell = /"((?:[^"]|"")*)"(?=\t|\n|$)|([^\t\n]*)/y;
 
-/** The lines of cells that were copied in a spreadsheet; null where it was one cell, or no text of a spreadsheet at all. */
+/** The lines of cells copied from a spreadsheet; null for a single cell, or text from elsewhere. */
 export function cellsOf(copied: string): readonly (readonly string[])[] | null {
   const text = copied.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
   if (!/[\t\n]/.test(text)) return null;

@@ -1,6 +1,6 @@
 import type { FieldPlan, WidgetName } from '../../model/fieldPlan';
 
-/** The width of a column: at least so many pixels, and at most so many, or its share of what the others leave. */
+/** The width of a column: a minimum in pixels, and a maximum or a share of the remaining space. */
 interface Width {
   readonly least: number;
   readonly most: number | `${number}fr`;
@@ -22,7 +22,7 @@ const widths: Partial<Readonly<Record<WidgetName, Width>>> = {
   textarea: { least: 160, most: '3fr' },
 };
 
-/** How long a text may be that needs no more room than a figure, and one that needs more than others. */
+/** Texts up to the first length need as little room as a number; from the second on, they need more than others. */
 const [short, long] = [12, 60];
 
 function textWidth({ maxLength }: FieldPlan): Width {
@@ -30,7 +30,7 @@ function textWidth({ maxLength }: FieldPlan): Width {
   return { least: 128, most: maxLength !== null && maxLength > long ? '3fr' : '2fr' };
 }
 
-/** About how wide a letter of a label is. */
+/** The approximate width of a label's character. */
 const letter = 8;
 
 function column(field: FieldPlan, part: number): string {
@@ -38,6 +38,8 @@ function column(field: FieldPlan, part: number): string {
   return `minmax(min(${least}px, ${part}% - 12px), ${typeof most === 'number' ? `${Math.max(most, field.label.length * letter)}px` : most})`;
 }
 
-/** The columns of a list of rows, each as wide as what stands in it needs; the same in every row, since each is a grid of its own. */
+/**
+ * The columns of a list of rows, each as wide as its content needs; the same in every row, since each is its own grid.
+ */
 export const columnsOf = (fields: readonly FieldPlan[]): string =>
   fields.map((field) => column(field, Math.floor(100 / fields.length))).join(' ');

@@ -1,4 +1,4 @@
-/** Where something stands on the page, from its upper to its lower edge. */
+/** A vertical range on the page. */
 export interface Span {
   readonly top: number;
   readonly bottom: number;
@@ -6,10 +6,7 @@ export interface Span {
 
 const middle = ({ top, bottom }: Span): number => (top + bottom) / 2;
 
-/**
- * The place that a row has come to which is dragged by so many pixels: it changes places with each row of which its leading edge has passed
- * the middle.
- */
+/** The index that a dragged row has reached: it swaps with each row whose middle its leading edge has passed. */
 export function dropPlace(spans: readonly Span[], from: number, by: number): number {
   const dragged = spans[from];
   if (dragged === undefined) return from;
@@ -18,7 +15,7 @@ export function dropPlace(spans: readonly Span[], from: number, by: number): num
   return from - before.length + after.length;
 }
 
-/** How far each row gives way meanwhile, in pixels. */
+/** How far each row moves aside meanwhile, in pixels. */
 export function shifts(spans: readonly Span[], from: number, to: number, by: number): readonly number[] {
   const [dragged, next] = [spans[from], spans[from + 1] ?? spans[from - 1]];
   if (dragged === undefined || next === undefined) return spans.map(() => 0);

@@ -5,32 +5,32 @@ import type { InnerForms } from '../../model/InnerForms';
 import { rowsInWords } from '../../model/wording';
 import { readCell, takesCells } from './readCell';
 
-/** Where cells go, and what they may be. */
+/** The target of a paste. */
 export interface PasteSetup {
   readonly list: InnerForms<FormStore>;
-  /** The field that is the list. */
+  /** The list field. */
   readonly field: FieldPlan;
-  /** The row and the field that the first cell goes into. */
+  /** The row and field for the first cell. */
   readonly row: number;
   readonly name: string;
-  /** What can be chosen in a field of a row. */
+  /** The choices of a row's field. */
   readonly choicesOf: (store: FormStore, field: FieldPlan) => readonly Choice[];
 }
 
 type Lines = readonly (readonly string[])[];
 
-/** No more lines are taken at once: a page with thousands of rows helps nobody. */
+/** The most lines pasted at once: thousands of rows on a page help nobody. */
 const most = 500;
-/** So many of what could not be taken are named. */
+/** How many rejected cells are named. */
 const named = 3;
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Whether a line of cells only repeats what the fields are called. */
+/** Whether a line of cells is a header with the fields' labels. */
 const isHeading = (line: readonly string[], fields: readonly FieldPlan[]): boolean =>
   line.length > 1 && line.every((text, at) => text.toLowerCase() === fields[at]?.label.toLowerCase());
 
-/** How many of these lines have a row, or can be given one. */
+/** How many of these lines have a row or can get one. */
 function fitting({ list, field, row }: PasteSetup, lines: number): number {
   const count = list.entries().length;
   const { maxItems } = field.schema;
@@ -39,15 +39,17 @@ function fitting({ list, field, row }: PasteSetup, lines: number): number {
   return Math.min(lines, most, room - row);
 }
 
-/** What became of cells that were pasted. */
+/** The result of a paste. */
 interface Taken {
-  /** How many rows have taken something. */
+  /** The number of rows that were filled in. */
   readonly rows: number;
-  /** The cells that no field could take, in words. */
+  /** The cells no field could take, in words. */
   readonly refused: readonly string[];
 }
 
-/** The value that a cell has in a field of a row; undefined where the field cannot take it. An empty cell leaves the field as it is. */
+/**
+ * A cell's value for a row's field; undefined if the field cannot take it. An empty cell leaves the field unchanged.
+ */
 function valueIn({ choicesOf }: PasteSetup, store: FormStore, field: FieldPlan, text: string): unknown {
   const { visible, disabled, readonly } = store.view(field.name).state;
   return visible && !disabled && !readonly ? readCell(text, field, choicesOf(store, field)) : undefined;
@@ -77,7 +79,7 @@ function inWords({ field }: PasteSetup, { rows, refused }: Taken, beyond: number
   ].join(' ');
 }
 
-/** Fills rows with the cells of a spreadsheet, from one field on to the right and down. @returns what became of them, in words */
+/** Fills rows with spreadsheet cells, to the right and down from a field. @returns the result in words */
 export function paste(setup: PasteSetup, copied: Lines): string {
   const { list, row, name } = setup;
   const all = list.entries()[row]?.store.plan.fields.filter(takesCells) ?? [];

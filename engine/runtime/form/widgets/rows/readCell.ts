@@ -5,7 +5,7 @@ import { numberRules } from '../numberRules';
 import { parseDay } from '../parseDay';
 import { textRules } from '../textRules';
 
-/** The value that a text stands for; undefined where it stands for none that the field can hold. */
+/** The value of a text; undefined if the field cannot hold it. */
 type Read = (text: string, field: FieldPlan, choices: readonly Choice[]) => unknown;
 
 const words: Read = (text, field) => {
@@ -13,7 +13,7 @@ const words: Read = (text, field) => {
   return clean ? clean(text, text.length) || undefined : text;
 };
 
-/** Beside figures, an amount has only signs and the names of currencies; what is more than that is no number. */
+/** An amount may only have signs and currency names besides digits; anything more is not a number. */
 const amount = /^[-+(]?\s*[^\d\s.,-]{0,3}\s*-?[\d.,\s]+\s*[%)]?$/u;
 
 const figure: Read = (text, field) => {
@@ -26,7 +26,7 @@ const figure: Read = (text, field) => {
   return isNegative ? -value : value;
 };
 
-/** A choice by what a person reads, else by its value. */
+/** A choice by its label, or else by its value. */
 function chosen(text: string, choices: readonly Choice[]): Choice | undefined {
   const plain = text.toLowerCase();
   return choices.find(({ label }) => label.toLowerCase() === plain) ?? choiceOf(choices, text);
@@ -80,5 +80,5 @@ const reads: Partial<Readonly<Record<WidgetName, Read>>> = {
 /** Whether cells can be pasted into a field. */
 export const takesCells = ({ widget }: FieldPlan): boolean => reads[widget] !== undefined;
 
-/** The value of a cell for a field; undefined where the field cannot hold it. */
+/** The value of a cell for a field; undefined if the field cannot hold it. */
 export const readCell: Read = (text, field, choices) => reads[field.widget]?.(text, field, choices);

@@ -2,17 +2,17 @@ import type { FieldView } from '../../model/FieldView';
 import type { FieldPlan } from '../../model/fieldPlan';
 import { rowsInWords } from '../../model/wording';
 
-/** Whether rows can come and go. */
+/** Whether rows can be added or removed. */
 export interface RowLimits {
   readonly isFull: boolean;
   readonly isLeast: boolean;
-  /** Why not; '' where they can. */
+  /** Why not; '' if they can. */
   readonly why: string;
 }
 
 /**
- * What the rules say of the number of rows. A list that may be left out can always be emptied: on the way there it has fewer rows than
- * the rules ask for.
+ * The limits on the number of rows. An optional list can always be emptied, so it may have fewer rows than the minimum
+ * on the way.
  */
 export function rowLimits(field: FieldPlan, { state }: Pick<FieldView, 'state'>, count: number): RowLimits {
   const { maxItems, minItems } = field.schema;

@@ -11,7 +11,7 @@ import { cellsOf } from './cellsOf';
 import { paste } from './paste';
 import { type RowChanges, rowsIn } from './useRowChanges';
 
-/** What can be chosen in a field now, each with the value that the field holds for it. */
+/** The current choices of a field, with the values it would store. */
 function useChoicesOf(): (store: FormStore, field: FieldPlan) => readonly Choice[] {
   const page = usePage();
   const extra = useExtraRoots();
@@ -25,17 +25,17 @@ function useChoicesOf(): (store: FormStore, field: FieldPlan) => readonly Choice
   };
 }
 
-/** The field of a row that an element belongs to. */
+/** The row's field that contains an element. */
 const fieldAt = ({ plan }: FormStore, rowId: string, element: Element): FieldPlan | undefined =>
   plan.fields.find(({ name }) => document.getElementById(fieldIds(rowId, name).control)?.contains(element));
 
-/** Takes cells that were copied in a spreadsheet into the rows; what is one cell alone goes into the box as ever. */
+/** Pastes cells copied from a spreadsheet into the rows; a single cell goes into the box as usual. */
 export function usePaste({ field, ids }: WidgetProps, list: InnerForms<FormStore>, changes: RowChanges) {
   const choicesOf = useChoicesOf();
   return (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');
     const { target } = event;
-    // Lines without a tab are what a box of several lines is for.
+    // Lines without tabs are ordinary text for a multi-line box.
     if (event.defaultPrevented || !(target instanceof Element) || (target.matches('textarea') && !text.includes('\t')))
       return;
     const cells = cellsOf(text);

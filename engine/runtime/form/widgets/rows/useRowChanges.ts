@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { FormStore } from '../../model/FormStore';
 import type { InnerForms } from '../../model/InnerForms';
 
-/** The rows of a list, in the order of the page. */
+/** The rows of a list, in page order. */
 export const rowsIn = (group: HTMLElement | null): readonly HTMLElement[] => [
   ...(group?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []),
 ];
 
 type Focus = (group: HTMLElement | null) => void;
 
-/** Puts the focus into a row: its first field, else the first of its buttons. */
+/** Focuses a row: its first field, or else its first button. */
 const focusRow =
   (index: number): Focus =>
   (group) => {
@@ -17,7 +17,7 @@ const focusRow =
     (row?.querySelector<HTMLElement>('input, select, textarea') ?? row?.querySelector<HTMLElement>('button'))?.focus();
   };
 
-/** Puts the focus where the next row can be removed, so that one can go on; without one, where a row is added. */
+/** Focuses the next row's remove button, so that one can continue; without one, the add button. */
 const focusNear =
   (index: number): Focus =>
   (group) => {
@@ -30,13 +30,13 @@ const focusNear =
 
 const inWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** What was done last: for those who do not see it, or for everybody. */
+/** The last change, for screen readers or for everybody. */
 interface Told {
   readonly words: string;
   readonly isSeen: boolean;
 }
 
-/** What changes the rows of a list. It moves the focus once the change is on the page, and says what has changed. */
+/** Changes the rows of a list, then moves the focus and announces the change. */
 export function useRowChanges(list: InnerForms<FormStore>) {
   const group = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState<Told>({ words: '', isSeen: false });
@@ -46,7 +46,7 @@ export function useRowChanges(list: InnerForms<FormStore>) {
   return {
     group,
     told,
-    /** Says what was done where the rows alone do not show it. */
+    /** Reports a change that the rows alone do not show. */
     tell: (words: string): void => setTold({ words, isSeen: true }),
     add(): void {
       list.add();
@@ -66,7 +66,7 @@ export function useRowChanges(list: InnerForms<FormStore>) {
       say(`Row ${index + 1} copied to row ${index + 2}.`);
       then(focusRow(index + 1));
     },
-    /** Moves a row to a place, counted from 0; beyond the ends, it stays. */
+    /** Moves a row to an index, from 0; does nothing beyond the ends. */
     move(from: number, to: number): void {
       const entries = list.entries();
       const moved = entries[from];

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react';
 import { dropPlace, type Span, shifts } from './dropPlace';
 
-/** Pixels that a pointer may tremble while it presses. */
+/** How many pixels a pointer may move during a press. */
 const tremble = 4;
-/** How near to the edge of the window a pointer has it scroll, and by how much each time. */
+/** How close to the window's edge the pointer starts scrolling, and the pixels for each step. */
 const [edge, pace] = [56, 12];
 
-/** A row under way. */
+/** A row being dragged. */
 interface Drag {
   readonly rows: readonly HTMLElement[];
   readonly spans: readonly Span[];
@@ -43,14 +43,14 @@ function scrollNear(clientY: number): void {
 }
 
 /**
- * Drags a row by its handle. The rows are moved on the page alone until the row is dropped: nothing of the form renders meanwhile.
+ * Drags a row by its handle. Until it is dropped, the rows only move visually: nothing in the form renders.
  *
- * @param rowsNow the rows, in the order of the page
- * @param drop called with the place that a row was dropped at
+ * @param rowsNow the rows, in page order
+ * @param drop called with the index where a row was dropped
  */
 export function useRowDrag(rowsNow: () => readonly HTMLElement[], drop: (from: number, to: number) => void) {
   const drag = useRef<Drag>(null);
-  /** A press that has dragged is no click. */
+  /** A press that dragged is not a click. */
   const hasMoved = useRef(false);
   const end = (dropped: boolean): void => {
     const ended = drag.current;
@@ -85,7 +85,7 @@ export function useRowDrag(rowsNow: () => readonly HTMLElement[], drop: (from: n
       onPointerUp: (): void => end(true),
       onPointerCancel: (): void => end(false),
     }),
-    /** Puts the row back from where it was taken. @returns whether one was under way */
+    /** Puts the dragged row back. @returns whether one was being dragged */
     cancel(): boolean {
       const isMoving = drag.current?.isMoving === true;
       end(false);
