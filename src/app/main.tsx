@@ -1,4 +1,4 @@
-/** The browser's way into the application. */
+/** The browser's entry into the application. */
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
@@ -16,15 +16,15 @@ const nonce = styleNonce();
 if (nonce) setNonce(nonce);
 
 /**
- * A form is shown first to whoever is not signed in: it is fetched beside the list of screens, not after it. The screen that needs it
- * says so when it cannot be had.
+ * Whoever is not signed in sees a form first, so it is loaded in parallel with the list of screens. The screen that
+ * needs it reports a failure.
  */
 fetchForms().catch(() => {});
 
-/** Somebody who was signed in goes on to a page with the shell around it. */
+/** Somebody who was signed in continues on a page with the shell. */
 if (mayResume()) import('./shell/Shell').catch(() => {});
 
-/** While developing, every page answers why its parts are as they are; the build leaves this out. */
+/** In development, every page explains its parts; the build leaves this out. */
 const development =
   import.meta.env.DEV && !window.studioPreview
     ? import('./development/developing').then(({ developing }) => developing(window))
@@ -32,7 +32,7 @@ const development =
 
 const openWhole = async (): Promise<Application> => openApplication((await development)?.explaining);
 
-/** The first opening begins before React does; a later one when somebody tries again. A preview opens otherwise. */
+/** The first attempt to open starts before React; further ones when somebody retries. A preview opens differently. */
 let opening: Promise<Application> | null = window.studioPreview ? null : openWhole();
 
 async function open(): Promise<Application> {

@@ -20,38 +20,38 @@ export interface Application {
   readonly shell: Shell;
   readonly session: SessionActor;
   readonly drafts: Drafts;
-  /** None before somebody signs in: no page that is open to everybody waits for data. */
+  /** Undefined until somebody signs in: public pages never wait for data. */
   sizes(): ScreenPorts['sizes'];
   readonly queries: QueryClient;
-  /** None until what signing in needs is loaded: no page that is open to everybody plays one. */
+  /** Empty until the code for signing in is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
   readonly log: ScreenPorts['log'];
   /** Only where screens are explained. */
   readonly explain?: ScreenPorts['explain'];
-  /** Loads what comes after signing in, before it is needed. */
+  /** Preloads what is needed after signing in. */
   prepare(): void;
   /**
-   * Goes on with the session that this browser has, if it has one.
+   * Resumes this browser's session, if there is one.
    *
    * @throws when the server could not be asked
    */
   resume(): Promise<void>;
 }
 
-/** What the application is made of, before it lives. */
+/** The parts of the application before it starts. */
 export interface ApplicationParts {
   readonly manifest: ManifestStore;
   readonly shell: Shell;
   readonly storage: Storage;
-  /** Loads and starts the half that talks. */
+  /** Loads and starts the half that communicates. */
   connect(shell: Shell): Promise<Connection>;
-  /** How a compiled screen is imported; the browser's way by default. */
+  /** How to import a compiled screen; by default as browsers do. */
   readonly load?: ImportModule;
   readonly explain?: ScreenPorts['explain'];
 }
 
-/** The frame of the application cannot be had, so no page can be shown. */
+/** The frame of the application could not be loaded, so no page can be shown. */
 export class FrameFault extends Error {}
 
 async function loadShell(manifest: ManifestStore): Promise<Shell> {
@@ -62,16 +62,16 @@ async function loadShell(manifest: ManifestStore): Promise<Shell> {
   throw loaded.state === 'failed' ? loaded.fault : new FrameFault('The frame of the application did not load.');
 }
 
-/** How an application that explains its screens differs from any other. */
+/** What an application that explains its screens adds. */
 export interface Explaining {
   readonly explain: ScreenPorts['explain'];
-  /** Sends the requests, and hears their answers. */
+  /** Sends the requests and observes their answers. */
   readonly adapter: AxiosAdapter;
 }
 
-/** Loads what every page needs, and goes on with the session there is. Rejects when the server cannot be reached. */
+/** Loads what every page needs, and resumes the session if there is one. Rejects when the server cannot be reached. */
 export async function openApplication({ explain, adapter }: Partial<Explaining> = {}): Promise<Application> {
-  // Fetched beside the list of screens and not after it. Who needs it says when it fails.
+  // Loaded in parallel with the list of screens. Whoever needs it reports a failure.
   if (mayResume()) import('./connect').catch(() => undefined);
   const manifest = await openManifest();
   const shell = await loadShell(manifest);
@@ -81,7 +81,7 @@ export async function openApplication({ explain, adapter }: Partial<Explaining> 
   return application;
 }
 
-/** Puts the parts together; no one is signed in. */
+/** Assembles the parts; nobody is signed in. */
 export function createApplication({ manifest, shell, storage, connect, load, explain }: ApplicationParts): Application {
   let connection: Connection | null = null;
   const session = deferSession(async () => {
@@ -95,7 +95,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   };
   const drafts = createDrafts(storage);
   const queries = new QueryClient();
-  // A page shows all at once, instead of block by block.
+  // A page appears all at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
   session.subscribe({ next: followSession(session, drafts, queries) });
   return {
@@ -117,10 +117,10 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   };
 }
 
-/** Endings after which this browser goes on with nothing, whether or not the server has heard of them. */
+/** Endings after which this browser resumes nothing, whether the server has heard of them or not. */
 const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
 
-/** Drafts belong to whoever is signed in; what was loaded for one user is dropped when the session ends. */
+/** Drafts belong to the signed-in user; data loaded for one user is dropped when the session ends. */
 function followSession(session: MachineHandle, drafts: Drafts, queries: QueryClient): () => void {
   let wasPresent = false;
   return () => {

@@ -9,7 +9,7 @@ import { ApplicationContext } from './context';
 import { logFault } from './logFault';
 import { usePreparation } from './usePreparation';
 
-/** Opens the application; what has been opened stays open however often it is drawn. */
+/** Opens the application, once however often it renders. */
 export type Open = () => Promise<Application>;
 
 const unreachable = {
@@ -23,7 +23,7 @@ const frameless = {
 
 type Opening = { readonly application?: Application; readonly fault?: unknown; readonly busy: boolean };
 
-/** Opens at once, and again when asked to. */
+/** Opens at once, and again on request. */
 function useOpening(open: Open): Opening & { readonly again: () => void } {
   const [opening, setOpening] = useState<Opening>({ busy: true });
   const again = useCallback(() => {
@@ -42,11 +42,11 @@ function useOpening(open: Open): Opening & { readonly again: () => void } {
 
 interface StartProps {
   readonly open: Open;
-  /** Stands beside the pages: none in the product. */
+  /** Shown next to the pages; nothing in the product. */
   readonly beside?: ReactNode;
 }
 
-/** The application from its first moment: nothing while it opens, a plain word when it cannot, then its pages. */
+/** The application from the start: nothing while it opens, a plain message if it cannot, then its pages. */
 export function Start({ open, beside }: StartProps) {
   const { application, fault, busy, again } = useOpening(open);
   usePreparation(application);

@@ -12,14 +12,14 @@ import { apiBaseUrl } from '../settings/settings';
 import { createSizes } from '../sizes/sizes';
 import { logFault } from './logFault';
 
-/** The half of the application that talks: loaded when somebody begins to sign in. */
+/** The half of the application that communicates: loaded when somebody starts to sign in. */
 export interface Connection {
   readonly session: SessionHandle;
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
   readonly sizes: ScreenPorts['sizes'];
   /**
-   * Goes on with the session that the browser's cookie stands for.
+   * Resumes the session of the browser's cookie.
    *
    * @throws {CallFault} when there is none, or no usable answer
    */
@@ -27,9 +27,9 @@ export interface Connection {
 }
 
 /**
- * Starts the session, signed out, and the client that carries its token.
+ * Starts the session, signed out, and the client that sends its token.
  *
- * @param adapter how requests are sent; the browser's way by default
+ * @param adapter how requests are sent; by default as browsers do
  */
 export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   const session = openSession({ shell, client: () => client, log: logFault });
@@ -61,7 +61,7 @@ interface CallParts {
   readonly shell: Shell;
 }
 
-/** Calls of screens; one that brings a new token hands it to the session before anybody hears of the answer. */
+/** Calls made by screens; a call that returns a new token passes it to the session before anybody sees the answer. */
 function callThrough({ client, renewal, session, shell }: CallParts): ScreenPorts['call'] {
   const renewing = new Set([shell.session.renew.endpoint, shell.session.refresh.endpoint]);
   return (request) => {

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { Application } from './Application';
 
-/** The application around every component. */
+/** The application, for every component. */
 export const ApplicationContext = createContext<Application | null>(null);
 
-/** The application around a component. */
+/** The application of a component. */
 export function useApplication(): Application {
   const application = use(ApplicationContext);
   if (!application) throw new Error('This component works only inside the application.');

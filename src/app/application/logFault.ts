@@ -1,8 +1,8 @@
 import { CallFault } from '../../../engine/runtime';
 
-/** Writes a fault down where a person who reports it, or a tool that watches, can find it. */
+/** Logs a fault where somebody reporting it, or a monitoring tool, can find it. */
 export function logFault(fault: unknown, place: string): void {
-  // A call without a usable answer is no defect of the application, and the page has told the person.
+  // A call without a usable answer is not a bug, and the page has told the person.
   if (fault instanceof CallFault) console.info(`${place}: ${fault.message}`);
   else console.error(`${place}:`, fault);
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { Application } from './Application';
 
-/** Not the focus, which the page itself puts into its first field. */
+/** Not focus: the page itself focuses its first field. */
 const signs = ['pointerdown', 'keydown', 'input'] as const;
 
-/** At the first sign that somebody is there, loads what comes after signing in: the session, the client, sidebar and header. */
+/** At the first sign of activity, loads what is needed after signing in: session, client, sidebar and header. */
 export function usePreparation(application: Application | undefined): void {
   useEffect(() => {
     if (!application) return;
     const prepare = (): void => {
       stop();
       application.prepare();
-      // Loaded again, and its failure told, when it is needed.
+      // Loaded again, with errors reported, when it is needed.
       void import('../shell/Shell').catch(() => undefined);
     };
     const stop = (): void => {

@@ -1,4 +1,4 @@
-/** The product's sign: lines of a ledger. */
+/** The product's logo: lines of a ledger. */
 export function BrandMark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

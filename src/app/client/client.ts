@@ -4,29 +4,29 @@ import { encodePayload } from './encode';
 import { faultOf } from './faults';
 import { openWishes } from './wishes';
 
-/** What the client must know of the session. */
+/** What the client needs to know about the session. */
 export interface ClientParts {
-  /** The provider's address without a slash at the end; empty for the server that served the page. */
+  /** The provider's address without a trailing slash; empty for the server of this page. */
   readonly baseUrl: string;
-  /** The bearer token of the moment; null while no one is signed in. */
+  /** The current bearer token; null while nobody is signed in. */
   token(): string | null;
-  /** Resolves when no new token is on its way. */
+  /** Resolves once no token renewal is in flight. */
   settled(): Promise<void>;
-  /** Told that the server no longer takes the token. */
+  /** Called when the server rejects the token. */
   rejected(): void;
-  /** How requests are sent; the browser's way by default. */
+  /** How requests are sent; by default as browsers do. */
   readonly adapter?: AxiosAdapter | undefined;
 }
 
-/** Asks the provider. */
+/** Calls the provider. */
 export interface Client {
   /**
-   * Waits for a new token that is on its way, then asks.
+   * Waits for a token renewal in flight, then calls.
    *
    * @throws {CallFault} when there is no usable answer
    */
   call(request: CallRequest): Promise<unknown>;
-  /** Asks at once: for the calls that fetch the new token themselves. */
+  /** Calls at once: for the calls that renew the token themselves. */
   callNow(request: CallRequest): Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ function createHttp({ baseUrl, token, adapter }: ClientParts): AxiosInstance {
   return http;
 }
 
-/** Makes the client of the application: no timeout, the bearer token on every call while someone is signed in. */
+/** Creates the application's client: no timeout, and the bearer token on every call while somebody is signed in. */
 export function createClient(parts: ClientParts): Client {
   const http = createHttp(parts);
 
@@ -64,10 +64,10 @@ export function createClient(parts: ClientParts): Client {
       request.signal.throwIfAborted();
       if (!axios.isAxiosError(error)) throw error;
       if (error.response?.status === 401 && used !== null) {
-        // A call that fetches the new token would wait for itself.
+        // A call that renews the token would wait for itself.
         if (!isRenewal) await parts.settled();
         request.signal.throwIfAborted();
-        // The token was replaced while this call was on its way: the server has not done it, so it is asked once more.
+        // The token was replaced while this call was in flight, so the server has not done it: try once more.
         if (!isRenewal && !isRepeated && parts.token() !== null && parts.token() !== used)
           return ask(request, { isRepeated: true });
         if (parts.token() === used) parts.rejected();

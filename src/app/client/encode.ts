@@ -2,13 +2,13 @@ import type { Target } from '../../../engine/language/plan';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A payload in the places where an endpoint expects it. */
+/** A payload split up as an endpoint expects it. */
 export interface Encoded {
   readonly params?: URLSearchParams;
   readonly data?: Payload | URLSearchParams;
 }
 
-/** One value as a form or a query string holds it. */
+/** A value as written in a form or query string. */
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 function asPairs(entries: readonly (readonly [string, unknown])[]): URLSearchParams {
@@ -16,7 +16,7 @@ function asPairs(entries: readonly (readonly [string, unknown])[]): URLSearchPar
   return new URLSearchParams(given.map(([key, value]) => [key, asText(value)]));
 }
 
-/** Divides a payload between query string and body as the endpoint says, and writes the body in its encoding. */
+/** Splits a payload into query string and body as the endpoint says, and encodes the body. */
 export function encodePayload({ method, query, encoding, omits = [] }: Target, payload: Payload): Encoded {
   const isSent = ([key, value]: readonly [string, unknown]): boolean =>
     value !== undefined && !(value === null && omits.includes(key));

@@ -19,28 +19,29 @@ const messageOf = (answer: unknown): string =>
 const isOurs = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'result' in answer && answer.result === false;
 
-/** Whether the answer's words are meant for people: those of a 500 are not, and a 503 may come from a proxy. */
+/** Whether the answer's message is meant for people: that of a 500 is not, and a 503 may come from a proxy. */
 const isWorded = (status: number, answer: unknown): boolean =>
   (status >= 400 && status < 500) || (status === 503 && isOurs(answer));
 
-/** What a person is told about an answer that is a fault: the server's own words where it has some. */
+/** The message about a faulty answer: the server's own if it has one. */
 function wordsFor(status: number, answer: unknown): string {
   const own = messageOf(answer);
   if (isWorded(status, answer) && own) return own;
   return byStatus[status] ?? (status >= 500 ? broken : 'The server refused this.');
 }
 
-/** The seconds of a `Retry-After`; undefined without them. */
+/** The seconds of a `Retry-After` header, if any. */
 function secondsIn(headers: AxiosResponse['headers'] | undefined): number | undefined {
   const text: unknown = headers?.['retry-after'];
   return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * Puts a failed request into plain words.
+ * Describes a failed request in plain words.
  *
- * @param bearer whether the request carried a token. Without one, 401 is no end of a session but a refusal such as that of a
- * login, and is passed on as 403: the engine takes 401 for the end of the session and leaves it to the application.
+ * @param bearer whether the request carried a token. Without one, a 401 is not the end of a session but a refusal,
+ * such as of a login, and becomes 403: the engine takes 401 for the end of the session, which it leaves to the
+ * application.
  */
 export function faultOf({ response }: Pick<AxiosError, 'response'>, bearer: boolean): CallFault {
   if (!response) return new CallFault(unreachable, 0);

@@ -1,19 +1,19 @@
 import type { CallFault, MachineHandle } from '../../../engine/runtime';
 
-/** Whether a new token is on its way, which kills the one in use. */
+/** Tracks token renewals, which invalidate the current token. */
 export interface Renewal {
-  /** Resolves when no new token is on its way. */
+  /** Resolves once no token renewal is in flight. */
   settled(): Promise<void>;
-  /** Has the others wait while this work fetches a new token. */
+  /** Makes other calls wait while this work renews the token. */
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const busy = new Set(['renewing', 'refreshing', 'following', 'resuming']);
 
 /**
- * Watches the session's own renewals, and those that pages make.
+ * Watches renewals by the session itself and by pages.
  *
- * A server that rotates tokens takes the old one no more from the moment it answers, so a call sent meanwhile would be lost.
+ * A server that rotates tokens rejects the old one as soon as it answers, so a call sent meanwhile would be lost.
  */
 export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>): Renewal {
   let last: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
   };
 }
 
-/** A renewal whose answer was lost is asked for once more: the server knows the token that it replaced for a while. */
+/** Retries a renewal once if its answer was lost: for a while, the server still knows the token it replaced. */
 export const askAgain = (ask: () => Promise<unknown>): Promise<unknown> =>
   ask().catch((fault: CallFault) => {
     if (fault.status !== 0) throw fault;

@@ -1,17 +1,23 @@
 import type { CallRequest } from '../../../engine/runtime';
 
-/** How long a call without an answer may be made again as the same wish, in milliseconds; the server keeps its answer for longer. */
+/**
+ * How long a call without an answer can be repeated with its key, in milliseconds; the server keeps its answer for
+ * longer.
+ */
 const lastsMs = 10 * 60_000;
 
-/** Knows which calls mean the same thing, so that what was done by a call whose answer was lost is not done again. */
+/**
+ * Reuses the idempotency key when a call is repeated after its answer was lost. (A wish is one intended action of the
+ * user.)
+ */
 export interface Wishes {
-  /** The key of a call that writes: the one of the same call before, as long as nobody knows what became of that. */
+  /** The key of a write: that of the same earlier call while its outcome is unknown. */
   keyOf(request: CallRequest): string;
-  /** What became of the call is known, so that the same once more is a new wish. */
+  /** The outcome of the call is known, so repeating it gets a new key. */
   known(request: CallRequest): void;
 }
 
-/** Starts without any wish. */
+/** Creates an empty list of keys. */
 export function openWishes(): Wishes {
   const open = new Map<string, { readonly key: string; readonly until: number }>();
   const nameOf = ({ target, payload }: CallRequest): string => target.endpoint + JSON.stringify(payload);

@@ -21,7 +21,7 @@ interface AnswersProps extends Asking {
   readonly store: AskingStore;
 }
 
-/** Why the part that is pointed at is as it is, with the way into its file. */
+/** Why the part pointed at is as it is, with a link to its file. */
 export function Answers({ explanation, kept, store }: AnswersProps) {
   const saved = useScreenText(explanation);
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Answers({ explanation, kept, store }: AnswersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: done for each part that is pressed
   useEffect(() => {
     if (!kept) return;
-    // What the keyboard has pressed is gone on with here, and the part is not left below the answers.
+    // Keyboard users continue here, and the part is not hidden behind the answers.
     place.current?.focus({ preventScroll: true });
     document.querySelector('[data-pointed] > *')?.scrollIntoView({ block: 'nearest' });
   }, [kept, explanation]);

@@ -9,7 +9,7 @@ interface PlaceButtonsProps {
   readonly open: () => void;
 }
 
-/** Opens a place in the developer's editor, or copies what an editor would be told. */
+/** Opens a place in the developer's editor, or copies the place. */
 export function PlaceButtons({ place, open }: PlaceButtonsProps) {
   return (
     <div className={styles.place}>

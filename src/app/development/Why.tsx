@@ -13,14 +13,14 @@ import { shortcut } from './keys';
 /** Above the answers, which are above everything else. */
 const aboveAll = 10_000;
 
-/** The file of the screen at an address. */
+/** The screen file of an address. */
 function useFile(pathname: string): string {
   const { routes, notFound } = useApplication().manifest.current();
   const screen = (routes[tidyPath(pathname)] ?? notFound)?.screen;
   return screen ? `screens/${screen}.json` : '';
 }
 
-/** Turns asking on and off, and shows the answers. The studio has a way of its own to ask. */
+/** Turns asking on and off, and shows the answers. The studio has its own way to ask. */
 export function Why({ store }: { readonly store: AskingStore }) {
   const { pathname, key } = useLocation();
   const state = useSyncExternalStore(store.subscribe, store.state);

@@ -1,30 +1,30 @@
 import type { Explanation } from '../why/explanation';
 
-/** Whether somebody asks why the parts of the page are as they are, and what was asked about last. */
+/** Whether somebody is asking about parts of the page, and the last part asked about. */
 export interface Asking {
   readonly asking: boolean;
   readonly explanation: Explanation | null;
-  /** Whether the explanation stays, however the pointer moves. */
+  /** Whether the explanation is pinned, regardless of the pointer. */
   readonly kept: boolean;
 }
 
 const silent: Asking = { asking: false, explanation: null, kept: false };
 
-/** Holds who asks about what, for as long as the page in the browser lives. */
+/** The state of asking, for as long as the page in the browser lives. */
 export interface AskingStore {
-  /** The same object while nothing changed. */
+  /** The same object until something changes. */
   state(): Asking;
   subscribe(listener: () => void): () => void;
-  /** Begins or ends asking; nothing has been asked about then. */
+  /** Starts or stops asking, with nothing asked about yet. */
   ask(asking: boolean): void;
   explained(explanation: Explanation, kept: boolean): void;
-  /** Lets the explanation follow the pointer again. */
+  /** Unpins the explanation. */
   release(): void;
   /** Forgets what was asked about. */
   forget(): void;
 }
 
-/** Makes the store; nobody asks. */
+/** Creates the store; nobody is asking. */
 export function createAskingStore(): AskingStore {
   let state = silent;
   const listeners = new Set<() => void>();

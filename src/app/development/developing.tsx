@@ -7,18 +7,18 @@ import { hearing } from './hearing';
 import { listenToKeys } from './keys';
 import { Why } from './Why';
 
-/** What is added to the application while it is developed. */
+/** What development adds to the application. */
 export interface Developing {
-  /** For the application when it is opened. */
+  /** For opening the application. */
   readonly explaining: Explaining;
-  /** Stands beside the pages, inside the router. */
+  /** Shown next to the pages, inside the router. */
   readonly beside: ReactNode;
 }
 
 /**
- * Lets every page of the application answer why its parts are as they are.
+ * Lets every page of the application explain its parts.
  *
- * @param send how requests are sent; the browser's way by default
+ * @param send how requests are sent; by default as browsers do
  */
 export function developing(window: Window, send?: AxiosAdapter): Developing {
   const store = createAskingStore();

@@ -1,21 +1,21 @@
 import axios, { type AxiosAdapter } from 'axios';
 import { askedIn, type Exchange } from '../why/exchange';
 
-/** A body as it came, or what its JSON says. */
+/** A body as received, or its parsed JSON. */
 function read(body: unknown): unknown {
   if (typeof body !== 'string') return body ?? null;
   try {
     return JSON.parse(body);
   } catch {
-    // Not every answer is JSON; what is not is shown as its text.
+    // Not every answer is JSON; others are shown as text.
     return body;
   }
 }
 
 /**
- * Sends requests as they would be sent without it, and tells of each with its answer.
+ * Sends requests as usual, and reports each with its answer.
  *
- * @param send the browser's own way by default
+ * @param send by default as browsers do
  */
 export function hearing(
   heard: (exchange: Exchange) => void,

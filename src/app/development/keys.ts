@@ -1,15 +1,15 @@
 import type { AskingStore } from './askingStore';
 
-/** The key that turns asking on and off, as `aria-keyshortcuts` says it. */
+/** The key that turns asking on and off, as written in `aria-keyshortcuts`. */
 export const shortcut = 'Alt+W';
 
 const isShortcut = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyW' && altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Turns asking on and off by the keyboard, and off by Escape.
+ * Turns asking on and off by keyboard, and off with Escape.
  *
- * Listens before everything else: Escape then only ends the asking, and not also the dialog that was asked about.
+ * Listens before everything else, so that Escape only ends the asking and does not close the dialog asked about.
  */
 export function listenToKeys(window: Window, store: AskingStore): void {
   const hear = (event: KeyboardEvent): void => {

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { asObject } from '../../../engine/language/json';
 import type { Explanation } from '../why/explanation';
 
-/** A file of the screens as it is saved now. */
+/** A screens file as currently saved. */
 export interface ScreenText {
   /** Below `screens/`. */
   readonly file: string;
-  /** Where it is on the developer's machine. */
+  /** Its path on the developer's machine. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Asks the development server, which answers `path` and `text` under this address (scripts/dev/screenTexts.ts). */
+/** Asks the development server, which returns `path` and `text` at this address (scripts/dev/screenTexts.ts). */
 async function fetchText(file: string): Promise<ScreenText> {
   const url = `/__screen-text?file=${encodeURIComponent(file)}`;
   const answer = await fetch(url);
@@ -20,7 +20,7 @@ async function fetchText(file: string): Promise<ScreenText> {
   return { file, path: String(path), text: String(text) };
 }
 
-/** The text of the file that an explanation is about, as it is saved when the explanation is given; null until it is here. */
+/** The file of an explanation, as saved when the explanation was made; null while loading. */
 export function useScreenText(explanation: Explanation | null): ScreenText | null {
   const [known, setKnown] = useState<ScreenText | null>(null);
   useEffect(() => {

@@ -3,25 +3,25 @@ import styles from './AlertDialog.module.css';
 
 interface AlertDialogProps {
   readonly title: string;
-  /** More than the title says, read out when the dialog opens. */
+  /** Additional text, announced when the dialog opens. */
   readonly text?: ReactNode;
-  /** Where the focus goes afterwards; without it, where it came from. */
+  /** Where the focus goes afterwards; by default, back to where it was. */
   readonly returnTo?: RefObject<HTMLElement | null> | undefined;
-  /** Escape; without it the dialog must be answered. */
+  /** Handles Escape; without it the dialog must be answered. */
   readonly onEscape?: (() => void) | undefined;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
 /**
- * A question that interrupts, above everything else, other dialogs too.
+ * An interrupting question, above everything else including other dialogs.
  *
- * It is the browser's own modal dialog: the rest of the page cannot be reached, and the focus goes back to where it came from.
+ * It uses the browser's own modal dialog: the rest of the page is unreachable, and the focus returns to where it was.
  */
 export function AlertDialog({ title, text, onEscape, returnTo, children }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed while it is still on the page: only then does the browser give the focus back.
+  // Close it while it is still in the page: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();

@@ -1,20 +1,20 @@
 import type { ScreenPorts } from '../../../engine/runtime';
 
-/** What was typed and not yet sent, of the person who typed it. */
+/** Text that was typed and not yet sent, by the person who typed it. */
 export interface Drafts {
   readonly port: ScreenPorts['drafts'];
-  /** Says who is signed in now; those of whoever was here before are removed. */
+  /** Sets the signed-in user; drafts of a previous user are deleted. */
   belongTo(user: string): void;
-  /** Removes all drafts of this tab, and keeps none until someone signs in. */
+  /** Deletes all drafts of this tab, and stores none until somebody signs in. */
   forget(): void;
 }
 
 const prefix = 'draft:';
 
 /**
- * Keeps drafts in the tab's own storage, which the browser empties with the tab.
+ * Stores drafts in the tab's session storage, which the browser clears with the tab.
  *
- * When a session runs out the user stays known, so that forms that are being closed can still keep what was typed.
+ * When a session expires the user stays known, so that forms being closed can still store what was typed.
  */
 export function createDrafts(storage: Storage): Drafts {
   let user: string | null = null;
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by another version of the application: what cannot be read is no draft.
+    // Written by another version of the application: unreadable data is not a draft.
     return undefined;
   }
 }
@@ -63,7 +63,7 @@ function keep(storage: Storage, place: string, value: unknown): void {
   try {
     storage.setItem(place, JSON.stringify(value));
   } catch (fault) {
-    // A full or forbidden storage must not take the form down; the words on the page are still there.
+    // A full or forbidden storage must not break the form; the text is still on the page.
     console.warn('A draft could not be kept.', fault);
   }
 }

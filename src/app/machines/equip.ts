@@ -3,7 +3,7 @@ import type { MachineDefinition as EngineDefinition } from '../../../engine/runt
 import type { MachineDefinition } from '../../machines';
 import { geolocation } from './geolocate';
 
-/** A machine as the engine starts it, with what only the application can give it: the browser's position. */
+/** A machine for the engine, with the one effect only the application has: the browser's position. */
 export function equip(definition: MachineDefinition): EngineDefinition {
   return {
     name: definition.name,

@@ -12,7 +12,7 @@ import { useScreenPorts } from './usePorts';
 function useRouteState(): RouteState {
   const { pathname, search, state } = useLocation();
   const who = useSession((view) => view['employee-code']);
-  // The row of somebody else who was here before is nobody's business.
+  // A row from a previous user is private.
   const isOwn = useOwner() === (who ?? null);
   return useMemo(
     () => ({
@@ -27,7 +27,7 @@ function useRouteState(): RouteState {
 
 const leftBehind = 'left behind';
 
-/** What screens left behind at this entry of the history. It is dropped with all else that was loaded when the session ends. */
+/** What screens remembered for this history entry. It is dropped with all other loaded data when the session ends. */
 function useMemory(entry: string): VisitMemory {
   const { queries } = useApplication();
   return useMemo(() => {
@@ -41,7 +41,7 @@ function useMemory(entry: string): VisitMemory {
 
 interface OpenScreenProps {
   readonly module: ScreenModule;
-  /** What had the focus as the visit began. */
+  /** What had the focus when the visit began. */
   readonly focusBefore: Element | null;
 }
 

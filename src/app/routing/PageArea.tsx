@@ -46,8 +46,8 @@ function AllowedPage({ page }: { readonly page: ManifestPage }) {
 }
 
 /**
- * What stands in the page area: the screen, a skeleton while it loads, or a plain word when there is none. `data-entry` names the entry
- * of the history that is on show, which for a moment is not yet the one that the address tells.
+ * The content of the page area: the screen, a skeleton while it loads, or a plain message if there is none.
+ * `data-entry` names the history entry shown, which may briefly lag behind the address.
  */
 export function PageArea({ page }: { readonly page: ManifestPage }) {
   const { key } = useLocation();

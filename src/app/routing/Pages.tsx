@@ -12,17 +12,20 @@ import { useSessionEnd } from './useSessionEnd';
 import { useWish } from './useWish';
 import { claimEntry, wishIn } from './wish';
 
-/** The sidebar and header are not part of what signing in loads. */
+/** Sidebar and header are not loaded for signing in. */
 const Shell = lazy(async () => ({ default: (await import('../shell/Shell')).Shell }));
 const loadSessionEnding = async () => (await import('../session/SessionEnding')).SessionEnding;
 
-/** The question before the session ends. It is not needed for minutes, and its absence must not take the page away. */
+/**
+ * The question before the session ends. It is not needed for minutes, and must not take down the page if it fails to
+ * load.
+ */
 function EndOfSession() {
   const View = useLater(loadSessionEnding, 'loading the question before the session ends');
   return View && <View />;
 }
 
-/** The page at the present address, inside the shell where it belongs there. */
+/** The page at the current address, inside the shell if it belongs there. */
 export function Pages() {
   const { manifest, shell } = useApplication();
   const { pathname, key, state } = useLocation();

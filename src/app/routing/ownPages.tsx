@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 
-/** A page of the application itself, which no file of the screens describes. */
+/** A page of the application that is not described by a screens file. */
 interface OwnPage {
   readonly page: ManifestPage;
   readonly View: ComponentType;
@@ -16,7 +16,10 @@ const studio: OwnPage = {
 /** Where the studio is. */
 export const studioPath = '/uix/studio';
 
-/** The manifest with the page of analysts. For others that are signed in it does not exist; a visitor is sent to sign in first. */
+/**
+ * The manifest plus the analysts' page. For other signed-in users it does not exist; visitors are sent to sign in
+ * first.
+ */
 export function withOwnPages(
   manifest: ScreensManifest,
   { present, analyst }: { readonly present: boolean; readonly analyst: boolean },
@@ -25,6 +28,6 @@ export function withOwnPages(
   return { ...manifest, routes: { ...manifest.routes, [studioPath]: studio.page } };
 }
 
-/** The component of an own page; undefined for a page that a screen describes. */
+/** The component of such a page; undefined for a page described by a screen. */
 export const ownView = (page: ManifestPage): ComponentType | undefined =>
   page === studio.page ? studio.View : undefined;

@@ -1,9 +1,9 @@
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 
-/** What an address leads to. */
+/** The result of resolving an address. */
 export type Resolution = { readonly page: ManifestPage } | { readonly redirect: string } | { readonly signIn: string };
 
-/** Who asks: whether they are signed in, and where those who must be and are not are sent. */
+/** The visitor: whether they are signed in, and where to send them if they must be. */
 export interface Visitor {
   readonly present: boolean;
   readonly root: string;
@@ -12,10 +12,12 @@ export interface Visitor {
 /** Used when the routes name no page for unknown addresses; it has no screen, so a plain card shows. */
 const nowhere: ManifestPage = { screen: 'not-found', title: 'Page not found', session: false, layout: false };
 
-/** A path without slashes at its end. */
+/** A path without trailing slashes. */
 export const tidyPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/** Finds what a path leads to: another path, its page, the sign-in for a page that needs it, or the page for unknown addresses. */
+/**
+ * Resolves a path: to another path, its page, the sign-in for a page that needs it, or the page for unknown addresses.
+ */
 export function resolvePath(manifest: ScreensManifest, path: string, { present, root }: Visitor): Resolution {
   const tidy = tidyPath(path);
   const page = Object.hasOwn(manifest.routes, tidy) ? manifest.routes[tidy] : undefined;

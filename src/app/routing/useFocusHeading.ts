@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 
 let landed = false;
 
-/** The field that a form names for it, else the first of a page that is one card with a form: there is nothing to do there but to type. */
+/** The field a form names for it, or the first field of a page that is a single card with a form. */
 const firstField = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main form [data-autofocus]') ??
   document.querySelector('main [data-width="card"] form :is(input, select, textarea):not([type="hidden"], :disabled)');
@@ -11,16 +11,17 @@ const firstField = (): HTMLElement | null =>
 // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
 export const useFocusBefore = (visit: string): Element | null => useMemo(() => document.activeElement, [visit]);
 
-/** Whether somebody has begun to type elsewhere while the page was loading. */
+/** Whether somebody started typing elsewhere while the page was loading. */
 const isTyping = (before: Element | null): boolean => {
   const now = document.activeElement;
   return now !== before && now?.matches('input, select, textarea') === true;
 };
 
 /**
- * Moves the focus to the heading of a page that was gone to, so that it is read out and typing starts there.
+ * Moves the focus to the heading of a newly opened page, so that it is announced and typing starts there.
  *
- * It moves before the page is painted, and leaves alone who went to a field meanwhile: nobody is taken out of what they type.
+ * It moves before the page is painted, and not if somebody has entered a field meanwhile: nobody is interrupted while
+ * typing.
  */
 export function useFocusHeading(visit: string, before: Element | null): void {
   // The visit is a dependency because each one moves the focus again.
@@ -34,7 +35,7 @@ export function useFocusHeading(visit: string, before: Element | null): void {
       field.focus({ preventScroll: true });
       return;
     }
-    // The first page of all: the browser reads the document itself.
+    // On the very first page, the browser announces the document itself.
     if (isFirst) return;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     heading?.focus({ preventScroll: true });

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { logFault } from '../application/logFault';
 
-/** How long until a part that could not be loaded is asked for again, in milliseconds. */
+/** How long to wait before retrying a part that failed to load, in milliseconds. */
 const pause = 5_000;
 
 /**
- * A part that stands beside the page and is loaded after it; null until it is there. While it cannot be loaded it is asked for again and
- * again: the page goes on without it.
+ * A part next to the page, loaded after it; null until then. A failed load is retried for ever: the page works without
+ * it.
  */
 export function useLater(load: () => Promise<ComponentType>, place: string): ComponentType | null {
   const [View, setView] = useState<ComponentType | null>(null);

@@ -4,7 +4,10 @@ import { asText } from '../../../engine/language/json';
 import { useSession } from '../session/useSession';
 import { ownerOfEntry } from './wish';
 
-/** Whose this visit of a page is: of the person to whom it was shown first, else of who is signed in; null without either. */
+/**
+ * Whom this visit of a page belongs to: the person it was first shown to, otherwise the signed-in user; null without
+ * either.
+ */
 export function useOwner(): string | null {
   const visit = useLocation();
   const who = useSession((view) => asText(view['employee-code']));

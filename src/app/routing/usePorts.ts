@@ -5,7 +5,7 @@ import type { ScreenPorts } from '../../../engine/runtime';
 import type { Application } from '../application/Application';
 import { useApplication } from '../application/context';
 
-/** How many pages of the application lie before this one in the history. */
+/** How many pages of the application come before this one in the history. */
 const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
@@ -25,7 +25,7 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
     clock: { now: () => Date.now() },
     navigate: {
       go: (path, state, replace = false) => void navigate()(path, { state, replace }),
-      // Opened directly there is nothing to go back to, and leaving the application would lose the session.
+      // If opened directly there is nothing to go back to, and leaving the application would lose the session.
       back: (pages) => void (pagesBefore() >= pages ? navigate()(-pages) : navigate()(shell.home, { replace: true })),
     },
   };

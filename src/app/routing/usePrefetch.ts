@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useApplication } from '../application/context';
 import { maySee } from './maySee';
 
-/** Loads the screen at a path before it is gone to, as when a link to it is pointed at. */
+/** Preloads the screen at a path, for example when somebody points at a link to it. */
 export function usePrefetch(): (path: string) => void {
   const { manifest, modules, session } = useApplication();
   return useMemo(

@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
 
-/** How long a page that grows while its data arrive may take to reach the old position, in milliseconds. */
+/** How long a page that is still loading may take to reach the old scroll position, in milliseconds. */
 const patience = 2000;
 
-/** Scrolls down as soon as the page is long enough; gives up when the person scrolls or the time is over. */
+/** Scrolls down once the page is long enough; gives up when the person scrolls or the time is over. */
 function scrollWhenLongEnough(top: number): () => void {
   const attempt = (): void => window.scrollTo(0, top);
   const observer = new ResizeObserver(attempt);
@@ -23,7 +23,7 @@ function scrollWhenLongEnough(top: number): () => void {
   };
 }
 
-/** A new page starts at its top; going back returns to where it was left. */
+/** A new page starts at the top; going back restores the scroll position. */
 export function useScroll(): void {
   const { key } = useLocation();
   const kind = useNavigationType();

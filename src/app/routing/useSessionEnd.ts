@@ -4,7 +4,7 @@ import { asText } from '../../../engine/language/json';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 
-/** When a session has ended, goes where the session says with this state, and tells it that this was seen. */
+/** When a session has ended, goes where the session says, with this state, and confirms that to the session. */
 export function useSessionEnd(state: unknown): void {
   const { session } = useApplication();
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import { useSession } from '../session/useSession';
 import { useOwner } from './useOwner';
 import { wishFor } from './wish';
 
-/** Endings that the person asked for: who signs in afterwards begins anew. */
+/** Deliberate endings: whoever signs in next starts fresh. */
 const asked = new Set(['signOut', 'leave', 'elsewhere', 'password']);
 
-/** What goes along to the sign-in: the wish to come back here, unless the person has left on purpose. */
+/** The state for the sign-in page: the address to return to, unless the person left on purpose. */
 export function useWish(): ReturnType<typeof wishFor> | null {
   const place = useLocation();
   const ended = useSession((view) => asText(view.ended));

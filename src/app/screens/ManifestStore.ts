@@ -1,11 +1,11 @@
 import type { ScreensManifest } from '../../../engine/language/manifest';
 
-/** Which screens there are, as the server last said. */
+/** The list of screens, as last received from the server. */
 export interface ManifestStore {
-  /** The newest manifest; the same object while the server's is the same. */
+  /** The newest manifest; the same object while it has not changed. */
   current(): ScreensManifest;
   subscribe(listener: () => void): () => void;
-  /** Asks whether there is a newer one. Without an answer the one at hand stays. */
+  /** Checks for a newer manifest. Without an answer the current one is kept. */
   refresh(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Answer {
   readonly tag: string | null;
 }
 
-/** The address of the manifest: beside the application, whoever provides the data. */
+/** The address of the manifest: on the application's own server, whoever provides the data. */
 export const manifestUrl = '/screens/manifest.json';
 
 async function fetchManifest(known: string | null): Promise<Answer | null> {

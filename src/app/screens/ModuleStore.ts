@@ -1,4 +1,4 @@
-/** A compiled module: on its way, here, or not to be had. */
+/** A compiled module: loading, loaded or failed. */
 export type Loaded<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly module: T }
@@ -6,9 +6,9 @@ export type Loaded<T> =
 
 /** The compiled screens that this page has loaded, kept until the page is left. */
 export interface ModuleStore<T> {
-  /** What is known of an address now; the same object while nothing changed. Undefined before it was asked for. */
+  /** The current state of an address; the same object until it changes. Undefined before the first request. */
   peek(url: string): Loaded<T> | undefined;
-  /** Loads an address unless it is loaded or on its way; one that failed is tried again. */
+  /** Loads an address unless it is loaded or loading; a failed one is retried. */
   request(url: string): Promise<Loaded<T>>;
   subscribe(listener: () => void): () => void;
 }
@@ -16,13 +16,13 @@ export interface ModuleStore<T> {
 /** Imports the module at an address. */
 export type ImportModule = (url: string) => Promise<{ readonly default: unknown }>;
 
-/** Addresses come from the manifest at run time, so the bundler must not look for them. */
+/** Addresses come from the manifest at run time, so the bundler must not resolve them. */
 const importModule: ImportModule = (url) => import(/* @vite-ignore */ url);
 
 const loading = { state: 'loading' } as const;
 
 /**
- * Makes a store of compiled modules whose default export has a `plan`.
+ * Creates a store of compiled modules whose default export has a `plan`.
  *
  * @param prepare loads what a module needs besides itself; only then is it ready
  */
@@ -44,7 +44,7 @@ export function createModuleStore<T>(
     const attempt = attempts.get(url) ?? 0;
     attempts.set(url, attempt + 1);
     try {
-      // Browsers remember that an address failed: another attempt needs another address.
+      // Browsers remember that an address failed: a retry needs another address.
       const { default: module } = await load(attempt === 0 ? url : `${url}?attempt=${attempt}`);
       if (!isCompiled<T>(module)) throw new Error(`${url} is no compiled screen.`);
       await prepare(module);
@@ -71,6 +71,6 @@ export function createModuleStore<T>(
   };
 }
 
-/** What has a plan was made by the compiler, which answers for the rest of it. */
+/** Anything with a plan was made by the compiler, which vouches for the rest. */
 const isCompiled = <T>(module: unknown): module is T =>
   typeof module === 'object' && module !== null && 'plan' in module;

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useApplication } from '../application/context';
 import type { Loaded } from './ModuleStore';
 
-/** Ends the session here when a module did not come because the server knows of none: an import that fails does not say why. */
+/**
+ * Ends the session here if a module failed to load because the server has no session: a failed import does not say
+ * why.
+ */
 export function useEndOfSession(url: string, { state }: Loaded<unknown>): void {
   const { session } = useApplication();
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useEndOfSession(url: string, { state }: Loaded<unknown>): void {
       ({ status }) => {
         if (status === 401) session.send('rejected');
       },
-      // Without an answer the page says that it could not be loaded.
+      // Without an answer, the page says that it could not be loaded.
       () => undefined,
     );
   }, [url, state, session]);

@@ -1,24 +1,24 @@
 import type { AnyActorRef, Observer } from 'xstate';
 import type { MachineHandle } from '../../../engine/runtime';
 
-/** The session, whether it is loaded or not: to React it is an actor. */
+/** The session, loaded or not: for React it is an actor. */
 export interface SessionActor extends Omit<MachineHandle, 'subscribe'> {
   readonly subscribe: AnyActorRef['subscribe'];
 }
 
-/** A running machine that may not be loaded yet. */
+/** A machine that may not be loaded yet. */
 export interface Deferred<Handle extends MachineHandle> extends SessionActor {
-  /** Loads it now if it is not; the same promise every time, and a new one after a failure. */
+  /** Loads it if necessary; always the same promise, except after a failure. */
   load(): Promise<Handle>;
 }
 
-/** What no one signed in looks like. */
+/** The view while nobody is signed in. */
 const absent = { state: 'signedOut', present: false, goTo: null, ended: null, message: null, secondsLeft: null };
 
 /**
- * Stands for the session until it is loaded: signed out. Events sent before are sent when it is.
+ * Replaces the session until it is loaded: signed out. Events sent before that are delivered once it is loaded.
  *
- * What plays the session is a fifth of the code, and the first page does not need it before somebody types.
+ * The session's machinery is a fifth of the code, and the first page does not need it before somebody types.
  */
 export function deferSession<Handle extends MachineHandle>(start: () => Promise<Handle>): Deferred<Handle> {
   let handle: Handle | null = null;

@@ -6,12 +6,12 @@ import { useSession } from './useSession';
 
 const asks = new Set(['warned', 'renewing', 'leaving']);
 
-/** The question before a session ends by itself: stay or leave, with the time left. */
+/** The question before a session expires: stay or leave, with the time left. */
 export function SessionEnding() {
   const { session, shell } = useApplication();
   const state = useSession((view) => view.state);
   const secondsLeft = useSession((view) => view.secondsLeft);
-  // A sign-out or a refresh that is on its way while the time is nearly over asks nothing more.
+  // A sign-out or refresh in flight just before the end needs no question.
   if (!asks.has(state) || typeof secondsLeft !== 'number') return null;
   const { title, text, stay, leave } = shell.session;
   const [before = '', after = ''] = text.split('{remaining}');

@@ -1,6 +1,6 @@
 import type { MachineChannel } from '../../machines';
 
-/** The line between the tabs of one browser; undefined where there is none. */
+/** The channel between the tabs of a browser; undefined if there is none. */
 export function openChannel(name: string): MachineChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(name);

@@ -1,17 +1,17 @@
-/** Whose the kept things are. */
+/** The owner of the stored data. */
 const owner = 'kept.for';
 
-/** What the browser keeps of a person from one visit to the next; choices about the looks of the application belong to the browser. */
+/** Personal data that the browser stores between visits; settings about looks belong to the browser. */
 const personal = ['menu.active', 'sizes'];
 
-/** Says who is signed in here now: what was kept for somebody else is removed. */
+/** Sets the signed-in user: data stored for somebody else is deleted. */
 export function claimBrowser(who: string): void {
   try {
     const before = localStorage.getItem(owner);
     if (before !== null && before !== who) for (const place of personal) localStorage.removeItem(place);
     localStorage.setItem(owner, who);
   } catch (fault) {
-    // The browser forbids storage, so nothing is kept for anybody.
+    // The browser forbids storage, so nothing is stored for anybody.
     console.warn('Whose things the browser keeps could not be noted.', fault);
   }
 }

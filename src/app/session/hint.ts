@@ -1,17 +1,20 @@
 import { apiBaseUrl } from '../settings/settings';
 
-/** The cookie in which the server says until when there is a session to go on with; what resumes it, no script can read. */
+/**
+ * The cookie in which the server says until when a session can be resumed; the cookie that resumes it is hidden from
+ * scripts.
+ */
 const name = 'session-until';
 
 /** How long a page waits for its session, in milliseconds. */
 export const patience = 15_000;
 
 /**
- * Whether there may be a session to go on with: so that a visitor without one waits for nothing, and no call fails in vain.
+ * Whether there may be a session to resume, so that visitors without one need not wait and no call fails in vain.
  *
- * A provider at another origin gets no cookie, so that there a reload signs out.
+ * A provider at another origin gets no cookie, so a reload signs out there.
  *
- * @param left milliseconds that it must have left
+ * @param left milliseconds the session must have left
  */
 export function mayResume(left = 0): boolean {
   if (apiBaseUrl() !== '') return false;
@@ -19,7 +22,7 @@ export function mayResume(left = 0): boolean {
   return Number(pair?.slice(name.length + 1) ?? 0) > Date.now() + left;
 }
 
-/** Says that there is none: the person was signed out here, whatever the server has heard of it. */
+/** Records that there is no session: the person was signed out here, whether the server has heard of it or not. */
 export function forgetSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is asynchronous, and this must be done before the page is left
   document.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0`;

@@ -10,19 +10,19 @@ import { openChannel } from './channel';
 import { mayResume, patience } from './hint';
 
 /**
- * Milliseconds that a session must have left for a tab whose time is over to ask for it: nobody renewed one that ends in the same
- * moment here and there.
+ * Milliseconds a session must have left for an expired tab to resume it: otherwise it ends everywhere at the same
+ * moment and nobody has renewed it.
  */
 const worthIt = 10_000;
 
-/** What a session is opened with. The client is asked for later, because it needs the session itself. */
+/** What opening a session needs. The client is requested later, because it needs the session. */
 export interface SessionParts {
   readonly shell: Shell;
   client(): Client;
   log(fault: unknown, place: string): void;
 }
 
-/** Starts the session, signed out, with the calls and times that the shell's definition gives. */
+/** Starts the session, signed out, with the calls and times from the shell's definition. */
 export function openSession({ shell, client, log }: SessionParts): SessionHandle {
   const { renew, refresh, resume, signOut, minutes, warnAfter } = shell.session;
   const calls = { renew, refresh, resume, logout: signOut };
@@ -31,7 +31,7 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
       perform: async (call, payload, signal) => {
         const target = isKeyOf(calls, call) ? calls[call] : undefined;
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
-        // A person sees a page of a session that is over here, and must not see it for long.
+        // The person is looking at a page whose session is over here, and should not for long.
         const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal;
         const ask = () => client().callNow({ target, payload: asObject(payload), signal: limited });
         const answer = await answered(target, call === 'logout' ? ask() : askAgain(ask));

@@ -2,11 +2,11 @@ import { CallFault } from '../../../engine/runtime';
 import type { Connection } from '../application/connect';
 import { forgetSession, patience } from './hint';
 
-/** No answer that can be read, or a fault of the server: the session may well be there. */
+/** An unreadable answer or a server error: the session may well exist. */
 const isPassing = ({ status }: CallFault): boolean => status === 0 || status >= 500;
 
 /**
- * Goes on with the session of the browser, before the first page is chosen. Without one the person signs in.
+ * Resumes the browser's session before the first page is chosen. Without one the person signs in.
  *
  * @throws when the server could not be asked
  */

@@ -1,4 +1,7 @@
-/** Calls whenever the page may have slept: it becomes visible, gets the focus, comes back from the browser's cache or online. */
+/**
+ * Calls back whenever the page may have slept: it becomes visible or focused, or comes back online or from the
+ * browser's cache.
+ */
 export function onWake(wake: () => void): () => void {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') wake();

@@ -6,10 +6,10 @@ import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
 import { type Notification, type Notifications, useNotifications } from './useNotifications';
 
-/** On a phone as wide as the window, but for a little on both sides. */
+/** On a phone as wide as the window, minus a small margin. */
 const width = 'min(374px, 100vw - 16px)';
 
-/** What the bell opens: a heading, the lines, and a way to mark them all. */
+/** What the bell opens: a heading, the notifications, and a button to mark all as read. */
 function Opened({ notifications, close }: { readonly notifications: Notifications; readonly close: () => void }) {
   const { title, empty, read } = useApplication().shell.notifications;
   const { lines, failed, unmarked, refetch, markRead, markAllRead } = notifications;
@@ -52,7 +52,7 @@ function Opened({ notifications, close }: { readonly notifications: Notification
   );
 }
 
-/** The bell with the count of what was not read; it opens the list, which is asked for anew. */
+/** The bell with the number of unread notifications; it opens the list, which is then reloaded. */
 export function Bell() {
   const { title } = useApplication().shell.notifications;
   const [opened, setOpened] = useState(false);

@@ -14,7 +14,7 @@ interface HeaderProps {
   readonly openDrawer: () => void;
 }
 
-/** Says when refreshing the session's data failed; a failed sign-out is told where it was asked. */
+/** Says that refreshing the session's data failed; a failed sign-out is reported where it was requested. */
 function RefreshFailure() {
   const { shell } = useApplication();
   const message = useSession((view) => (view.state === 'signedIn' ? asText(view.message) : undefined));
@@ -27,7 +27,7 @@ function RefreshFailure() {
   );
 }
 
-/** The bar at the top: where this is; search, refresh, bell, person. */
+/** The bar at the top: the page's title, search, refresh, bell, person. */
 export function Header({ page, openDrawer }: HeaderProps) {
   const { shell } = useApplication();
   return (

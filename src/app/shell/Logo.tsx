@@ -9,7 +9,7 @@ interface LogoProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** The product's name, which leads home. */
+/** The product's name, which links to the home page. */
 export function Logo({ brand, home, isNarrow, onGo }: LogoProps) {
   return (
     <PathLink to={home} className={styles.logo} aria-label={brand} onClick={onGo}>

@@ -6,7 +6,7 @@ interface MenuDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The side menu over the page, on screens too narrow for both. Escape and a press beside it close it. */
+/** The side menu over the page, for narrow screens. Escape or a click outside closes it. */
 export function MenuDrawer({ close, children }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ function Group({ group, ...rest }: { readonly group: MenuGroup } & Omit<MenuGrou
   );
 }
 
-/** The sub-menus of one main menu, with their items. */
+/** The sub-menus of a main menu, with their items. */
 export function MenuGroups({ groups, ...rest }: MenuGroupsProps) {
   return (
     <ul className={styles.list}>

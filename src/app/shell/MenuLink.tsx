@@ -12,7 +12,7 @@ interface MenuLinkProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** A link of the side menu; pointing at it loads the screen behind it. */
+/** A link in the side menu; pointing at it preloads its screen. */
 export function MenuLink({ item, active, path, onGo }: MenuLinkProps) {
   const prefetch = usePrefetch();
   const current = item.path === path ? 'page' : item.path === active ? 'true' : undefined;

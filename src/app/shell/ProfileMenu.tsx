@@ -9,7 +9,7 @@ import { useSession } from '../session/useSession';
 import styles from './Header.module.css';
 import { SignOutQuestion } from './SignOutQuestion';
 
-/** A text or value of the plan for this session; empty when there is none. */
+/** A text or value of the plan for this session; empty if there is none. */
 function useText(value: unknown): string {
   return useSession((session) => String((isExpression(value) ? value.run({ session }) : value) ?? ''));
 }
@@ -48,7 +48,7 @@ function Items({ signOut }: { readonly signOut: () => void }) {
   ));
 }
 
-/** The person's picture and name, and under them the entries of the shell's definition, in its order. */
+/** The person's picture and name, followed by the entries of the shell's definition, in order. */
 export function ProfileMenu() {
   const { shell } = useApplication();
   const [asks, setAsks] = useState(false);

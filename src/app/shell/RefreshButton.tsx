@@ -4,7 +4,7 @@ import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 import styles from './Header.module.css';
 
-/** Fetches the session's data anew; it turns while they are on their way. */
+/** Reloads the session's data; it spins meanwhile. */
 export function RefreshButton() {
   const { session, shell } = useApplication();
   const busy = useSession((view) => view.state === 'refreshing');

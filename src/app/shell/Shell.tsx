@@ -19,13 +19,13 @@ interface ShellProps {
 
 const noAreas: readonly MenuArea[] = [];
 
-/** Goes past the menu by the focus alone: another address would be another visit of the page. */
+/** Skips the menu by moving the focus only: another address would be another visit of the page. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('page')?.focus();
 }
 
-/** What stands around every page of the signed-in area: sidebar, header, and a way past both for the keyboard. */
+/** The frame of every page in the signed-in area: sidebar, header, and a skip link for the keyboard. */
 export function Shell({ page, children }: ShellProps) {
   const { shell } = useApplication();
   const path = tidyPath(useLocation().pathname);
@@ -37,7 +37,7 @@ export function Shell({ page, children }: ShellProps) {
   const menu = { shell, areas, isReadable: read !== undefined, active, path, icons: shell.menu.icons ?? {} };
   return (
     <div className={styles.shell} data-narrow={isNarrow || undefined}>
-      {/* It does lead to a place on this page; only the address stays as it is. */}
+      {/* It leads to a place on this page; only the address stays the same. */}
       {/* biome-ignore lint/a11y/useValidAnchor: read as a link, and followed as one */}
       <a href="#page" className={styles.skip} onClick={skip}>
         Skip to the page

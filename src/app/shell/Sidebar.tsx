@@ -10,9 +10,9 @@ import { type MenuProps, WideMenu } from './WideMenu';
 interface SidebarProps extends MenuProps {
   readonly shell: Shell;
   readonly isNarrow: boolean;
-  /** Whether what the server sent is a menu. */
+  /** Whether the server sent a valid menu. */
   readonly isReadable: boolean;
-  /** Changes between words and icons; left out in the drawer, which is always wide. */
+  /** Switches between text and icons; absent in the drawer, which is always wide. */
   readonly setNarrow?: (isNarrow: boolean) => void;
 }
 
@@ -38,7 +38,7 @@ function Fold({ isNarrow, setNarrow }: { readonly isNarrow: boolean; readonly se
   );
 }
 
-/** Logo, menu, and at the bottom what changes the looks. */
+/** Logo, menu and, at the bottom, the buttons for the looks. */
 export function Sidebar({ shell, isNarrow, isReadable, setNarrow, ...menu }: SidebarProps) {
   const Menu = isNarrow ? NarrowMenu : WideMenu;
   return (

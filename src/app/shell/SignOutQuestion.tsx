@@ -8,11 +8,11 @@ import styles from './Header.module.css';
 
 interface SignOutQuestionProps {
   readonly close: () => void;
-  /** Where the focus goes when the question is closed. */
+  /** Where the focus goes when the question closes. */
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before signing out, and says so when that fails. */
+/** Asks before signing out, and says so if that fails. */
 export function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
   const { session, shell } = useApplication();
   const { question, cancel, accept } = shell.signOut;

@@ -4,7 +4,7 @@ import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 import styles from './Sidebar.module.css';
 
-/** Stands where the side menu would be when what the server sent is no menu, with the way to ask for it again. */
+/** Replaces the side menu if the server did not send a valid one, with a button to retry. */
 export function UnreadableMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const { session, shell } = useApplication();
   const busy = useSession((view) => view.state === 'refreshing');

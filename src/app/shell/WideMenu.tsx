@@ -5,10 +5,10 @@ import { leadsTo, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';
 import { useKept } from './useKept';
 
-/** What every form of the side menu is given. */
+/** The props of every form of the side menu. */
 export interface MenuProps {
   readonly areas: readonly MenuArea[];
-  /** Icons by the label of a main menu. */
+  /** Icons by main menu label. */
   readonly icons: Readonly<Record<string, string>>;
   readonly active: string | null;
   readonly path: string;
@@ -17,7 +17,7 @@ export interface MenuProps {
 
 type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & { readonly area: MenuArea; readonly icon: string };
 
-/** Whether an area is folded away; it unfolds when one of its items is gone to, and can be folded again. */
+/** Whether an area is folded; it unfolds when one of its items is opened, and can be folded again. */
 function useFolded(area: MenuArea, active: string | null) {
   const [isFolded, fold] = useKept(`menu.folded.${area.label}`);
   const seen = useRef(active);
@@ -55,11 +55,11 @@ function Area({ area, icon, ...rest }: AreaProps) {
   );
 }
 
-/** The side menu with its words: main menus that fold, sub-menus, items. */
+/** The side menu with text: main menus that fold, sub-menus, items. */
 export function WideMenu({ areas, icons, ...rest }: MenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const { active } = rest;
-  // A long menu shows where the page is, wherever it was scrolled to.
+  // Scroll a long menu to the current page's item.
   useEffect(() => {
     if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);

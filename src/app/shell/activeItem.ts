@@ -3,7 +3,7 @@ import type { MenuArea } from './menu';
 
 const place = 'menu.active';
 
-/** The local storage, or nothing where the browser forbids it. */
+/** The value in local storage, or nothing if the browser forbids it. */
 function read(): string | null {
   try {
     return localStorage.getItem(place);
@@ -21,9 +21,9 @@ function write(path: string): void {
 }
 
 /**
- * The path of the menu item that is marked: the one that leads to this page, else the one that was last gone to.
+ * The path of the marked menu item: the one for this page, otherwise the last one opened.
  *
- * It is kept in the browser, so that it is still marked after the next sign-in.
+ * It is stored in the browser, so that it is still marked after the next sign-in.
  */
 export function useActiveItem(areas: readonly MenuArea[], path: string): string | null {
   const [kept, setKept] = useState(read);

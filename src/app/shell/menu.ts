@@ -20,22 +20,23 @@ export interface MenuArea {
   readonly groups: readonly MenuGroup[];
 }
 
-/** The menu as it could be understood; undefined when what was sent is no menu. */
+/** The parsed menu; undefined if it was invalid. */
 export type ReadMenu = readonly MenuArea[] | undefined;
 
 const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.map(asObject) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The path of an item's url: the prefix goes before it unless it is there already. */
+/** The path of an item's url, with the prefix added if missing. */
 export function pathOf(url: string, prefix: string): string {
   if (url === prefix || url.startsWith(`${prefix}/`)) return url;
   return `${prefix}${url.startsWith('/') ? '' : '/'}${url}`;
 }
 
 /**
- * The side menu from what the server sent: three levels. What cannot be shown or gone to is left out.
+ * Parses the side menu sent by the server into three levels. Items that cannot be shown or opened are left out.
  *
- * Both readings of the specification count: `{ mainMenu: [{ menuName, submenus }] }` and `[{ mainMenu, submenus }]`.
+ * Both readings of the specification are accepted: `{ mainMenu: [{ menuName, submenus }] }` and `[{ mainMenu, submenus
+ * }]`.
  */
 export function readMenu(rows: unknown, prefix: string, roots: Roots): ReadMenu {
   const sent = isExpression(rows) ? rows.run(roots) : rows;

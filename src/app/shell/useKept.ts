@@ -17,7 +17,7 @@ function write(place: string, value: boolean): void {
   }
 }
 
-/** A choice that the browser keeps: false at first. */
+/** A setting stored in the browser: false at first. */
 export function useKept(place: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(place));
   const set = (next: boolean): void => {

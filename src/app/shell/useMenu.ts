@@ -3,7 +3,7 @@ import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 import { type ReadMenu, readMenu } from './menu';
 
-/** The side menu of whoever is signed in. */
+/** The side menu of the signed-in user. */
 export function useMenu(): ReadMenu {
   const { session, shell } = useApplication();
   const sent = useSession((view) => view.menu);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useKept } from './useKept';
 
-/** Whether the sidebar shows icons alone: as was last chosen, on a tablet by itself until words are asked for. */
+/** Whether the sidebar shows only icons: as last chosen; on a tablet by default. */
 export function useNarrow(): [boolean, (value: boolean) => void] {
   const isTablet = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
   const [isNarrow, setNarrow] = useKept('sidebar.narrow');

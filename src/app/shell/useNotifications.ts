@@ -12,38 +12,38 @@ import { timeAgo } from './timeAgo';
 
 type Plan = Shell['notifications'];
 
-/** One line of the bell, as it is shown. */
+/** A notification as shown. */
 export interface Notification {
   readonly row: Row;
   readonly text: string;
-  /** '' when it is not known. */
+  /** '' if unknown. */
   readonly time: string;
-  /** The path in the address bar; null leads nowhere. */
+  /** The path in the address bar; null for none. */
   readonly path: string | null;
   readonly isRead: boolean;
 }
 
-/** The bell's lines, and how they stop counting. */
+/** The notifications, and ways to mark them as read. */
 export interface Notifications {
   readonly lines: readonly Notification[] | undefined;
   readonly failed: boolean;
-  /** The last try to mark some as read did not arrive: they count again. */
+  /** The last attempt to mark some as read failed: they count again. */
   readonly unmarked: boolean;
   refetch(): void;
-  /** Marks one as read: shown at once, and put right by the next answer. */
+  /** Marks one as read: shown at once, and corrected by the next answer. */
   markRead(line: Notification): void;
   markAllRead(): void;
 }
 
 const queryKey = ['notifications'];
 
-/** @throws when the answer does not say that it was done */
+/** @throws unless the answer says that it was done */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome } = outcomeOfAnswer(answer, { call }, (roots) => roots);
   if (outcome !== 'accepted') throw new Error(`${call.endpoint} did not say that it was done.`);
 }
 
-/** @throws when the answer is not what the contract says: nobody is told that there is nothing new when nobody knows */
+/** @throws when the answer does not fit the contract: nobody should read "nothing new" when nobody knows */
 function rowsOf(answer: unknown, { call, select }: Plan): readonly Row[] {
   if (call.fits?.(answer) === false) throw new Error(`${call.endpoint} sent an answer that cannot be read.`);
   const list = select.split('.').reduce<unknown>((value, key) => asObject(value)[key], answer);
@@ -61,7 +61,7 @@ function lineOf(plan: Plan, prefix: string, row: Row, isMarked: boolean): Notifi
   };
 }
 
-/** The lines that this tab has marked, until the server's next answer says so too. */
+/** The notifications marked in this tab, until the server's next answer agrees. */
 function useMarking(plan: Plan) {
   const { call } = useApplication();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ function useMarking(plan: Plan) {
   return { marked, unmarked, mark };
 }
 
-/** What waits for somebody has come anew with the session's data, so the bell may be behind as well. */
+/** When the session's data is reloaded, the bell may be out of date too. */
 function useFollowSession(refetch: () => void): void {
   const action = useSession((view) => view.action);
   const known = useRef(action);
@@ -95,7 +95,7 @@ function useFollowSession(refetch: () => void): void {
   }, [action, refetch]);
 }
 
-/** The notifications of whoever is signed in. */
+/** The notifications of the signed-in user. */
 export function useNotifications(): Notifications {
   const { call, shell } = useApplication();
   const plan = shell.notifications;

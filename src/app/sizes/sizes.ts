@@ -1,10 +1,10 @@
 import type { ScreenPorts } from '../../../engine/runtime';
 import { logFault } from '../application/logFault';
 
-/** Where the browser keeps them. */
+/** Their key in the browser's storage. */
 export const place = 'sizes';
 
-/** So many sizes are those of all pages; beyond, the oldest are dropped. */
+/** Enough sizes for all pages; beyond that, the oldest are dropped. */
 const most = 2000;
 
 const areSizes = (kept: unknown): kept is [string, unknown][] => Array.isArray(kept) && kept.every(Array.isArray);
@@ -14,12 +14,12 @@ function readAll(storage: Storage): Map<string, unknown> {
     const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]');
     return new Map(areSizes(kept) ? kept : []);
   } catch {
-    // The browser forbids storage, or another version of the application has written this.
+    // The browser forbids storage, or another version of the application wrote this.
     return new Map();
   }
 }
 
-/** Keeps in the browser how large the parts of pages were, so that they have this size while they load the next time. */
+/** Stores the sizes of page parts in the browser, so that they keep their size while they load the next time. */
 export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']> {
   let sizes: Map<string, unknown> | null = null;
   let isWaiting = false;
@@ -32,7 +32,7 @@ export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']>
     }
   };
   const all = (): Map<string, unknown> => {
-    // What was kept for somebody else has been removed.
+    // Data stored for somebody else was deleted.
     if (sizes === null || (!isWaiting && storage.getItem(place) === null)) sizes = readAll(storage);
     return sizes;
   };

@@ -1,7 +1,7 @@
 import type { ScreenFault } from '../../contract/studio.gen';
 import styles from './states.module.css';
 
-/** What is wrong with a screen's file, line by line, for who can mend it. */
+/** The faults of a screen's file, line by line, for people who can fix them. */
 export function FaultList({ faults }: { readonly faults: readonly ScreenFault[] }) {
   if (faults.length === 0) return null;
   return (

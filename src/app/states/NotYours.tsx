@@ -5,7 +5,7 @@ import { useApplication } from '../application/context';
 import { PathLink } from '../routing/PathLink';
 import styles from './states.module.css';
 
-/** Stands at the address of a page that others may see: for whom it is, and whom to ask. */
+/** Shown in place of a page that only others may see: who it is for, and whom to ask. */
 export function NotYours({ page }: { readonly page: ManifestPage }) {
   const { shell } = useApplication();
   return (

@@ -8,7 +8,7 @@ interface PageBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a page that fails while it is drawn from taking sidebar and header along. */
+/** Keeps sidebar and header working when a page fails to render. */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly fault: unknown }> {
   override readonly state: { readonly fault: unknown } = { fault: null };
 

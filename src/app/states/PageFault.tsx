@@ -9,14 +9,14 @@ import { useFaults } from './useFaults';
 
 interface PageFaultProps {
   readonly page: ManifestPage;
-  /** Why, when the browser knows; only analysts read it. */
+  /** The cause, if the browser knows it; shown to analysts only. */
   readonly fault?: unknown;
   readonly retry: () => void;
 }
 
 const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : '');
 
-/** Stands where a page cannot be shown: what happened and what to do, and for analysts why. */
+/** Shown when a page cannot be: what happened and what to do, and the cause for analysts. */
 export function PageFault({ page, fault, retry }: PageFaultProps) {
   const { shell } = useApplication();
   const present = useSession((view) => view.present === true);

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../engine/runtime';
 import styles from './states.module.css';
 
-/** Stands for a page whose screen is on its way; it shows only when that takes longer than a blink. */
+/** Shown while a screen loads, unless that is very quick. */
 export function PageSkeleton() {
   return (
     <div className={styles.skeleton}>

@@ -1,7 +1,7 @@
 import { useKept } from '../shell/useKept';
 import styles from './states.module.css';
 
-/** The lines of sidebar and header while they are on their way, so that nothing moves when they come. */
+/** The outlines of sidebar and header while they load, so that nothing moves when they arrive. */
 export function ShellSkeleton() {
   const [isNarrow] = useKept('sidebar.narrow');
   return (

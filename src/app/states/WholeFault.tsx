@@ -8,7 +8,7 @@ interface WholeFaultProps {
   readonly busy?: boolean;
 }
 
-/** Stands where not even the frame of the application can be shown. */
+/** Shown when not even the frame of the application can be. */
 export function WholeFault({ title, text, retry, busy = false }: WholeFaultProps) {
   return (
     <main className={styles.whole}>

@@ -21,25 +21,25 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Has everything that depends on the files look again, once one is written; `version` counts how often. */
+/** Makes everything that depends on the files reload after one is written; `version` counts the writes. */
 function useLookAgain(again: () => void) {
   const { session, manifest } = useApplication();
   const [version, setVersion] = useState(0);
   const refresh = (isMenuChanged: boolean): Promise<void> => {
     again();
     setVersion((before) => before + 1);
-    // The side menu came with the session's data.
+    // The side menu is part of the session's data.
     if (isMenuChanged) session.send('refresh');
     return manifest.refresh();
   };
   return { version, refresh };
 }
 
-/** How many faults a text is known to have. */
+/** The number of faults known in a text. */
 const faultsOf = ({ of, tried }: TriedText, file: OpenFile | null): number =>
   of === file?.text ? (tried?.diagnostics.length ?? 0) : 0;
 
-/** Where analysts write screens: the files, the text, and what becomes of it. */
+/** Where analysts write screens: the files, the text, and its preview. */
 export function StudioPage() {
   const application = useApplication();
   const server = useMemo(() => studioServer(application.call), [application]);

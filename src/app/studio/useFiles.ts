@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { CallFault } from '../../../engine/runtime';
 import type { StudioFile, StudioServer } from './server/server';
 
-/** What a person is told of a call that failed. */
+/** The message for a failed call. */
 export function wordsOf(fault: unknown): string {
   if (!(fault instanceof CallFault)) throw fault;
   const { answer } = fault;
@@ -10,7 +10,7 @@ export function wordsOf(fault: unknown): string {
   return typeof said === 'string' && said !== '' ? said : fault.message;
 }
 
-/** The files of the screens, asked for at once and again when told to. */
+/** The files of the screens, loaded at once and again on request. */
 export function useFiles(server: StudioServer): {
   readonly files: readonly StudioFile[] | null;
   readonly fault: string | null;

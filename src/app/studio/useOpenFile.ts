@@ -2,32 +2,32 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StudioServer } from './server/server';
 import { wordsOf } from './useFiles';
 
-/** A file that is open in the editor. */
+/** A file open in the editor. */
 export interface OpenFile {
   readonly path: string;
-  /** The text that the editor began with. */
+  /** The editor's initial text. */
   readonly initial: string;
-  /** The text as it is typed. */
+  /** The text as typed. */
   readonly text: string;
-  /** The text that is in the file as far as is known, and its short name. */
+  /** The text last known to be in the file, and its hash. */
   readonly saved: string;
   readonly hash: string;
 }
 
-/** Whether the text of a file has not been saved. */
+/** Whether a file has unsaved text. */
 export const isDirty = ({ text, saved }: OpenFile): boolean => text !== saved;
 
-/** The file that is open, and what can be done with it. */
+/** The open file, and the operations on it. */
 export interface OpenFiles {
   readonly file: OpenFile | null;
   readonly fault: string | null;
   readonly open: (path: string) => Promise<void>;
   readonly type: (text: string) => void;
-  /** Says that a text is what is in the file now. */
+  /** Records the text now in the file. */
   readonly settle: (saved: string, hash: string) => void;
 }
 
-/** Asks before the page is left while something is unsaved. */
+/** Asks before leaving the page with unsaved text. */
 function useLeaveWarning(hasUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
@@ -38,7 +38,7 @@ function useLeaveWarning(hasUnsaved: () => boolean): void {
   }, [hasUnsaved]);
 }
 
-/** Opens files one at a time; what was typed in one and not saved is there again when it is opened again. */
+/** Opens files one at a time; unsaved text is restored when its file is opened again. */
 export function useOpenFile(server: StudioServer): OpenFiles {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -3,39 +3,39 @@ import type { Changes, StudioServer } from './server/server';
 import { wordsOf } from './useFiles';
 import type { OpenFile, OpenFiles } from './useOpenFile';
 
-/** A save that waits for a yes. */
+/** A save waiting for confirmation. */
 export interface Question extends Changes {
-  /** The file was changed since it was opened. */
+  /** The file has changed since it was opened. */
   readonly conflict: boolean;
 }
 
-/** What the person is told about saving. */
+/** The message about saving. */
 export interface Told {
   readonly good: boolean;
   readonly text: string;
 }
 
-/** Saving, with a look at the changes first. */
+/** Saving, after a review of the changes. */
 export interface Saving {
   readonly question: Question | null;
   readonly told: Told | null;
   readonly busy: boolean;
-  /** Looks what the text changes and asks. */
+  /** Finds the changes and asks for confirmation. */
   ask(): Promise<void>;
-  /** Saves over the version that the question saw. */
+  /** Saves over the version shown in the question. */
   confirm(): Promise<void>;
-  /** Takes the text of the file instead. */
+  /** Uses the file's text instead. */
   takeNewer(replace: (text: string) => void): Promise<void>;
   cancel(): void;
 }
 
-/** What a save of a file would change. */
+/** The changes that saving a file would make. */
 async function questionOf(server: StudioServer, { path, text, saved, hash }: OpenFile): Promise<Question> {
   const found = await server.changes(path, text, saved);
   return { ...found, conflict: found.hash !== hash };
 }
 
-/** What was last told; a refusal holds only for the text that it was told of. */
+/** The last message; a refusal only applies to the text it was about. */
 function useTold(text: string | undefined) {
   const [last, setLast] = useState<{ readonly told: Told | null; readonly of: string | undefined }>({
     told: null,
@@ -45,7 +45,7 @@ function useTold(text: string | undefined) {
   return [holds ? last.told : null, (told: Told | null) => setLast({ told, of: text })] as const;
 }
 
-/** One piece of work at a time; what goes wrong with it is handed on. */
+/** Runs one piece of work at a time and passes on its errors. */
 function useWork(failed: (fault: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const during = async (work: () => Promise<void>): Promise<void> => {
@@ -63,9 +63,9 @@ function useWork(failed: (fault: unknown) => void) {
 }
 
 /**
- * Saves the open file: first the changes in plain words, then, after a yes, the file.
+ * Saves the open file: shows the changes in plain words and, once confirmed, writes it.
  *
- * @param faults how many the text has; one with faults is not saved
+ * @param faults how many the text has; a faulty text is not saved
  */
 export function useSaving(
   server: StudioServer,

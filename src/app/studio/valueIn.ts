@@ -1,3 +1,3 @@
-/** What was chosen, as one of the choices; undefined where it is none of them. */
+/** The selected choice; undefined if the value is not one of them. */
 export const valueIn = <V extends string>(choices: readonly { readonly value: V }[], chosen: string): V | undefined =>
   choices.find(({ value }) => value === chosen)?.value;

@@ -1,10 +1,10 @@
-/** The colours of one scheme. Every text on every ground of the same scheme has a contrast of at least 4.5 to 1. */
+/** The colours of a scheme. Every text has a contrast of at least 4.5 to 1 on every background of its scheme. */
 export interface Scheme {
   readonly page: string;
   readonly surface: string;
   readonly hover: string;
   readonly rule: string;
-  /** Edges of controls, which must be seen (3 to 1), unlike rules, which only part. */
+  /** Edges of controls, which must be visible (3 to 1), unlike rules, which only separate. */
   readonly edge: string;
   readonly ink: string;
   readonly secondInk: string;
@@ -18,14 +18,14 @@ export interface Scheme {
   readonly status: Readonly<Record<'yellow' | 'green' | 'red' | 'gray', Tint>>;
 }
 
-/** A filled ground with the text on it, and a light ground of the same hue with its own text. */
+/** A solid background with its text, and a light background of the same hue with its own text. */
 export interface Solid extends Tint {
   readonly ground: string;
   readonly hover: string;
   readonly on: string;
 }
 
-/** A light ground with its text, and the dot beside the words. */
+/** A light background with its text, and the dot next to the text. */
 export interface Tint {
   readonly tint: string;
   readonly tintHover: string;

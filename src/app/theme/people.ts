@@ -1,11 +1,12 @@
-/** A calm ground with the initials on it. */
+/** A muted background and the colour of the initials on it. */
 export interface Mark {
   readonly tint: string;
   readonly ink: string;
 }
 
 /**
- * The marks beside people's names, in each scheme. They tell people apart and mean nothing, so none is a colour of a status.
+ * The marks next to people's names, in each scheme. They tell people apart and mean nothing, so none is a status
+ * colour.
  *
  * Every ink has a contrast of at least 4.5 to 1 on its tint.
  */

@@ -50,9 +50,9 @@ const ink: MantineColorsTuple = [
 ];
 
 /**
- * Type, spaces, corners and defaults of every control. Colours that differ by scheme are in `variables`.
+ * Fonts, spacing, corners and the defaults of every control. Colours that depend on the scheme are in `variables`.
  *
- * A filled control takes its text colour from a variable, because white on the dark scheme's accent cannot be read.
+ * A filled control takes its text colour from a variable, because white is unreadable on the dark scheme's accent.
  */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter stand-in', system-ui, sans-serif",

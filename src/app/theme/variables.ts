@@ -4,7 +4,7 @@ import { type Mark, marks } from './people';
 
 type Variables = Record<string, string>;
 
-/** The variables by which Mantine draws something in a hue: lightly, or filled. */
+/** Mantine's variables for drawing in a hue, light or filled. */
 function hue(name: string, { tint, tintHover, ink, dot }: Tint, filled?: Solid): Variables {
   const prefix = `--mantine-color-${name}`;
   return {
@@ -59,7 +59,7 @@ function schemeVariables(scheme: Scheme): Variables {
   };
 }
 
-/** Gives Mantine the two schemes exactly, instead of the shades that it would derive. */
+/** Gives Mantine our exact schemes, instead of shades that it would derive. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...schemeVariables(light), ...people(marks.light) },

@@ -5,18 +5,18 @@ import { type Place, placeAt, placeInText } from './placeInText';
 import styles from './why.module.css';
 
 interface WhyPanelProps {
-  /** What is told; null while nothing was asked about. */
+  /** The explanation; null before anything was asked about. */
   readonly explanation: Explanation | null;
-  /** What to do, while nothing was asked about. */
+  /** What to do before anything was asked about. */
   readonly hint: string;
-  /** The text of the file, in which the part is looked up; null while it is not known. */
+  /** The text of the file, to look the part up; null if unknown. */
   readonly text: string | null;
-  /** Whether the explanation stays, however the pointer moves; `release` ends that. */
+  /** Whether the explanation is pinned, regardless of the pointer; `release` unpins it. */
   readonly kept: boolean;
   readonly release: () => void;
-  /** Leads to a place in the file. */
+  /** Goes to a place in the file. */
   readonly go: (place: Place) => void;
-  /** What leads to the part's own place. */
+  /** A link to the part's own place. */
   readonly jump: (place: Place) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ function ReasonItem({ reason, go }: { readonly reason: Reason; readonly go: WhyP
   );
 }
 
-/** What was asked of the server, and what it answered. */
+/** A request to the server and its answer. */
 function ExchangeItem({ behind: { endpoint, sent, answered } }: { readonly behind: Behind }) {
   return (
     <li className={styles.exchange}>
@@ -65,7 +65,7 @@ function Title({ explanation, kept, release }: Pick<WhyPanelProps, 'kept' | 'rel
   );
 }
 
-/** Why a part of a page is as it is, with the expressions that decided and the answers they saw. */
+/** Why a part of a page is as it is: the deciding expressions and the values they read. */
 export function WhyPanel({ explanation, hint, text, kept, release, go, jump }: WhyPanelProps) {
   if (!explanation) {
     return (

@@ -51,7 +51,7 @@ const lastOf = (exchanges: readonly Exchange[], endpoint: string | null): Pick<B
   return { sent: inWords(last.sent), answered: `${last.status}: ${inWords(last.answer)}` };
 };
 
-/** How it stands with the sources behind a part, with their last question and answer. */
+/** The state of the sources behind a part, with their last request and answer. */
 export function behindOf(part: ExplainedPart, held: readonly Held[], exchanges: readonly Exchange[]): Behind[] {
   return sourcesOf(held).flatMap((name) => {
     const source = part.module.plan.sources?.[name];

@@ -1,18 +1,18 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { asObject } from '../../../engine/language/json';
 
-/** One question that a page asked, and what came of it. */
+/** A page's request and its result. */
 export interface Exchange {
   readonly endpoint: string;
   readonly sent: unknown;
-  /** The HTTP status; 0 when there was no answer at all. */
+  /** The HTTP status; 0 if there was no answer at all. */
   readonly status: number;
   readonly answer: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request of the client as its endpoint would read it. */
+/** A request as its endpoint would read it. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -26,7 +26,7 @@ function fieldsOf(value: unknown): Fields {
   return value.startsWith('{') ? asObject(JSON.parse(value)) : Object.fromEntries(new URLSearchParams(value));
 }
 
-/** Reads a request that the client is about to send. */
+/** Reads a request the client is about to send. */
 export function askedIn(config: InternalAxiosRequestConfig): Asked {
   const method = (config.method ?? 'get').toUpperCase();
   const path = config.url ?? '';

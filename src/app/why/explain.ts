@@ -8,7 +8,7 @@ import { pressedOf } from './pressed';
 import { expressionsOf, type Held, reasonOf, reasonsOf } from './reasons';
 import { inWords, pathTo } from './values';
 
-/** The expressions of a part: of a field, those of its looks and of the group it stands in. */
+/** The expressions of a part; for a field, those of its look and its group. */
 function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
   if (kind === 'button') return expressionsOf(plan);
   if (kind === 'block')
@@ -17,7 +17,7 @@ function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
   return [...expressionsOf(lookOf(plan.ui, name), ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
 }
 
-/** One sentence for a condition that holds or does not, with the expression that decides. */
+/** A sentence about a condition, with the deciding expression. */
 function decided(part: ExplainedPart, held: readonly Held[], keys: RegExp, words: string): string {
   const roots = part.roots();
   const found = held.filter(({ key }) => keys.test(key)).map((one) => reasonOf(one, roots));
@@ -65,7 +65,7 @@ function titleOf({ kind, name, plan }: ExplainedPart): string {
   return `Field “${propertiesOf(plan.schema)[name]?.title ?? name}”`;
 }
 
-/** Tells why a part of a page is as it is. */
+/** Explains why a part of a page is as it is. */
 export function explain(part: ExplainedPart, exchanges: readonly Exchange[]): Explanation {
   const held = heldBy(part);
   const behind = [...behindOf(part, held, exchanges), ...pressedOf(part, exchanges)];

@@ -7,25 +7,25 @@ import './why.css';
 
 /** Somebody who may ask why the parts of a page are as they are. */
 export interface Asker {
-  /** Whether somebody asks now, and whether the part that was asked about last is kept, however the pointer moves. */
+  /** Whether they are asking now, and whether the last part asked about is pinned. */
   state(): { readonly asking: boolean; readonly kept: boolean };
-  /** Tells of every change of the state. */
+  /** Calls the listener after every change of the state. */
   subscribe(listener: () => void): () => void;
-  /** Hears of what is pointed at, or with `chosen` of what was pressed. */
+  /** Receives the explanation of a part pointed at, or pressed if `chosen`. */
   explained(explanation: Explanation, chosen: boolean): void;
 }
 
-/** How many of the last questions are remembered. */
+/** How many requests are remembered. */
 const remembered = 100;
 
-/** What is hidden can be reached by the keyboard while somebody asks. */
+/** Makes hidden parts reachable by keyboard while somebody asks. */
 function reach(element: Element, asking: boolean): void {
   if (!(element instanceof HTMLElement)) return;
   if (asking) element.tabIndex = 0;
   else element.removeAttribute('tabindex');
 }
 
-/** Shows in the page whether somebody asks: where the hidden parts would stand, and what is pointed at. */
+/** Shows on the page that somebody is asking: the places of hidden parts, and the part pointed at. */
 function followAsking(asker: Asker, document: Document): void {
   const follow = (): void => {
     const { asking } = asker.state();
@@ -37,10 +37,10 @@ function followAsking(asker: Asker, document: Document): void {
   follow();
 }
 
-/** What of a page decides how its parts are. */
+/** The roots of a page that decide how its parts are. */
 const deciding = ['source', 'status', 'fault', 'search', 'page', 'form', 'forms', 'route', 'session'];
 
-/** Tells of changes of one page at a time, several at once as one. */
+/** Watches one page at a time, reporting several changes at once as one. */
 function pageWatcher(changed: () => void) {
   let end = (): void => {};
   let isDue = false;
@@ -63,8 +63,8 @@ function pageWatcher(changed: () => void) {
 }
 
 /**
- * Explains the parts of the page in a document: while somebody asks, pointing at one or reaching it by the keyboard tells it, and
- * pressing it only asks. What was told is told anew when the page has changed.
+ * Explains the parts of a document's page. While somebody asks, pointing at a part or reaching it by keyboard explains
+ * it, and pressing it does nothing else. The explanation is updated when the page changes.
  */
 export function explaining(asker: Asker, document: Document): Explainer & { heard(exchange: Exchange): void } {
   const parts = new WeakMap<Element, ExplainedPart>();
@@ -94,7 +94,7 @@ export function explaining(asker: Asker, document: Document): Explainer & { hear
   return {
     attach(element, part) {
       parts.set(element, part);
-      // The element stays when what it holds is shown or hidden.
+      // The element stays when its content is shown or hidden.
       reach(element, part.hidden && asker.state().asking);
       if (element === told) soon();
       return () => parts.delete(element);

@@ -1,19 +1,19 @@
-/** An expression of a part, with what it gives now and what it saw. */
+/** An expression of a part, with its current result and inputs. */
 export interface Reason {
-  /** The key that holds it, such as `visible` or `ui:required.when`. */
+  /** Its key, such as `visible` or `ui:required.when`. */
   readonly key: string;
   readonly text: string;
-  /** Where it stands in the file, "line:column". */
+  /** Its place in the file, "line:column". */
   readonly at: string;
   readonly gives: string;
   readonly saw: readonly { readonly path: string; readonly value: string }[];
 }
 
-/** A source behind a part, or what it calls when it is pressed, with the last question and answer. */
+/** A source behind a part, or the call made by pressing it, with the last request and answer. */
 export interface Behind {
-  /** Unlike that of any other behind the same part. */
+  /** Unique among those behind the same part. */
   readonly name: string;
-  /** How it stands, as a sentence. */
+  /** Its state, as a sentence. */
   readonly words: string;
   readonly endpoint: string | null;
   readonly sent: string | null;
@@ -28,8 +28,8 @@ export interface Explanation {
   readonly words: readonly string[];
   readonly reasons: readonly Reason[];
   readonly behind: readonly Behind[];
-  /** The file of its screen, below `screens/`. */
+  /** Its screen's file, below `screens/`. */
   readonly file: string;
-  /** Where the part stands in that file, as keys from the root. */
+  /** The part's place in that file, as keys from the root. */
   readonly path: readonly (string | number)[];
 }

@@ -1,22 +1,22 @@
-/** Who hears what a person points at. */
+/** Receives what a person points at. */
 interface Listener {
   isWanted(): boolean;
-  /** The nearest part around what was pointed at, reached by the keyboard or, with `chosen`, pressed. */
+  /** The nearest part around the element pointed at or reached by keyboard; with `chosen`, pressed. */
   tell(part: Element, chosen: boolean): void;
 }
 
 const partAround = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-part]') : null;
 
-/** Stops what pressing something would do. */
+/** Prevents the effect of a press. */
 function onlyAsk(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * Tells the parts of a page that a person points at. While that is wanted, pressing a part, or Enter in it, only asks about it; what
- * stands outside of all parts, such as the menu, works as ever.
+ * Reports the parts of a page that a person points at. While that is wanted, pressing a part, or Enter in it, only
+ * asks about it; everything outside parts, such as the menu, works as usual.
  */
 export function listenTo(document: Document, { isWanted, tell }: Listener): void {
   let last = '';
@@ -28,7 +28,7 @@ export function listenTo(document: Document, { isWanted, tell }: Listener): void
   };
   const point = (event: PointerEvent): void => {
     const place = `${event.clientX} ${event.clientY}`;
-    // A page that scrolls under a resting pointer points at nothing.
+    // Scrolling a page under a resting pointer is not pointing.
     if (place !== last) hear(event);
     last = place;
   };
@@ -36,6 +36,6 @@ export function listenTo(document: Document, { isWanted, tell }: Listener): void
   document.addEventListener('focusin', (event) => hear(event), true);
   document.addEventListener('click', (event) => hear(event, true), true);
   document.addEventListener('keydown', (event) => event.key === 'Enter' && hear(event, true), true);
-  // A list of choices opens as soon as it is pressed, before that is a click.
+  // A list of choices opens on mousedown, before the click.
   document.addEventListener('mousedown', (event) => isWanted() && partAround(event.target) && onlyAsk(event), true);
 }

@@ -7,9 +7,9 @@ export interface Place {
 }
 
 /**
- * Where the value at a path of keys stands in a text; null when the text has nothing at all.
+ * The place of the value at a path of keys; null for an empty text.
  *
- * What the compiler has filled in is not in the text: then it is the place of what holds it.
+ * Values that the compiler filled in are not in the text: their parent's place is used.
  */
 export function placeInText(text: string, path: readonly (string | number)[]): Place | null {
   const root = parseTree(text);
@@ -20,7 +20,7 @@ export function placeInText(text: string, path: readonly (string | number)[]): P
   return { line: before.split('\n').length, column: nearest.offset - before.lastIndexOf('\n') };
 }
 
-/** The place that is written as "line:column". */
+/** Parses "line:column". */
 export function placeAt(at: string): Place {
   const [line = 1, column = 1] = at.split(':').map(Number);
   return { line, column };

@@ -13,7 +13,7 @@ import { inWords } from './values';
 
 type Called = Required<Pick<Submit, 'call'>> & Pick<Submit, 'outcome'>;
 
-/** What pressing a part calls: a button by itself or by its actions, a form by its submit button. */
+/** The calls made by pressing a part: a button's own or those of its actions, a form's through its submit button. */
 function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
   if (kind === 'field') return [];
   const pressed = kind === 'button' ? plan : plan.form?.submit;
@@ -29,7 +29,7 @@ function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exch
   return outcomeOfAnswer(answer, called, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 
-/** What a part calls when it is pressed, and what came of the last press. */
+/** The calls made by pressing a part, and the results of the last press. */
 export function pressedOf(part: ExplainedPart, exchanges: readonly Exchange[]): Behind[] {
   return callsOf(part).map((called) => {
     const endpoint = called.call.endpoint;

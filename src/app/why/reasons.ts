@@ -2,16 +2,16 @@ import { type Expression, isExpression, type Roots } from '../../../engine/langu
 import type { Reason } from './explanation';
 import { inWords, valueAt } from './values';
 
-/** An expression of a part, with the key that holds it. */
+/** An expression of a part, with its key. */
 export interface Held {
   readonly key: string;
   readonly expression: Expression;
 }
 
-/** Keys below which other parts or later moments begin. */
+/** Keys below which other parts or later events begin. */
 const elsewhere = new Set(['body', 'do', 'then', 'outcome', 'schema', 'onChange', 'actions', 'onClose']);
 
-/** Every expression of a part itself, without those of the parts inside it. */
+/** The part's own expressions, without those of nested parts. */
 export function expressionsOf(part: unknown, key = ''): Held[] {
   if (isExpression(part)) return [{ key, expression: part }];
   if (typeof part !== 'object' || part === null) return [];
@@ -20,13 +20,13 @@ export function expressionsOf(part: unknown, key = ''): Held[] {
   );
 }
 
-/** What only exists for one row, item or answer says nothing of the part as a whole. */
+/** A value that exists for one row, item or answer only says nothing about the part as a whole. */
 const isOfOne = (read: string): boolean => /^(row|item|column|index|result|fault)(\.|$)/.test(read);
 
-/** What an expression gives now, and what it saw. */
+/** The current result of an expression, and the values it read. */
 export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
   const { text, at, reads } = expression;
-  // What only names a value gives what it saw.
+  // An expression that is just a path returns the value it read.
   const seen = reads.filter((path) => path !== text);
   return {
     key,
@@ -37,7 +37,7 @@ export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
   };
 }
 
-/** The reasons of a part, as far as they can be told for it as a whole. */
+/** The reasons of a part, as far as they apply to it as a whole. */
 export function reasonsOf(held: readonly Held[], roots: Roots): Reason[] {
   const isLacking = (read: string): boolean => isOfOne(read) && !((read.split('.')[0] ?? '') in roots);
   return held.filter(({ expression }) => !expression.reads.some(isLacking)).map((one) => reasonOf(one, roots));

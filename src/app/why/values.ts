@@ -1,6 +1,6 @@
 import { isExpression } from '../../../engine/language/expression';
 
-/** The most characters of a value that are shown. */
+/** How many characters of a value are shown. */
 const shown = 120;
 
 /** A value as an author would write it, shortened. */
@@ -22,7 +22,7 @@ export function valueAt(roots: Readonly<Record<string, unknown>>, path: string):
     );
 }
 
-/** The keys that lead from a part of a plan to another part within it; null when it is not there. */
+/** The keys that lead from one part of a plan to another inside it; null if it is not there. */
 export function pathTo(from: unknown, to: object): (string | number)[] | null {
   if (from === to) return [];
   if (typeof from !== 'object' || from === null || isExpression(from)) return null;

@@ -11,7 +11,7 @@ interface EndpointChoiceProps {
   readonly choose: (endpoint: string | null) => void;
 }
 
-/** Those of which the name or the summary holds all words that were typed. */
+/** Endpoints whose name or summary contains all typed words. */
 function matching(endpoints: Endpoints, typed: string): Endpoints {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return endpoints.filter(({ endpoint, summary }) =>
@@ -19,7 +19,7 @@ function matching(endpoints: Endpoints, typed: string): Endpoints {
   );
 }
 
-/** One of the endpoints of the contract, found by its path or by what it does. */
+/** Selects an endpoint of the contract, by its path or by what it does. */
 export function EndpointChoice({ label, endpoints, value, choose }: EndpointChoiceProps) {
   const summaryOf = (name: string): string => endpoints.find(({ endpoint }) => endpoint === name)?.summary ?? '';
   return (

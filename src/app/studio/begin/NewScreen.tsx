@@ -9,11 +9,11 @@ import { NewScreenFields } from './NewScreenFields';
 interface NewScreenProps {
   readonly server: StudioServer;
   readonly close: () => void;
-  /** The screen is written; `path` is its file. */
+  /** Called when the screen was written; `path` is its file. */
   readonly begun: (path: string) => void;
 }
 
-/** What a new screen can be begun with; while it is on its way null, and words when it cannot be had. */
+/** The choices for a new screen; null while loading, a message if that failed. */
 function useChoices(server: StudioServer): BeginningChoices | string | null {
   const [choices, setChoices] = useState<BeginningChoices | string | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useChoices(server: StudioServer): BeginningChoices | string | null {
   return choices;
 }
 
-/** Sends what is filled in; what is wrong with it is told. */
+/** Sends the answers and shows what is wrong with them. */
 function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'>) {
   const [told, setTold] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
   return { told, busy, begin, forget: () => setTold(null) };
 }
 
-/** Asks what a new screen is to be, and begins it. */
+/** Asks what the new screen should be, and creates it. */
 export function NewScreen({ server, close, begun }: NewScreenProps) {
   const [filled, setFilled] = useState(empty);
   const choices = useChoices(server);

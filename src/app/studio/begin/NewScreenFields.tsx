@@ -13,13 +13,13 @@ interface NewScreenFieldsProps {
   readonly choices: BeginningChoices;
 }
 
-/** What becomes of an address. */
+/** The file of an address. */
 function fileOf(route: string): string {
   if (isEmpty(route)) return 'Such as /uix/me/travel/request; the file follows from it.';
   return `The file: screens/${route.trim().replace(/^\/uix\//, '')}.json`;
 }
 
-/** The address of the screen; what is wrong with it is told once the field is left. */
+/** The address of the screen; errors show once the field is left. */
 function AddressField({ filled: { route }, fill }: NewScreenFieldsProps) {
   const { manifest } = useApplication();
   const [left, setLeft] = useState(false);
@@ -39,7 +39,7 @@ function AddressField({ filled: { route }, fill }: NewScreenFieldsProps) {
   );
 }
 
-/** Where the screen is, and what it is called. */
+/** The address and title of the screen. */
 function NameFields(props: NewScreenFieldsProps) {
   const { filled, fill } = props;
   return (
@@ -55,7 +55,7 @@ function NameFields(props: NewScreenFieldsProps) {
   );
 }
 
-/** Where its entry in the menu stands, and who sees it. */
+/** Its place in the menu, and who sees it. */
 function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
   );
 }
 
-/** What is asked about a new screen. */
+/** The questions about a new screen. */
 export function NewScreenFields(props: NewScreenFieldsProps) {
   const { filled, fill, choices } = props;
   const { kind, endpoint, decide } = filled;

@@ -1,7 +1,7 @@
 import { isAddress } from '../../../../engine/language/address';
 import type { ScreensManifest } from '../../../../engine/language/manifest';
 
-/** What is wrong with the address of a new screen, in words; null when nothing is. */
+/** What is wrong with the address of a new screen, in words; null if nothing is. */
 export function addressFault(address: string, { routes, redirects }: ScreensManifest): string | null {
   const there = routes[address];
   if (there) return `“${there.title}” is at this address already.`;

@@ -1,6 +1,6 @@
 import type { BeginningChoices, NewScreenAnswers } from '../server/server';
 
-/** The kinds of screen that can be begun, in words. */
+/** The kinds of screen that can be created, in words. */
 export const kinds = [
   { value: 'form', label: 'Form', says: 'Fields that are filled in and sent.' },
   { value: 'list', label: 'List', says: 'The rows of an answer.' },
@@ -8,7 +8,7 @@ export const kinds = [
   { value: 'report', label: 'Report', says: 'Rows, asked for with what is filled in above them.' },
 ] as const;
 
-/** Who can see an entry of the menu. */
+/** Who can see a menu entry. */
 export const roles = [
   { value: 'employee', label: 'Employees' },
   { value: 'manager', label: 'Managers' },
@@ -17,7 +17,7 @@ export const roles = [
   { value: 'analyst', label: 'Analysts' },
 ] as const;
 
-/** What is filled in for a new screen. */
+/** The answers about a new screen. */
 export interface Filled {
   readonly route: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface Filled {
   readonly role: string;
 }
 
-/** What stands there when nothing is filled in. */
+/** The initial answers. */
 export const empty: Filled = {
   route: '/uix/',
   title: '',
@@ -39,14 +39,14 @@ export const empty: Filled = {
   role: 'employee',
 };
 
-/** The endpoints that a kind of screen can be begun with: a form is sent to one that changes something, the others show a list. */
+/** The endpoints for a kind of screen: a form is sent to one that changes something, the others show a list. */
 export const endpointsFor = (kind: Filled['kind'], { endpoints }: BeginningChoices): BeginningChoices['endpoints'] =>
   endpoints.filter(({ writes, list }) => (kind === 'form' ? writes : list && !writes));
 
-/** Whether nothing of an address is written yet. */
+/** Whether an address is still empty. */
 export const isEmpty = (route: string): boolean => route.trim().replace(/^\/uix\/?/, '') === '';
 
-/** What is missing before the screen can be begun; null when nothing is. */
+/** What is missing before the screen can be created; null if nothing is. */
 export function missingIn({ route, title, kind, endpoint, decide }: Filled): string | null {
   if (isEmpty(route)) return 'Fill in the address.';
   if (title.trim() === '') return 'Fill in the title.';
@@ -55,7 +55,7 @@ export function missingIn({ route, title, kind, endpoint, decide }: Filled): str
   return null;
 }
 
-/** What is filled in, as the server takes it. */
+/** The answers in the server's format. */
 export const answersOf = ({ route, title, kind, endpoint, decide, menu, role }: Filled): NewScreenAnswers => ({
   route: route.trim(),
   title: title.trim(),

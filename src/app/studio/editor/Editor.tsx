@@ -10,22 +10,22 @@ import { fitting } from './fitting';
 import type { Language } from './language';
 import { offsetOf } from './place';
 
-/** What others may have the editor do. */
+/** How other parts control the editor. */
 export interface EditorControl {
-  /** Puts the cursor at a place, counted from 1, and shows it. */
+  /** Moves the cursor to a place, counted from 1, and scrolls there. */
   go(line: number, column: number): void;
-  /** Puts the text that would mend a fault in its place. */
+  /** Applies the fix of a fault. */
   mend(fault: ScreenFault): void;
-  /** Puts another text in the place of the whole; it can be undone. */
+  /** Replaces the whole text; can be undone. */
   replace(text: string): void;
-  /** Puts a text where the cursor is; a JSON value with the commas that it needs there. */
+  /** Inserts a text at the cursor; a JSON value gets the commas it needs. */
   insert(text: string): void;
   undo(): void;
   redo(): void;
 }
 
 interface EditorProps {
-  /** The text to begin with; another key begins anew. */
+  /** The initial text; another key starts over. */
   readonly initial: string;
   readonly label: string;
   readonly language: Language | null;
@@ -60,7 +60,7 @@ function controlOf(view: EditorView): EditorControl {
   };
 }
 
-/** The text of one file, with completion, explanations and faults. */
+/** The text of a file, with completion, explanations and faults. */
 export function Editor(props: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

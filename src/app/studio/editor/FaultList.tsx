@@ -4,9 +4,9 @@ import styles from './faults.module.css';
 
 interface FaultListProps {
   readonly diagnostics: readonly ScreenFault[];
-  /** The newest text has not been looked at yet. */
+  /** The newest text has not been checked yet. */
   readonly checking: boolean;
-  /** Why it cannot be looked at. */
+  /** Why it cannot be checked. */
   readonly failed: string | null;
   readonly go: (line: number, column: number) => void;
   readonly mend: (fault: ScreenFault) => void;
@@ -47,7 +47,7 @@ function FaultItem({ fault, go, mend }: Pick<FaultListProps, 'go' | 'mend'> & { 
   );
 }
 
-/** What is wrong with the text; each fault leads to its place. */
+/** The faults of the text; each links to its place. */
 export function FaultList(props: FaultListProps) {
   return (
     <div className={styles.faults}>

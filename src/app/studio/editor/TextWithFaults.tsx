@@ -6,10 +6,10 @@ import type { LanguageOfScreens } from './language';
 import styles from './textWithFaults.module.css';
 
 interface TextWithFaultsProps {
-  /** The file below `screens/` as which the text is read. */
+  /** The file below `screens/` that the text stands for. */
   readonly path: string;
   readonly label: string;
-  /** The text to begin with, and the text as it is typed. */
+  /** The initial text, and the text as typed. */
   readonly initial: string;
   readonly text: string;
   readonly tried: TriedText;
@@ -19,7 +19,7 @@ interface TextWithFaultsProps {
   readonly onSave: () => void;
 }
 
-/** A text in the editor, and below it what is wrong with it. Faults of an older text do not show. */
+/** A text in the editor, with its faults below. Faults of an older text are hidden. */
 export function TextWithFaults(props: TextWithFaultsProps) {
   const { path, text, tried, language, editor } = props;
   const isFresh = tried.of === text;

@@ -17,7 +17,7 @@ import { styleNonce } from '../../settings/settings';
 import type { Language } from './language';
 import { looks } from './looks';
 
-/** What the editor tells, and what it asks. */
+/** The editor's events and queries. */
 export interface EditorHooks {
   readonly label: string;
   readonly language: () => Language | null;
@@ -44,8 +44,8 @@ const writing: readonly Extension[] = [
 ];
 
 /**
- * Typing over several lines changes the text itself, and not first what the browser shows of it: browsers then leave styles in
- * the elements, which the policy of the page refuses.
+ * When typing replaces several lines, change the text directly: browsers would leave styles in the elements, which the
+ * page's policy refuses.
  */
 const wholeChanges = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -58,7 +58,7 @@ const wholeChanges = EditorView.domEventHandlers({
   },
 });
 
-/** Everything that makes a text box an editor of screens. Tab leaves it, as everywhere on the page. */
+/** Everything that turns a text box into an editor for screens. Tab leaves it, as everywhere on the page. */
 export function extensions({ label, language, text, save }: EditorHooks): Extension[] {
   const saving = {
     key: 'Mod-s',

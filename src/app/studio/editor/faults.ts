@@ -5,7 +5,7 @@ import { asMarked } from '../../../../engine/language/replacement';
 import type { ScreenFault } from '../../../contract/studio.gen';
 import { offsetOf } from './place';
 
-/** The button that puts the right text in the place of the wrong one. */
+/** The button that applies the fix. */
 function fixOf({ replacement }: ScreenFault): Action[] {
   if (replacement === undefined) return [];
   return [
@@ -26,13 +26,13 @@ function markOf(doc: Text, fault: ScreenFault): Marked {
   return { from, to, severity: 'error', source: fault.code, message, actions: fixOf(fault) };
 }
 
-/** Puts the right text in the place of the wrong one, as the button beside the fault does. */
+/** Applies a fix, as the button next to the fault does. */
 export function mendFault(view: EditorView, fault: ScreenFault): void {
   const { from, to, actions } = markOf(view.state.doc, fault);
   for (const action of actions ?? []) action.apply(view, from, to);
 }
 
-/** Underlines what the compiler found. */
+/** Underlines the compiler's faults. */
 export function showFaults(view: EditorView, faults: readonly ScreenFault[]): void {
   const marks = faults.map((fault) => markOf(view.state.doc, fault));
   view.dispatch(setDiagnostics(view.state, marks));

@@ -14,7 +14,7 @@ import { asObject } from '../../../../engine/language/json';
 import { besideScreens } from '../files/besideScreens';
 import type { Offer } from '../server/server';
 
-/** Knows what may be written where in one file, and what it means. */
+/** Completion and explanations for one file. */
 export interface Language {
   complete(context: CompletionContext): Promise<CompletionResult | null>;
   explain(text: string, position: number): Promise<Tooltip | null>;
@@ -22,13 +22,13 @@ export interface Language {
 
 /** The language of screens, for every file. */
 export interface LanguageOfScreens {
-  /** The help with writing a file. */
+  /** The help for writing a file. */
   of(path: string): Language;
-  /** Takes up the names that the text of a file declares itself, as a schema; they are kept until there are others. */
+  /** Records the names that a file's text declares itself, as a schema, until there are newer ones. */
   learn(path: string, names: JsonSchema): void;
 }
 
-/** The document as the service sees it: with its own \$schema it would ask a place that is not there. */
+/** The document for the service, without its own \$schema, which it would try to load. */
 const documentOf = (path: string, text: string): TextDocument =>
   TextDocument.create(`studio://screens/${path}`, 'json', 1, text.replace('"$schema"', '"$schemA"'));
 
@@ -48,7 +48,7 @@ function wordsElement(words: string): HTMLElement {
   return element;
 }
 
-/** Where the text of a snippet ends up, without the marks of its stops. */
+/** The text of a snippet, without its tab stops. */
 const withoutStops = (text: string): string => text.replaceAll(/\$\{\d+:?([^}]*)\}|\$\d+/g, '$1').replaceAll('\\', '');
 
 function completionOf(item: CompletionItem, document: TextDocument): Completion {
@@ -71,20 +71,20 @@ function completionOf(item: CompletionItem, document: TextDocument): Completion 
   };
 }
 
-/** The part of a word before the cursor that the choices are narrowed by. */
+/** The part of a word before the cursor that filters the choices. */
 const wordBefore = (text: string): string => /["\w$./: -]*$/.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '';
 
-/** What may be written next in an expression at an offset of a text; nothing where there is none. */
+/** Asks for completions in an expression at an offset of a text; empty elsewhere. */
 export type AskOffers = (path: string, text: string, offset: number, signal: AbortSignal) => Promise<readonly Offer[]>;
 
-/** The service, who knows expressions, and the file that they are asked about. */
+/** The language service, the source of expression completions, and the file they are about. */
 interface Serving {
   readonly service: LanguageService;
   readonly offers: AskOffers;
   readonly path: string;
 }
 
-/** Whether the cursor is in a text that is a value: only there can an expression be. */
+/** Whether the cursor is in a text value: only there can an expression be. */
 function isInValue(service: LanguageService, document: TextDocument, position: number): boolean {
   const node = service.parseJSONDocument(document).getNodeFromOffset(position);
   return node?.type === 'string' && !(node.parent?.type === 'property' && node.parent.keyNode === node);
@@ -93,7 +93,7 @@ function isInValue(service: LanguageService, document: TextDocument, position: n
 const expressionCompletionOf = ({ label, detail, words, insert, from }: Offer): Completion => ({
   label,
   detail,
-  // What can be called stands behind what is there.
+  // Functions come after values.
   boost: detail.includes('(') ? -1 : 0,
   type: 'variable',
   info: words === undefined ? undefined : () => wordsElement(words),
@@ -105,7 +105,7 @@ const expressionCompletionOf = ({ label, detail, words, insert, from }: Offer): 
     }),
 });
 
-/** The names that an expression may use where the cursor is. */
+/** The names available in an expression at the cursor. */
 async function completeExpression(
   { service, offers, path }: Serving,
   context: CompletionContext,
@@ -139,7 +139,7 @@ async function completeJson({ service, path }: Serving, context: CompletionConte
     : context.pos - wordBefore(text.slice(0, context.pos)).length;
   const quoted = text[from] === '"';
   const options = list.items.map((item) => completionOf(item, document));
-  // Inside quotes the choices are compared with what stands behind the quote.
+  // Inside quotes, choices are compared with the text after the quote.
   return { from: quoted ? from + 1 : from, options, filter: true };
 }
 
@@ -150,7 +150,7 @@ const tooltip = (pos: number, end: number, words: string): Tooltip => ({
   create: () => ({ dom: wordsElement(words) }),
 });
 
-/** Where the run of such letters around a position begins and ends. */
+/** The start and end of a run of such characters around a position. */
 function runAround(text: string, position: number, letter: RegExp): readonly [number, number] {
   let [from, to] = [position, position];
   while (letter.test(text.charAt(from - 1))) from -= 1;
@@ -158,7 +158,7 @@ function runAround(text: string, position: number, letter: RegExp): readonly [nu
   return [from, to];
 }
 
-/** What a name in an expression is. A dash may belong to the name or be a minus. */
+/** Explains a name in an expression. A dash may be part of the name or a minus. */
 async function explainName(
   { service, offers, path }: Serving,
   text: string,
@@ -191,14 +191,14 @@ async function explainWith(serving: Serving, text: string, position: number): Pr
   return (await explainName(serving, text, position)) ?? (await explainJson(serving, text, position));
 }
 
-/** The name of the schema that knows the names of this application. */
+/** The name of the schema with this application's names. */
 const editorSchema = 'editor.schema.json';
 
 /**
- * Completion and explanations from the schemas of the language.
+ * Completion and explanations from the language's schemas.
  *
- * @param schemas by file name; that of screens for editors refers to no other
- * @param offers what completes expressions
+ * @param schemas by file name; the editors' schema refers to no other
+ * @param offers completes expressions
  */
 export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>, offers: AskOffers): LanguageOfScreens {
   const service = getLanguageService({});
@@ -225,7 +225,7 @@ export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>, of
     learn(path, schema) {
       const text = JSON.stringify(schema);
       if (own.get(path)?.text === text) return;
-      // The service writes into what it is given, and others hold this schema too.
+      // Copy it: the service modifies its input, and others share this schema.
       own.set(path, { schema: asObject(JSON.parse(text)), text });
       configure();
     },

@@ -69,5 +69,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: variable('color-dimmed') },
 ]);
 
-/** How the editor looks, in the colours of the page, light or dark. */
+/** The editor's look, in the page's colours, light or dark. */
 export const looks = [theme, syntaxHighlighting(colours)];

@@ -3,7 +3,7 @@ import { logFault } from '../../application/logFault';
 import type { StudioServer } from '../server/server';
 import type { AskOffers, LanguageOfScreens } from './language';
 
-/** What completes expressions; without an answer the rest of the help goes on. */
+/** Completes expressions; without an answer, the rest of the help still works. */
 const offersOf =
   (server: StudioServer): AskOffers =>
   async (path, text, offset, signal) => {
@@ -16,9 +16,9 @@ const offersOf =
   };
 
 /**
- * Loads the help with writing. Until then, and when it cannot be had, screens can be written without it.
+ * Loads the editing help. Meanwhile, or if that fails, screens can be written without it.
  *
- * @param version another one loads it again, because the routes have changed
+ * @param version reloads it when changed, because routes may have changed
  */
 export function useLanguage(server: StudioServer, version: number): LanguageOfScreens | null {
   const [language, setLanguage] = useState<LanguageOfScreens | null>(null);

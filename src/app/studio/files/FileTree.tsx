@@ -8,7 +8,7 @@ interface FileTreeProps {
   readonly files: readonly StudioFile[];
   readonly open: string | null;
   readonly choose: (path: string) => void;
-  /** Asks for a new screen. */
+  /** Starts a new screen. */
   readonly begin: () => void;
 }
 
@@ -20,7 +20,7 @@ interface Folder {
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
 
-/** The files by folder, those beside all folders first. */
+/** The files by folder; those outside any folder come first. */
 function foldersOf(files: readonly StudioFile[]): readonly Folder[] {
   const names = [...new Set(files.map(({ path }) => folderOf(path)))].sort();
   return names.map((name) => ({ name, files: files.filter(({ path }) => folderOf(path) === name) }));
@@ -33,7 +33,7 @@ interface FileButtonProps {
   readonly choose: (path: string) => void;
 }
 
-/** One file: the title under which people know it, and its name in the folder. */
+/** A file: the title people know it by, and its file name. */
 function FileButton({ file, title, isOpen, choose }: FileButtonProps) {
   return (
     <button
@@ -56,7 +56,7 @@ function FileButton({ file, title, isOpen, choose }: FileButtonProps) {
   );
 }
 
-/** All files of the screens, to be narrowed by typing a part of their title or path. */
+/** All files of the screens, filtered by title or path. */
 export function FileTree({ files, open, choose, begin }: FileTreeProps) {
   const [part, setPart] = useState('');
   const wanted = part.trim().toLowerCase();

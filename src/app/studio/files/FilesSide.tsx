@@ -10,11 +10,11 @@ interface FilesSideProps {
   readonly fault: string | null;
   readonly open: string | null;
   readonly choose: (path: string) => void;
-  /** A new screen has been written; `path` is its file. */
+  /** Called when a new screen was written; `path` is its file. */
   readonly begun: (path: string) => void;
 }
 
-/** The files of the screens, and the way to a new one. */
+/** The files of the screens, and a button for a new one. */
 export function FilesSide({ server, files, fault, open, choose, begun }: FilesSideProps) {
   const [beginning, setBeginning] = useState(false);
   return (

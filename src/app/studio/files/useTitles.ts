@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApplication } from '../../application/context';
 
-/** The titles under which people know the screens, by file; nothing for a file that no address shows. */
+/** The titles of screens by file; a file without an address has none. */
 export function useTitles(): ReadonlyMap<string, string> {
   const { manifest } = useApplication();
   const { routes } = useSyncExternalStore(manifest.subscribe, manifest.current);

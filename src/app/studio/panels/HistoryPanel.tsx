@@ -35,7 +35,7 @@ function KeptItem({ kept, restore }: { readonly kept: Kept; readonly restore: ()
   );
 }
 
-/** The texts that a file has had. Restoring puts one into the editor, from where it can be looked at and saved. */
+/** The earlier versions of a file. Restoring one puts it into the editor, to be reviewed and saved. */
 export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -17,12 +17,12 @@ interface PreviewSideProps {
   readonly file: OpenFile;
   /** Address of the last module without faults. */
   readonly good: string | null;
-  /** Whether the text has faults, so that the preview is of an earlier one. */
+  /** Whether the text has faults, so that the preview shows an earlier one. */
   readonly faulty: boolean;
   readonly editor: RefObject<EditorControl | null>;
 }
 
-/** The screen as it looks, how it is tried, and why its parts are as they are. */
+/** The preview of the screen, its settings, and explanations of its parts. */
 export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [choices, setChoices] = useState<PreviewChoices>({

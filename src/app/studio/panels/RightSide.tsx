@@ -16,7 +16,7 @@ interface RightSideProps {
   readonly file: OpenFile | null;
   /** Address of the last module without faults. */
   readonly good: string | null;
-  /** Whether the text has faults, so that the preview is of an earlier one. */
+  /** Whether the text has faults, so that the preview shows an earlier one. */
   readonly faulty: boolean;
   readonly language: LanguageOfScreens | null;
   readonly editor: RefObject<EditorControl | null>;
@@ -30,7 +30,7 @@ const sides = [
 
 type Side = (typeof sides)[number]['value'];
 
-/** Says of a file that is seen nowhere by itself why it has no preview. */
+/** Explains why a file has no preview. */
 function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
   return (
     <p className={styles.none}>
@@ -40,7 +40,7 @@ function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
   );
 }
 
-/** Beside the text: how it looks, what it was, and what can be written. */
+/** Next to the text: preview, earlier versions and reference. */
 export function RightSide(props: RightSideProps) {
   const { server, file, language, editor } = props;
   const [side, setSide] = useState<Side>('preview');

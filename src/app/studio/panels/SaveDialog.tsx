@@ -22,7 +22,7 @@ function Changes({ changes, label }: { readonly changes: readonly string[]; read
   );
 }
 
-/** What others have changed meanwhile, and what the own text changes. */
+/** The changes others made meanwhile, and one's own. */
 function BothChanges({ path, changes, theirs }: { readonly path: string } & Pick<Question, 'changes' | 'theirs'>) {
   return (
     <>
@@ -34,7 +34,7 @@ function BothChanges({ path, changes, theirs }: { readonly path: string } & Pick
   );
 }
 
-/** Asks before a text is saved, and what to do when the file was changed meanwhile. */
+/** Asks before saving a text, and what to do if the file was changed meanwhile. */
 export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
   const { question, busy } = saving;
   const conflict = question?.conflict === true;

@@ -6,7 +6,7 @@ import { WhyPanel } from '../../why/WhyPanel';
 import type { EditorControl } from '../editor/Editor';
 import styles from './panels.module.css';
 
-/** What was asked about last, and whether it stays. */
+/** The last part asked about, and whether it is pinned. */
 interface Asked {
   readonly explanation: Explanation | null;
   readonly kept: boolean;
@@ -14,7 +14,7 @@ interface Asked {
 
 const nothing: Asked = { explanation: null, kept: false };
 
-/** Whether somebody asks about the preview, and what was asked about last. */
+/** Whether somebody is asking about the preview, and the last part asked about. */
 export function useAsking() {
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(nothing);
@@ -39,7 +39,7 @@ interface WhyOfPreviewProps extends Asked {
   readonly editor: RefObject<EditorControl | null>;
 }
 
-/** The answers about the preview, which lead into the text beside it. */
+/** The answers about the preview, with links into the text next to it. */
 export function WhyOfPreview({ editor, ...asked }: WhyOfPreviewProps) {
   const go = ({ line, column }: Place): void => editor.current?.go(line, column);
   return (

@@ -12,7 +12,7 @@ import { previewTarget } from './target';
 import { useScale } from './useScale';
 
 interface PreviewProps {
-  /** The file that is being written. */
+  /** The file being edited. */
   readonly file: string;
   /** Address of its last good module. */
   readonly module: string;
@@ -24,7 +24,7 @@ interface PreviewProps {
   readonly onPretence: (pretence: Pretence | null) => void;
 }
 
-/** What the frame is told of changes while it lives. */
+/** The changes passed to the frame while it lives. */
 function useView(view: PreviewView) {
   const newest = useRef(view);
   newest.current = view;
@@ -46,7 +46,7 @@ function useView(view: PreviewView) {
   );
 }
 
-/** The screen that is being written, played as a page of the application in a frame of its own. */
+/** The screen being edited, played as a page of the application in its own frame. */
 export function Preview({ file, module, samples, choices, asking, kept, onExplained, onPretence }: PreviewProps) {
   const application = useApplication();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,7 +56,8 @@ export function Preview({ file, module, samples, choices, asking, kept, onExplai
   const live = useView({ module: target.module, scheme: choices.scheme, asking, kept });
   const [place, scale] = useScale(choices.width);
   const first = useRef({ target, samples, application, live, choices });
-  // The frame is opened once; what may change while it lives is in `live`, and for the rest there is another preview.
+  // The frame is opened once; values that may change while it lives are in `live`, and anything else needs a new
+  // preview.
   useEffect(() => {
     const { current } = frame;
     if (!current) return;

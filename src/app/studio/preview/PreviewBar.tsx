@@ -15,7 +15,7 @@ interface PreviewBarProps {
 
 const clockWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** What the clock of the preview says, every second. */
+/** The preview's clock, updated every second. */
 function PreviewTime({ pretence }: { readonly pretence: Pretence }) {
   const [now, setNow] = useState(() => pretence.now());
   useEffect(() => {
@@ -25,7 +25,7 @@ function PreviewTime({ pretence }: { readonly pretence: Pretence }) {
   return <time className={styles.time}>{clockWords.format(now)}</time>;
 }
 
-/** The clock of the preview: its day, its time, and ways to put it forward. */
+/** The preview's date and time, with buttons to move it forward. */
 function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
   return (
     <div className={styles.row}>
@@ -48,7 +48,7 @@ function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
   );
 }
 
-/** As whom, and with whose answers. */
+/** The persona, and the source of answers. */
 function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'choose'>) {
   return (
     <>
@@ -70,7 +70,7 @@ function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'c
   );
 }
 
-/** How wide, and in which colours. */
+/** The width and the colour scheme. */
 function LooksChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'choose'>) {
   return (
     <>
@@ -92,7 +92,7 @@ function LooksChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'cho
   );
 }
 
-/** How the screen is tried: as whom, how wide, in which colours, when, and with whose answers. */
+/** The settings of the preview: persona, width, colours, time and source of answers. */
 export function PreviewBar(props: PreviewBarProps) {
   const { asking, setAsking } = props;
   return (

@@ -2,7 +2,7 @@ import { type AxiosAdapter, AxiosError, type AxiosResponse, CanceledError } from
 import { type Asked, askedIn, type Exchange } from '../../why/exchange';
 import type { PreviewHost } from './host';
 
-/** The endpoints whose answer is the session of the persona. */
+/** The endpoints that return the persona's session. */
 export interface Answers {
   readonly byEndpoint: Readonly<Record<string, unknown>>;
   readonly session: unknown;
@@ -23,7 +23,7 @@ async function answerTo(
   return known ? { status: 200, answer: answers.byEndpoint[endpoint] } : { status: 404, answer: null };
 }
 
-/** Sends the requests of the previewed page to nobody but the studio, and tells of each. */
+/** Sends the previewed page's requests only to the studio, and reports each. */
 export function answering(host: PreviewHost, answers: Answers, heard: (exchange: Exchange) => void): AxiosAdapter {
   return async (config) => {
     const asked = askedIn(config);

@@ -4,7 +4,7 @@ import type { PreviewHost } from './host';
 
 const always = new AbortController().signal;
 
-/** Asks the server for the previewed page, as the person who is signed in to the studio. */
+/** Calls the server for the previewed page, as the user of the studio. */
 export function askServer(call: ScreenPorts['call']): PreviewHost['ask'] {
   return async (method, path, payload) => {
     const known = { endpoint: `${method} ${path}`, path, encoding: 'json', effect: 'read', query: [] } as const;

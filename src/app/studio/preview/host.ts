@@ -1,43 +1,44 @@
 import type { Explanation } from '../../why/explanation';
 
-/** Where answers come from: made up from the contract, or from the server as the person who is signed in. */
+/** Where answers come from: generated from the contract, or from the server as the signed-in user. */
 export type AnswersFrom = 'samples' | 'server';
 
-/** What the preview shows now. Each may change while it lives. */
+/** The preview's current settings, which may change while it lives. */
 export interface PreviewView {
-  /** Address of the compiled screen; null when it never had a good one. */
+  /** Address of the compiled screen; null if there was never a good one. */
   readonly module: string | null;
   readonly scheme: 'light' | 'dark';
-  /** Whether pointing at a part asks why it is as it is. */
+  /** Whether pointing at a part asks about it. */
   readonly asking: boolean;
-  /** Whether the part that was asked about last is kept, however the pointer moves. */
+  /** Whether the last part asked about is pinned, regardless of the pointer. */
   readonly kept: boolean;
 }
 
 /**
- * What the studio gives to the page in the frame. Objects cross as text, because those of another window have other prototypes.
+ * What the studio passes to the page in the frame. Objects are passed as text, because those from another window have
+ * other prototypes.
  */
 export interface PreviewHost {
   /** The manifest of the application, as JSON. */
   readonly manifest: string;
-  /** The answers and the session to play with, as JSON. */
+  /** The answers and the session to use, as JSON. */
   readonly answers: string;
   readonly session: string;
   readonly from: AnswersFrom;
-  /** The path of the page, and the file of its screen without `.json`. */
+  /** The path of the page, and its screen's file without `.json`. */
   readonly path: string;
   readonly screen: string;
   view(): PreviewView;
   subscribe(listener: () => void): () => void;
-  /** Asks the server; resolves with status and answer as JSON. */
+  /** Calls the server; resolves with the status, and the answer as JSON. */
   ask(method: string, path: string, payload: string): Promise<{ readonly status: number; readonly answer: string }>;
-  /** Hears what a person asked about: what is pointed at, or with `chosen` what was pressed. */
+  /** Receives the part a person pointed at, or pressed if `chosen`. */
   explained(explanation: Explanation, chosen: boolean): void;
 }
 
 declare global {
   interface Window {
-    /** Given to a page that runs inside the studio's preview, and to no other. */
+    /** Present only in a page inside the studio's preview. */
     studioPreview?: PreviewHost;
   }
 }

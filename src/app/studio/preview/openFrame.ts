@@ -3,7 +3,7 @@ import type { PreviewHost } from './host';
 import { type Pretence, pretend } from './pretence';
 import { exampleFolder } from './target';
 
-/** The script by which this page itself was started. */
+/** The script that started this page. */
 function entry(): HTMLScriptElement {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
   const script = scripts.find(({ src }) => !src.includes('/@')) ?? scripts[0];
@@ -34,9 +34,9 @@ function headOf(document: Document): HTMLElement[] {
 }
 
 /**
- * Starts the application a second time, in the window of an empty frame: with its own scripts, styles, clock and memory.
+ * Starts the application again in the window of an empty frame, with its own scripts, styles, clock and memory.
  *
- * The frame has no address, so it lives under the policy of this page and needs no looser one.
+ * The frame has no address, so this page's policy applies and no looser one is needed.
  */
 export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: number): Pretence {
   const { contentDocument: inner, contentWindow } = frame;
@@ -48,7 +48,7 @@ export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: nu
   inner.head.append(...headOf(inner));
   const pretence = pretend(contentWindow as Window & typeof globalThis, ahead);
   contentWindow.studioPreview = host;
-  // While developing, each script asks whether it may be replaced while it runs; in a preview none is.
+  // In development, each script registers for hot replacement; a preview has none.
   Object.assign(contentWindow, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
   const script = inner.createElement('script');
   script.type = 'module';

@@ -19,7 +19,7 @@ import { explaining } from '../../why/explaining';
 import { answering } from './answering';
 import type { PreviewHost } from './host';
 
-/** The page of the screen that is being written, with the module of the text. */
+/** The page of the screen being edited, with the module of its text. */
 function pageOf(manifest: ScreensManifest, host: PreviewHost): ManifestPage {
   const { module } = host.view();
   const { faulty: _, ...known } = manifest.routes[host.path] ?? {
@@ -31,7 +31,7 @@ function pageOf(manifest: ScreensManifest, host: PreviewHost): ManifestPage {
   return { ...known, ...(module ? { module } : {}) };
 }
 
-/** The application's manifest, in which the screen that is being written follows its text. */
+/** The application's manifest, in which the screen being edited follows its text. */
 function manifestOf(host: PreviewHost): ManifestStore {
   const served = JSON.parse(host.manifest) as ScreensManifest;
   const withPage = (): ScreensManifest => ({
@@ -60,7 +60,7 @@ async function loadShell(manifest: ManifestStore): Promise<Shell> {
   return loaded.module.plan;
 }
 
-/** A row for a screen that another screen hands one to. */
+/** A sample row for a screen that expects one from another screen. */
 async function rowFor(application: Application, host: PreviewHost, answers: Readonly<Record<string, unknown>>) {
   const url = application.manifest.current().routes[host.path]?.module;
   const loaded = url ? await application.modules.request(url) : null;
@@ -110,7 +110,7 @@ function Preview({ host, application, state }: { host: PreviewHost; application:
   );
 }
 
-/** Plays the screen that is being written, as a page of the application with a session, a clock and answers of its own. */
+/** Plays the screen being edited as a page of the application with its own session, clock and answers. */
 export async function play(root: HTMLElement, host: PreviewHost): Promise<void> {
   const manifest = manifestOf(host);
   const shell = await loadShell(manifest);

@@ -1,8 +1,8 @@
-/** The time and the memory of a previewed page, apart from those of the browser. */
+/** The clock and storage of a previewed page, separate from the browser's. */
 export interface Pretence {
-  /** Lets this much time pass at once, in milliseconds; what was due meanwhile happens, in order. */
+  /** Moves time forward at once, in milliseconds; timers due meanwhile fire in order. */
   forward(milliseconds: number): void;
-  /** Milliseconds since 1970, as the page sees it. */
+  /** The page's time, in milliseconds since 1970. */
   now(): number;
 }
 
@@ -15,7 +15,7 @@ interface Timer {
   real: number;
 }
 
-/** A clock that runs like the real one but can be put forward, with the timers that wait for it. */
+/** A clock that runs like the real one but can be moved forward, with its timers. */
 class MovableClock implements Pretence {
   readonly #timers = new Map<number, Timer>();
   readonly #real: { now(): number; set(run: () => void, ms: number): number; clear(id: number): void };
@@ -83,7 +83,7 @@ class MovableClock implements Pretence {
   }
 }
 
-/** Puts a movable clock in the place of the window's. */
+/** Replaces the window's clock with a movable one. */
 function pretendTime(window: PreviewWindow, ahead: number): Pretence {
   const clock = new MovableClock(window, ahead);
   const RealDate = window.Date;
@@ -110,7 +110,7 @@ function pretendTime(window: PreviewWindow, ahead: number): Pretence {
   return clock;
 }
 
-/** A storage that forgets with the page. */
+/** A storage that lasts as long as the page. */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   const storage = {
@@ -123,20 +123,20 @@ function memoryStorage(): Storage {
   return Object.defineProperty(storage, 'length', { get: () => kept.size }) as Storage;
 }
 
-/** A line to other tabs that leads nowhere. */
+/** A channel that reaches no other tab. */
 class DeafChannel extends EventTarget {
   postMessage(): void {}
   close(): void {}
 }
 
-/** The middle of nowhere: a position that needs no permission. */
+/** A position that needs no permission. */
 const somewhere = { coords: { latitude: 12.9716, longitude: 77.5946, accuracy: 10 } };
 
 /**
- * Prepares the window of a frame before anything runs in it: time that can be put forward, a memory of its own, no line to
- * other tabs, a position.
+ * Prepares a frame's window before anything runs in it: a movable clock, its own storage, no channel to other tabs, a
+ * position.
  *
- * @param ahead by how many milliseconds its time begins ahead of the real one
+ * @param ahead how many milliseconds its time starts ahead of real time
  */
 export function pretend(window: PreviewWindow, ahead: number): Pretence {
   const own = (name: string, value: unknown): void =>

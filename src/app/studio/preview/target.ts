@@ -2,7 +2,7 @@ import type { ScreensManifest } from '../../../../engine/language/manifest';
 import type { Application } from '../../application/Application';
 import type { PreviewChoices } from './choices';
 
-/** What is played for a file. */
+/** What to play for a file. */
 export interface PreviewTarget {
   readonly manifest: ScreensManifest;
   /** The path of the page. */
@@ -13,15 +13,15 @@ export interface PreviewTarget {
   readonly module: string | null;
 }
 
-/** A path for a screen that no route shows. */
+/** A path for a screen without a route. */
 const pathOfNone = '/uix/preview';
 
 const shellFile = 'shell.json';
 
-/** The folder of definitions that are no files of the screens: they are played alone, without menu and header. */
+/** The folder of definitions that are not screens files: they are played alone, without menu and header. */
 export const exampleFolder = 'examples/';
 
-/** The page on which a file is seen: its own, or the home page for what stands around all. */
+/** The page that shows a file: its own, or the home page for the shell. */
 export function previewTarget(application: Application, file: string, module: string): PreviewTarget {
   const manifest = application.manifest.current();
   if (file === shellFile) {
@@ -44,6 +44,6 @@ export function previewTarget(application: Application, file: string, module: st
   return { manifest, path, screen, module };
 }
 
-/** What makes a preview begin anew: another page, another frame around it, another person, day or place of answers. */
+/** What restarts a preview: another page, frame, persona, date or source of answers. */
 export const previewKey = (file: string, module: string, { persona, from, date }: PreviewChoices): string =>
   [file, file === shellFile ? module : '', persona, from, date].join(' ');

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A place, and by how much a page of this width must be made smaller to fit into it. */
+/** An element, and the scale at which a page of this width fits into it. */
 export function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);

@@ -5,7 +5,7 @@ import styles from './reference.module.css';
 
 interface EntryListProps {
   readonly entries: readonly ReferenceEntry[];
-  /** What was typed to find something. */
+  /** The search text. */
   readonly sought: string;
   readonly seek: (sought: string) => void;
   readonly choose: (entry: ReferenceEntry) => void;
@@ -19,7 +19,7 @@ interface Group {
 const wordsIn = ({ kind, name, group, signature = '', words }: ReferenceEntry): string =>
   `${kind} ${group} ${name} ${signature} ${words}`.toLowerCase();
 
-/** The entries that hold all words that were typed; those whose name begins with them come first. */
+/** The entries that contain all typed words; those whose name starts with them come first. */
 export function found(entries: readonly ReferenceEntry[], sought: string): readonly ReferenceEntry[] {
   const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = entries.filter((entry) => parts.every((part) => wordsIn(entry).includes(part)));
@@ -44,7 +44,7 @@ function EntryButton({ entry, choose }: { readonly entry: ReferenceEntry } & Pic
   );
 }
 
-/** Everything that can be written, by kind, to be narrowed by typing. */
+/** All entries by kind, filtered by typing. */
 export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
   const groups = useMemo(() => groupsOf(found(entries, sought)), [entries, sought]);
   return (

@@ -10,7 +10,7 @@ interface EntryViewProps extends ExampleParts {
   readonly back: () => void;
 }
 
-/** One entry of the reference: what it is for, its example to try, its keys. */
+/** An entry of the reference: its purpose, an example to try, its keys. */
 export function EntryView({ entry, back, ...parts }: EntryViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

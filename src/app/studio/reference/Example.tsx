@@ -14,13 +14,13 @@ import styles from './reference.module.css';
 import { snippetOf } from './snippet';
 import { useCopy } from './useCopy';
 
-/** What examples are tried with. */
+/** What trying examples needs. */
 export interface ExampleParts {
   readonly server: StudioServer;
-  /** Null while they are on their way, words when they cannot be had. */
+  /** Null while loading, a message if that failed. */
   readonly samples: Samples | string | null;
   readonly language: LanguageOfScreens | null;
-  /** Puts a text into the screen that is open; null when none is. */
+  /** Inserts a text into the open screen; null if there is none. */
   readonly insert: ((text: string) => void) | null;
 }
 
@@ -28,7 +28,7 @@ interface ExampleProps extends ExampleParts {
   readonly entry: ReferenceEntry;
 }
 
-/** In which width examples are played, in pixels: where there is room, wide enough for a table to be one. */
+/** The width for playing examples, in pixels: if there is room, wide enough for a real table. */
 const widthIn = (room: number): number => (room < 520 ? 440 : 680);
 
 const nothing = (): void => {};
@@ -38,7 +38,7 @@ interface ExampleButtonsProps extends Pick<ExampleProps, 'entry' | 'insert'> {
   readonly reset: () => void;
 }
 
-/** What can be done with an example as it stands in its editor. */
+/** The actions for an example in its editor. */
 function ExampleButtons({ entry, text, insert, reset }: ExampleButtonsProps) {
   const { told, copy } = useCopy();
   const snippet = snippetOf(entry, text);
@@ -68,7 +68,7 @@ interface StageProps extends Pick<ExampleParts, 'samples'> {
   readonly module: string | null;
 }
 
-/** How an example looks. */
+/** The preview of an example. */
 function Stage({ path, module, samples }: StageProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { ref, width: room } = useElementSize();
@@ -93,7 +93,7 @@ function Stage({ path, module, samples }: StageProps) {
   );
 }
 
-/** The example of an entry, to be changed and seen at once. Nothing of it is saved. */
+/** The example of an entry, which can be edited and previewed. Nothing is saved. */
 export function Example({ entry, server, samples, language, insert }: ExampleProps) {
   const { example } = entry;
   const path = `${exampleFolder}${example.name}.json`;

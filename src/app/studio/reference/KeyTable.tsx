@@ -25,7 +25,7 @@ function KeyRow({ row: { key, holds, without, says } }: { readonly row: Table['k
   );
 }
 
-/** The keys of one thing: below each name what holds without it, beside it what it holds and what it is. */
+/** A table of keys: each name with its default below, and its content and description next to it. */
 export function KeyTable({ table: { title, words, keys } }: { readonly table: Table }) {
   return (
     <section className={styles.part} aria-label={title}>

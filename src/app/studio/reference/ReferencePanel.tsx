@@ -8,13 +8,13 @@ import type { ExampleParts } from './Example';
 import styles from './reference.module.css';
 import { useReference } from './useReference';
 
-/** What a person looks at in the reference; it stays while another side is looked at. */
+/** The current place in the reference; it is kept while another panel is shown. */
 export interface ReferencePlace {
   readonly sought: string;
   readonly chosen: ReferenceEntry | null;
 }
 
-/** The place of a reference, from its beginning. */
+/** The state of the reference, at its start. */
 export const useReferencePlace = () => useState<ReferencePlace>({ sought: '', chosen: null });
 
 interface ReferencePanelProps extends Omit<ExampleParts, 'samples'> {
@@ -22,7 +22,7 @@ interface ReferencePanelProps extends Omit<ExampleParts, 'samples'> {
   readonly go: (place: ReferencePlace) => void;
 }
 
-/** Every block, widget, action, cell and function, in the words of the language, each with an example to try. */
+/** Every block, widget, action, cell and function, as described in the language, each with an example to try. */
 export function ReferencePanel({ place, go, ...parts }: ReferencePanelProps) {
   const entries = useReference(parts.server);
   const samples = useSamples(parts.server);

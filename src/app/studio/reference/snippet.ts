@@ -5,7 +5,7 @@ type Test = (value: unknown, isItem: boolean) => boolean;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a definition is the thing itself, by its kind. */
+/** Finds the entry's own part of a definition, by kind. */
 const isIt: Readonly<Record<ReferenceEntry['kind'], (name: string) => Test>> = {
   block: (name) => (value, isItem) => isItem && isObject(value) && isObject(value[name]),
   action: (name) => (value, isItem) => isItem && isObject(value) && name in value,
@@ -14,7 +14,7 @@ const isIt: Readonly<Record<ReferenceEntry['kind'], (name: string) => Test>> = {
   function: (name) => (value) => typeof value === 'string' && value.includes(`${name}(`),
 };
 
-/** The first part of a definition that passes the test, from outside to inside. */
+/** The first part of a definition that passes the test, from the outside in. */
 function first(value: unknown, test: Test, isItem = false): unknown {
   if (test(value, isItem)) return value;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -25,17 +25,19 @@ function first(value: unknown, test: Test, isItem = false): unknown {
   return undefined;
 }
 
-/** Without the braces that make an expression of a text. */
+/** The expression without its braces. */
 const bare = (text: string): string => (text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text);
 
-/** The part of an example that belongs into another screen: the block, the action, the call …; null when the text has none. */
+/**
+ * The part of an example to insert into another screen: the block, the action, the call …; null if the text has none.
+ */
 export function snippetOf({ kind, name }: Pick<ReferenceEntry, 'kind' | 'name'>, text: string): string | null {
   try {
     const found = first(JSON.parse(text), isIt[kind](name));
     if (found === undefined) return null;
     return typeof found === 'string' ? bare(found) : JSON.stringify(found, null, 2);
   } catch (fault) {
-    // While the example is being typed it may not be JSON; the faults below it say so.
+    // While being typed, the example may not be JSON; the faults below say so.
     if (fault instanceof SyntaxError) return null;
     throw fault;
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Copies a text, and says in a word what became of it. */
+/** Copies a text and reports the result. */
 export function useCopy(): { readonly told: string | null; readonly copy: (text: string) => void } {
   const [told, setTold] = useState<string | null>(null);
   const copy = (text: string): void => {
-    // Outside a secure page the browser has no clipboard to offer.
+    // Outside a secure context, browsers have no clipboard.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
       () => setTold('Copied.'),

@@ -3,7 +3,7 @@ import type { ReferenceEntry } from '../../../contract/studio.gen';
 import type { StudioServer } from '../server/server';
 import { wordsOf } from '../useFiles';
 
-/** The entries of the reference; while they are on their way null, and words when they cannot be had. */
+/** The entries of the reference; null while loading, a message if that failed. */
 export function useReference(server: StudioServer): readonly ReferenceEntry[] | string | null {
   const [entries, setEntries] = useState<readonly ReferenceEntry[] | string | null>(null);
   useEffect(() => {

@@ -9,22 +9,22 @@ export interface StudioFile {
   readonly faulty: boolean;
 }
 
-/** A text with the short name of its version. */
+/** A text with the hash of its version. */
 export interface StudioText {
   readonly text: string;
   readonly hash: string;
 }
 
-/** What became of a text that was compiled. */
+/** The result of compiling a text. */
 export interface Tried {
   readonly diagnostics: readonly ScreenFault[];
-  /** Address of the compiled screen; null when the text has faults, or is no screen. */
+  /** Address of the compiled screen; null if the text has faults or is not a screen. */
   readonly module: string | null;
-  /** The names that the text declares itself, as a schema for completion; null when they cannot be read. */
+  /** The names the text declares itself, as a schema for completion; null if it cannot be read. */
   readonly names: JsonSchema | null;
 }
 
-/** Something that may be written next in an expression, in the place of what stands between two offsets. */
+/** A completion for an expression, replacing the text between two offsets. */
 export interface Offer {
   readonly label: string;
   readonly detail: string;
@@ -34,17 +34,17 @@ export interface Offer {
   readonly to: number;
 }
 
-/** What has been changed since a text was opened, in plain words. */
+/** The changes since a text was opened, in plain words. */
 export interface Changes {
-  /** By the text that is to be saved. */
+  /** In the text to be saved. */
   readonly changes: readonly string[];
   /** By others, in the file. */
   readonly theirs: readonly string[];
-  /** The version that is in the file now. */
+  /** The file's current version. */
   readonly hash: string;
 }
 
-/** What became of a text that was to be saved. */
+/** The result of saving a text. */
 export interface Saved {
   readonly result: boolean;
   readonly msg: string;
@@ -52,7 +52,7 @@ export interface Saved {
   readonly conflict: boolean;
 }
 
-/** A text that a file has had. */
+/** An earlier version of a file. */
 export interface Kept {
   readonly id: string;
   readonly at: string;
@@ -60,27 +60,27 @@ export interface Kept {
   readonly words: readonly string[];
 }
 
-/** Sample answers by endpoint, and what signing in answers by persona. */
+/** Sample answers by endpoint, and the answer to signing in by persona. */
 export interface Samples {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly sessions: Readonly<Record<string, unknown>>;
 }
 
-/** What a new screen can be begun with. */
+/** The choices for a new screen. */
 export interface BeginningChoices {
   readonly endpoints: readonly {
     readonly endpoint: string;
     readonly summary: string;
     /** Whether it changes something. */
     readonly writes: boolean;
-    /** Whether its answer holds a list. */
+    /** Whether its answer contains a list. */
     readonly list: boolean;
   }[];
-  /** Places of the menu, as "Area / Group". */
+  /** Groups of the menu, as "Area / Group". */
   readonly places: readonly string[];
 }
 
-/** What a new screen is to be. */
+/** The description of a new screen. */
 export interface NewScreenAnswers {
   readonly route: string;
   readonly title: string;
@@ -91,7 +91,7 @@ export interface NewScreenAnswers {
   readonly role: string;
 }
 
-/** What the studio asks the server. Each rejects with a CallFault when there is no usable answer. */
+/** The studio's calls to the server. Each rejects with a CallFault if there is no usable answer. */
 export interface StudioServer {
   files(): Promise<readonly StudioFile[]>;
   language(): Promise<Readonly<Record<string, JsonSchema>>>;
@@ -100,9 +100,9 @@ export interface StudioServer {
   samples(): Promise<Samples>;
   text(path: string): Promise<StudioText>;
   compile(path: string, text: string, signal: AbortSignal): Promise<Tried>;
-  /** What may be written next where an expression is being written; nothing anywhere else. */
+  /** Completions inside an expression; empty elsewhere. */
   offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly Offer[]>;
-  /** What the text changes since it was opened, and what others have changed in the file since. */
+  /** The changes in the text since it was opened, and those others made to the file since. */
   changes(path: string, text: string, opened: string): Promise<Changes>;
   save(path: string, text: string, hash: string): Promise<Saved>;
   beginning(): Promise<BeginningChoices>;
@@ -113,7 +113,7 @@ export interface StudioServer {
 
 const always = new AbortController().signal;
 
-/** The server, reached as the person who is signed in. */
+/** The server, called as the signed-in user. */
 export function studioServer(call: ScreenPorts['call']): StudioServer {
   const ask = async <T>(method: 'GET' | 'POST', name: string, payload: object = {}, signal = always): Promise<T> => {
     const path = `/api/studio/${name}`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { wordsOf } from '../useFiles';
 import type { Samples, StudioServer } from './server';
 
-/** The samples that screens are tried with; while they are on their way null, and words when they cannot be had. */
+/** The samples for previews; null while loading, a message if that failed. */
 export function useSamples(server: StudioServer): Samples | string | null {
   const [samples, setSamples] = useState<Samples | string | null>(null);
   useEffect(() => {

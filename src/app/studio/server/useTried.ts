@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { CallFault } from '../../../../engine/runtime';
 import type { StudioServer, Tried } from './server';
 
-/** How long typing must rest before the text is compiled, in milliseconds. */
+/** How long to wait after typing before compiling the text, in milliseconds. */
 const rest = 250;
 
-/** The newest result of the compiler, and whether a newer one is on its way. */
+/** The compiler's latest result, and whether a newer one is pending. */
 export interface TriedText {
   readonly tried: Tried | null;
-  /** The text that the result is of. */
+  /** The text of the result. */
   readonly of: string | null;
-  /** Address of the last text of this file that had no faults. */
+  /** Address of this file's last text without faults. */
   readonly good: string | null;
   readonly fault: string | null;
 }
 
 const nothing: TriedText = { tried: null, of: null, good: null, fault: null };
 
-/** Has the compiler try the text when typing rests; only the newest text's answer counts. */
+/** Compiles the text when typing pauses; only the newest answer counts. */
 export function useTried(server: StudioServer, path: string | null, text: string): TriedText {
   const [known, setKnown] = useState<{ readonly path: string | null; readonly result: TriedText }>({
     path,
