@@ -8,20 +8,20 @@ import { slimRouter } from './scripts/build/slimRouter.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What stands for the nonce in the built index.html: the server puts a fresh one into every response. */
+/** The placeholder for the nonce in the built index.html: the server puts a fresh one into every response. */
 export const noncePlaceholder = '{{nonce}}';
 
 export const alias = {
-  // rjsf brings a Markdown parser for descriptions; ours are plain text.
+  // rjsf includes a Markdown parser for descriptions; ours are plain text.
   'markdown-to-jsx/react': inProject('engine/runtime/rjsf/standIns/plainMarkdown.ts'),
-  // What React itself has by now, and XState's hooks bring along for older ones.
+  // React has this built in; XState's hooks include it for older versions.
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
   'use-sync-external-store/shim': 'react',
 };
 
 /**
- * What every page shows: the core of Mantine with its buttons and notices, the states of the engine's blocks, and what the form of the
- * sign-in shares with what is loaded later, which would be larger in files of its own.
+ * The code every page needs: Mantine's core with buttons and notices, the states of the engine's blocks, and the parts
+ * that the sign-in form shares with code loaded later, which would be larger in separate files.
  */
 const everyPage =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons|page|states|sources|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module|Group|groupsShown|ids|WidgetProps))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/](model[\\/](values|choices|fileSize|fieldPlan|innerPlan)|widgets[\\/]textRules)\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
@@ -43,11 +43,11 @@ export default defineConfig({
     // A font or picture inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The door only passes on: whoever takes one thing through it loads that alone.
+      // The entry file only re-exports: importing one thing through it loads only that.
       treeshake: { moduleSideEffects: [{ test: /engine[\\/]runtime[\\/]index\.ts$/, sideEffects: false }] },
       output: {
-        // React alone changes more seldom than anything else, and what every page shows is one file rather than a dozen; the rest is
-        // split by what each lazy page uses.
+        // React changes less often than anything else, and the code every page needs is one file rather than a dozen;
+        // the rest is split by what each lazy page uses.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },

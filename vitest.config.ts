@@ -6,12 +6,10 @@ import { alias } from './vite.config.ts';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
-/** Tests whose files must not run beside one another: each has a database server of its own. */
+/** Tests whose files must run one after another: each has its own database server. */
 const oneAfterAnother = { fileParallelism: false, maxWorkers: 1 };
 
-/**
- * The kinds of test, told apart by file name: `npx vitest run --project unit`, or `npx vitest run path/to/file`.
- */
+/** The kinds of test, distinguished by file name: `npx vitest run --project unit`, or `npx vitest run path/to/file`. */
 export default defineConfig({
   cacheDir: '.cache/vitest',
   plugins: [react()],
@@ -27,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // What the files need is loaded once for each worker.
+          // Modules are loaded once for each worker.
           isolate: false,
-          // Some open a database or a process; on a busy machine that takes its time.
+          // Some tests open a database or a process, which is slow on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: ['**/*.test.ts'],
@@ -41,10 +39,10 @@ export default defineConfig({
         plugins: [slimForms()],
         test: {
           name: 'dom',
-          // What stands in for modules of rjsf in the build does so here.
+          // Replaces modules of rjsf as the build does.
           server: { deps: { inline: [/@rjsf/] } },
           environment: 'jsdom',
-          // One window for all files of a worker: to make one and to load React anew takes longer than most files' tests.
+          // One window for all files of a worker: creating one and reloading React takes longer than most files' tests.
           isolate: false,
           testTimeout: 30_000,
           include: ['**/*.test.tsx'],
@@ -65,9 +63,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // What a file needs is loaded once for each worker, and so is its Chromium.
+          // Modules are loaded once for each worker, and so is its Chromium.
           isolate: false,
-          // Much of a test is waiting, for pauses and messages as long as a person sees them: one more worker fills them.
+          // Much of a test is waiting for pauses and messages as long as a person sees them; an extra worker uses that
+          // time.
           maxWorkers: 3,
           include: ['tests/browser/**/*.spec.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],

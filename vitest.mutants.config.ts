@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
-/** The folders of the server in which faults are planted, as `npm run mutants` was told. */
+/** The server folders in which to plant faults, as given to `npm run mutants`. */
 const places = (process.env.MUTANTS_IN ?? '').split(',').filter((place) => place.startsWith('src/server'));
 
 /** What a server in the test's own process is asked. The rules are reached by the tests of the areas, which take half as long. */
@@ -10,10 +10,13 @@ const ofServer = [
   ...(places.some((place) => !place.startsWith('src/server/rules')) ? ['tests/api/**/*.test.ts'] : []),
 ];
 
-/** Two start processes; the others send thousands of calls, each of which takes a look at hardly more than that nothing breaks. */
+/**
+ * Two of these start processes; the others make thousands of calls, each of which checks little more than that nothing
+ * breaks.
+ */
 const leftOut = ['process', 'userCommand', 'edges', 'hostile'].map((name) => `tests/api/${name}.test.ts`);
 
-/** The tests that planted faults are held against: those in Node that start no process of their own. */
+/** The tests that run against planted faults: those in Node that start no processes. */
 export default defineConfig({
   cacheDir: '.cache/vitest-mutants',
   resolve: { alias },
@@ -21,7 +24,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     setupFiles: ['scripts/mutants/eachFile.ts'],
-    // The code asks at every step which fault is on, and the machine has other work.
+    // The code checks at every step which fault is active, and the machine has other work.
     testTimeout: 120_000,
     hookTimeout: 60_000,
     include: [

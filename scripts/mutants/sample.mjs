@@ -8,7 +8,7 @@ const oneIn = Number(process.env.MUTANTS_ONE_IN ?? 1);
 const share = Number(process.env.MUTANTS_SHARE ?? 1);
 
 /**
- * Whether a fault belongs to the sample. What is taken does not hang on the order in which faults are found.
+ * Whether a fault belongs to the sample. It does not depend on the order in which faults are found.
  * @param {import('@stryker-mutator/api/core').Mutant} mutant
  */
 function isTaken({ fileName, location, mutatorName, replacement }) {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-/** What Mantine asks of a browser and jsdom lacks. */
+/** Browser features that Mantine needs and jsdom lacks. */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -23,7 +23,7 @@ window.matchMedia = vi.fn(noMatch);
 window.ResizeObserver = SilentResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => {};
 
-// Beside other tests a machine may take its time.
+// With other tests running, a machine may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

@@ -15,7 +15,7 @@ import { endpoint, screenOf } from '../../engine/runtime/testing/plans';
 
 await loadInside();
 
-/** A widget's settings with the language's defaults. */
+/** A widget's options with the language's defaults. */
 export const options = (more: Partial<FieldOptions> = {}): FieldOptions => ({
   chooseSingle: true,
   clearable: false,
@@ -28,7 +28,7 @@ export const options = (more: Partial<FieldOptions> = {}): FieldOptions => ({
   ...more,
 });
 
-/** A field with a widget and its settings. */
+/** A field with a widget and its options. */
 export const field = (widget: Field['ui:widget'], more: Partial<FieldOptions> = {}, looks: Field = {}): Field => ({
   'ui:widget': widget,
   'ui:options': options(more),
@@ -55,7 +55,7 @@ export const formOf = (properties: object, more: Partial<Form> = {}, rules: obje
   ...more,
 });
 
-/** The validators of a form and of its conditions, by the settings with which the compiler makes them. */
+/** The validators of a form and its conditions, compiled with the compiler's own settings. */
 export function validatorsOf({ schema }: Form): FormValidators {
   const compiled = [schema, ...conditionsIn(schema)].map((one) => [
     hashForSchema(one),
@@ -70,7 +70,7 @@ export const formScreen = (forms: readonly Form[], more: Partial<Screen> = {}): 
   validators: Object.fromEntries(forms.map((form) => [form.name, validatorsOf(form)])),
 });
 
-/** A form that is open without a page, with these values; `roots` is what its expressions read beside them. */
+/** A form open without a page, with these values; `roots` holds whatever else its expressions read. */
 export function openForm(form: Form, validators: FormValidators, values: object = {}, roots: Roots = {}): FormStore {
   const home: FormHome = {
     root: 'form',
@@ -87,7 +87,7 @@ export function openForm(form: Form, validators: FormValidators, values: object 
   return new FormStore({ plan: planForm(form), home, extra: {}, validate, holds, draft: noDraft });
 }
 
-/** What a person is told about these values on submit, by field; under '' about the form as a whole. */
+/** The messages shown on submit, by field; under '' that of the whole form. */
 export function toldOnSubmit(store: FormStore): Readonly<Record<string, string>> {
   const wrong = store.attempt();
   const { fault } = store.status();

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long. Begun last, they would run on alone while the other worker has nothing left to do. */
+/** Slow test files. Started last, they would run alone while the other worker is idle. */
 const names = [
   'everyRoute.sweep',
   'everyStateAloud.sweep',
@@ -14,7 +14,7 @@ const names = [
   'home.spec',
 ];
 
-/** The order of the test files: the longest first, then as vitest would have them. */
+/** Orders test files: the slowest first, then in vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,4 +1,4 @@
-/** What the provider answers to the login of an employee. */
+/** The provider's answer to an employee's login. */
 export const login = {
   data: 'token-1',
   menu: {
@@ -31,5 +31,5 @@ export const login = {
   user: { 'employee-name': 'Asha Rao', 'employee-code': 'E100', 'profile-image': null, analyst: false },
 };
 
-/** The same for an analyst, who may mend screens. */
+/** The same for an analyst, who may fix screens. */
 export const analyst = { ...login, user: { ...login.user, 'employee-code': 'E900', analyst: true } };

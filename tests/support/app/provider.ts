@@ -1,18 +1,18 @@
 import { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** A request that waits for the test to answer it. */
+/** A request waiting for the test to answer it. */
 export interface OpenRequest {
   readonly config: InternalAxiosRequestConfig;
   /** `POST /api/user/notify` */
   readonly endpoint: string;
-  /** What stands behind `Bearer `; null without. */
+  /** The token after `Bearer `; null if there is none. */
   readonly bearer: string | null;
   answer(body: unknown, status?: number): void;
-  /** No answer at all. */
+  /** Gives no answer at all. */
   fail(): void;
 }
 
-/** The provider as a test plays it: every request waits in a list. */
+/** The provider as played by a test: every request is collected until answered. */
 export interface Provider {
   readonly adapter: AxiosAdapter;
   readonly requests: OpenRequest[];
@@ -39,7 +39,7 @@ function openRequest(
   };
 }
 
-/** Makes a provider without answers. */
+/** Creates a provider without answers. */
 export function createProvider(): Provider {
   const requests: OpenRequest[] = [];
   return {

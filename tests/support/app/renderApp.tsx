@@ -17,15 +17,15 @@ import { shellPlan } from './shellPlan';
 /** jsdom has no scrolling. */
 window.scrollTo = () => {};
 
-/** The application as a test drives it. */
+/** The application under test. */
 export interface TestApp {
   readonly application: Application;
   readonly provider: Provider;
-  /** Signs in with a login's answer, as the sign-in screen does when the provider has accepted. */
+  /** Signs in with a login's answer, as the sign-in screen does when the provider accepts. */
   signIn(answer: object): Promise<void>;
   /** Goes to an address as the browser's own buttons do. */
   visit(path: string): Promise<void>;
-  /** Replaces the manifest, as when an analyst has saved a screen. */
+  /** Replaces the manifest, as when an analyst saves a screen. */
   publish(change: (manifest: ScreensManifest) => ScreensManifest): Promise<void>;
 }
 
@@ -49,16 +49,19 @@ export function manifestOfRoutes(): ScreensManifest {
   };
 }
 
-/** A screen of its own name, without blocks. */
+/** A screen named after its address, without blocks. */
 const emptyScreen = (url: string): ScreenModule => {
   const name = url.replace(/^\/screens\/|\.js.*$/g, '');
   return { ...screenOf({ title: name }), path: `${name}.json` };
 };
 
-/** What is added to an application that is being developed, which sends its requests so. */
+/** Adds the development parts to an application; they send its requests through this adapter. */
 type Develop = (send: AxiosAdapter) => Developing;
 
-/** Opens the application at a path, signed out. `load` gives the compiled screens; by default empty ones named as they are. */
+/**
+ * Opens the application at a path, signed out. `load` returns compiled screens; by default empty ones with the right
+ * names.
+ */
 export async function renderApp(
   path: string,
   load?: ImportModule,

@@ -13,7 +13,7 @@ interface Line {
 
 const target = (key: string): Target => endpoint(key);
 
-/** The shell's definition with its words, and its five expressions written by hand. */
+/** The shell's definition with its texts, and its five expressions written by hand. */
 export const shellPlan: Shell = {
   ...(shell as unknown as Shell),
   menu: {

@@ -1,12 +1,12 @@
-/** Several tabs of one browser: what one tells, the others hear. */
+/** Several tabs of a browser: each hears what the others send. */
 import type { MachineChannel } from '../../../src/machines/port';
 
-/** Gives each tab its end of one line. */
+/** Gives each tab its end of a channel. */
 export class Browser {
   readonly told: unknown[] = [];
   private readonly ends = new Map<object, (message: unknown) => void>();
 
-  /** A new tab's end of the line. */
+  /** A new tab's end of the channel. */
   tab(): MachineChannel {
     const end = {};
     return {
@@ -21,7 +21,7 @@ export class Browser {
     };
   }
 
-  /** How many tabs listen. */
+  /** How many tabs are listening. */
   get listening(): number {
     return this.ends.size;
   }

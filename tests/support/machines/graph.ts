@@ -1,4 +1,4 @@
-/** A machine as a graph: every transition that can be walked, and every one that is written. */
+/** A machine as a graph: every transition that can be walked, and every one that is defined. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
 import { leafState } from '../../../src/machines/handle';
@@ -9,18 +9,18 @@ export interface ModelEvent {
   readonly [detail: string]: unknown;
 }
 
-/** A way to a transition, and the transition as its last step. */
+/** A path to a transition, with the transition as its last step. */
 export interface Walk {
   readonly title: string;
   readonly steps: readonly { readonly event: ModelEvent; readonly leadsTo: string }[];
 }
 
-/** What the model is explored with. */
+/** The inputs of an exploration. */
 export interface Exploration {
   readonly input: unknown;
-  /** The events that may happen in a state. */
+  /** The events possible in a state. */
   readonly events: (snapshot: AnyMachineSnapshot) => readonly ModelEvent[];
-  /** What of the context decides where events lead; the state alone when absent. */
+  /** The part of the context that decides where events lead; only the state if absent. */
   readonly distinct?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
@@ -33,7 +33,7 @@ interface Logic {
   readonly key: (snapshot: AnyMachineSnapshot) => string;
 }
 
-/** For every transition that the exploration finds: the shortest way to it, then the transition. */
+/** For every transition found: the shortest path to it, then the transition. */
 export function walks(machine: AnyStateMachine, exploration: Exploration): Walk[] {
   const { options, key } = logicOf(exploration);
   const paths = getShortestPaths(machine, options);
@@ -48,7 +48,7 @@ export function walks(machine: AnyStateMachine, exploration: Exploration): Walk[
   });
 }
 
-/** The walks by the state that they end in. */
+/** The walks by their final state. */
 export function byEnd(found: readonly Walk[]): [end: string, walks: Walk[]][] {
   const ends = new Map<string, Walk[]>();
   for (const walk of found) {
@@ -63,7 +63,7 @@ export function reached(found: readonly Walk[], initial: string): string[] {
   return [...new Set([initial, ...found.flatMap(({ steps }) => steps.map((step) => step.leadsTo))])].sort();
 }
 
-/** The transitions that are written in the machine and that no walk takes, as "state event → target". */
+/** The defined transitions that no walk takes, as "state event → target". */
 export function untaken(machine: AnyStateMachine, found: readonly Walk[], initial: string): string[] {
   const taken = new Set(
     found.flatMap(({ steps }) => steps.map((step, at) => edge(steps[at - 1]?.leadsTo ?? initial, step))),
@@ -75,12 +75,12 @@ export function untaken(machine: AnyStateMachine, found: readonly Walk[], initia
   );
 }
 
-/** The states in which a machine can rest: those without states inside, and not passed through at once. */
+/** The states in which a machine can rest: those without nested states that are not passed through at once. */
 export function leaves(root: AnyStateNode): AnyStateNode[] {
   return getStateNodes(root).filter((node) => Object.keys(node.states).length === 0 && !node.always?.length);
 }
 
-/** A state's transitions and those that it has from the states around it, as "event → target". */
+/** A state's transitions, including those of the states around it, as "event → target". */
 function transitionsOf(leaf: AnyStateNode): string[] {
   const written = new Set<string>();
   const inner = new Set<string>();
@@ -96,7 +96,7 @@ function transitionsOf(leaf: AnyStateNode): string[] {
   return [...written];
 }
 
-/** Where a transition to the state can come to rest. */
+/** The states where a transition to this state can end. */
 function rests(node: AnyStateNode): AnyStateNode[] {
   const passed = (node.always ?? []).flatMap(({ target }) => target ?? []);
   const inner = [...(node.initial?.target ?? []), ...passed];

@@ -1,8 +1,8 @@
-/** A world for a machine under test: its clock stands still until told, its calls wait until answered. */
+/** The world of a machine under test: its clock is stopped unless moved, its calls wait for answers. */
 import { SimulatedClock } from 'xstate';
 import type { CallAnswer, Coordinates, LocateOptions, MachineEffects } from '../../../src/machines/port';
 
-/** A call that the machine has made. */
+/** A call made by the machine. */
 export interface Pending<Answer, Asked> {
   readonly asked: Asked;
   readonly signal: AbortSignal;
@@ -11,13 +11,13 @@ export interface Pending<Answer, Asked> {
   done: boolean;
 }
 
-/** A performed call by name, and what it carried. */
+/** A call by name, with its payload. */
 export interface AskedCall {
   readonly call: string;
   readonly payload: unknown;
 }
 
-/** The world, and what the machine did to it. */
+/** The world, with a record of what the machine did. */
 export class World {
   readonly clock = new SimulatedClock();
   readonly calls: Pending<CallAnswer, AskedCall>[] = [];
@@ -42,41 +42,41 @@ export class World {
     },
   } satisfies MachineEffects;
 
-  /** Lets time pass: timers run. */
+  /** Advances time and runs timers. */
   pass(milliseconds: number): void {
     this.clock.increment(milliseconds);
   }
 
-  /** Lets time pass as a sleeping laptop does: the clock goes on, timers stand still. */
+  /** Advances time like a sleeping laptop: the clock moves on, timers do not run. */
   sleep(milliseconds: number): void {
     this.slept += milliseconds;
   }
 
-  /** The calls that are neither answered nor aborted, by name. */
+  /** The pending calls, by name. */
   waiting(): string[] {
     return this.calls.filter(isWaiting).map(({ asked }) => asked.call);
   }
 
-  /** Answers the call that waits, and lets the machine hear of it. */
+  /** Answers the pending call and lets the machine hear of it. */
   async answer(answer: CallAnswer): Promise<void> {
     settle(this.calls).resolve(answer);
     await heard();
   }
 
-  /** Gives the position that is searched for. */
+  /** Reports the position. */
   async found(position: Coordinates): Promise<void> {
     settle(this.searches).resolve(position);
     await heard();
   }
 
-  /** Fails the search for the position as a browser does. */
+  /** Fails the position search as a browser does. */
   async lost(code: number): Promise<void> {
     settle(this.searches).reject({ code, message: 'as told by the browser' });
     await heard();
   }
 }
 
-/** Lets every promise that is settled be heard. */
+/** Waits until every settled promise was handled. */
 export function heard(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
