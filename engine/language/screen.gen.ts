@@ -1063,6 +1063,10 @@ export interface List {
    */
   rows: Rows;
   /**
+   * How many rows there usually are: so many grey lines stand there while the first answer is on its way.
+   */
+  usual?: number;
+  /**
    * The main line of a row.
    */
   text: Text;
@@ -1142,6 +1146,10 @@ export interface Section {
    * A heading above the block.
    */
   title?: Text;
+  /**
+   * A number beside the title, such as how many wait.
+   */
+  count?: Text;
   /**
    * Buttons at the right of the title.
    */
@@ -1347,6 +1355,10 @@ export interface Bars {
    */
   rows: Rows;
   /**
+   * How many rows there usually are: so many grey lines stand there while the first answer is on its way.
+   */
+  usual?: number;
+  /**
    * What a bar is about.
    */
   text: Text;
@@ -1358,6 +1370,10 @@ export interface Bars {
    * How long the bar is: an expression that gives a number, such as =row.used.
    */
   value: Value;
+  /**
+   * How long the bar will be once what is meant has happened, such as =row.left - source.days.asked: the part that goes is lighter. Nothing changes while it gives no number.
+   */
+  after?: Value;
   /**
    * The number at which the bar is full, such as =row.allowed.
    */

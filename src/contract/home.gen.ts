@@ -16,6 +16,15 @@ export interface HomeApi {
         office: string | null;
         'checked-in-at': string | null;
         'checked-out-at': string | null;
+        /**
+         * The last day before today on which one came and went.
+         */
+        'last-day': {
+          date: string;
+          'check-in': string;
+          'check-out': string;
+          minutes: number;
+        } | null;
       };
     };
   };

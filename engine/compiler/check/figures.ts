@@ -35,6 +35,7 @@ export const checkFigure: NounCheck = (typed, checker, scope) => {
 /** Rows drawn as bars: their length must be a number. */
 export const checkBars: NounCheck = (typed, checker, scope) => {
   const scopeOf = checkRows(typed, checker, scope);
-  for (const key of ['value', 'max']) checkDrawn(typed, checker, key, { kind: 'number' }, scopeOf?.(key) ?? scope);
+  for (const key of ['value', 'after', 'max'])
+    checkDrawn(typed, checker, key, { kind: 'number' }, scopeOf?.(key) ?? scope);
   return scopeOf;
 };

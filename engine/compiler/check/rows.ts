@@ -24,6 +24,7 @@ const aboutRows = new Set([
   'icon',
   'value',
   'max',
+  'after',
   'label',
   'person',
   'meta',

@@ -2,6 +2,8 @@ import { flag, type KeyTable, noun, verb } from './words';
 
 const panels = { panels: noun('panels', { item: 'panel' }) };
 
+const usual = noun('usual number of rows');
+
 /** Words for the keys of blocks. */
 export const blockWords: KeyTable = {
   block: {
@@ -29,7 +31,7 @@ export const blockWords: KeyTable = {
   accordion: { ...panels, open: noun('panels open at first, from 0:') },
   tabs: panels,
   'accordion#panel': {},
-  bars: { value: noun('length'), max: noun('full length') },
+  bars: { value: noun('length'), after: noun('length that is left:'), max: noun('full length'), usual },
   button: { label: noun('label', { changed: (_, b) => `renamed ${b}` }) },
   buttons: { items: noun('buttons', { item: 'button' }), align: verb('stand at the') },
   columns: { of: noun('columns', { item: 'column' }), level: flag('end at one height') },
@@ -53,7 +55,7 @@ export const blockWords: KeyTable = {
   'figures#item': { empty: noun('shown in place of an empty value:'), note: noun('note'), trend: noun('trend from') },
   empty: { say: verb('says'), next: noun('next step in words') },
   html: { content: noun('content'), scrolling: flag('moves slowly across') },
-  list: { person: noun('mark of the person'), meta: noun('words at the end') },
+  list: { person: noun('mark of the person'), meta: noun('words at the end'), usual },
   cards: { layout: verb('laid out as') },
   links: { to: verb('lead to'), layout: verb('laid out as') },
   matrix: {
@@ -77,7 +79,11 @@ export const blockWords: KeyTable = {
     pageSize: noun('rows per page', { changed: (a, b) => `${a} → ${b} per page` }),
   },
   'matrix#mark': { letter: noun('letter'), word: noun('word') },
-  section: { collapsible: flag('can be folded away'), open: flag('open at first') },
+  section: {
+    count: noun('number beside the title'),
+    collapsible: flag('can be folded away'),
+    open: flag('open at first'),
+  },
   search: { source: noun('source that is asked'), placeholder: noun('placeholder') },
   table: {
     columns: noun('columns', { item: 'column' }),

@@ -3,7 +3,7 @@ import { explained } from '../explain/explained';
 import { Icon } from '../icons/Icon';
 import { type NoticePlace, useCondition, useDynamic, usePorts, useRunActions } from '../page';
 import { BusyButton } from './BusyButton';
-import { buttonLooks, compactLooks } from './looks';
+import { buttonLooks, compactLooks, edgedLooks } from './looks';
 
 interface ActionButtonProps {
   readonly button: Button;
@@ -11,27 +11,37 @@ interface ActionButtonProps {
   readonly place?: NoticePlace;
   /** Small, as in a row of a table. */
   readonly compact?: boolean;
-  /** The id of the element that describes the button's subject. */
+  /** A small one has edges. */
+  readonly edged?: boolean;
+  /** The id of the element that says what the button is about. */
   readonly describedBy?: string;
   /** The button's subject, announced after the label, so that buttons in different rows have different names. */
   readonly about?: string;
 }
 
 /** A button of a plan. */
-export function ActionButton({ button, place, compact = false, describedBy, about = '' }: ActionButtonProps) {
+export function ActionButton({
+  button,
+  place,
+  compact = false,
+  edged = false,
+  describedBy,
+  about = '',
+}: ActionButtonProps) {
   const visible = useCondition(button.visible, true);
   const disabled = useCondition(button.disabled, false);
   const waits = useCondition(button.busy, false);
   const label = useDynamic(button.label, '');
   const { run, busy } = useRunActions(place);
   const { explain } = usePorts();
+  const looks = edged ? edgedLooks : compact ? compactLooks : buttonLooks;
   const part = { kind: 'button', name: label, plan: button } as const;
   if (!visible) return explained(explain, part, null);
   return explained(
     explain,
     part,
     <BusyButton
-      {...(compact ? compactLooks : buttonLooks)[button.look]}
+      {...looks[button.look]}
       size={compact ? 'compact-sm' : button.size === 'large' ? 'lg' : 'sm'}
       describedBy={describedBy}
       name={about === '' ? undefined : `${label}, ${about}`}

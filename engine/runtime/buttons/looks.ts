@@ -15,3 +15,10 @@ export const compactLooks: typeof buttonLooks = {
   secondary: buttonLooks.quiet,
   danger: { variant: 'subtle', color: 'red', mod: 'danger' },
 };
+
+/** The same with edges: what can be done with a row of a list is not mistaken for its words. */
+export const edgedLooks: typeof buttonLooks = {
+  ...compactLooks,
+  secondary: buttonLooks.secondary,
+  danger: { variant: 'default', mod: 'danger' },
+};

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { Bars } from '../../../language/plan.gen';
 import { ExtraRoots, useDynamic, useResolved, useRowsState } from '../../page';
+import { ComingBar } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
 import { RowWords } from '../rows/RowWords';
@@ -28,6 +29,8 @@ function Bar({ plan }: { readonly plan: Bars }) {
   const max = numberOf(useResolved(plan.max));
   const label = useDynamic(plan.label, `${value} of ${max}`);
   const part = partOf(value, max);
+  const after = useResolved(plan.after);
+  const left = typeof after === 'number' ? Math.min(part, partOf(after, max)) : part;
   return (
     <li className={styles.bar}>
       <RowWords id={id} text={plan.text} secondary={plan.secondary} />
@@ -35,17 +38,49 @@ function Bar({ plan }: { readonly plan: Bars }) {
       <VisuallyHidden>
         <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
       </VisuallyHidden>
-      <span className={styles.track} style={{ '--part': part }} aria-hidden />
+      <span
+        className={styles.track}
+        data-whole={(part === 1 && left === 1) || undefined}
+        style={{ '--part': part, '--left': left }}
+        aria-hidden
+      />
     </li>
   );
 }
 
-/** Rows with thin bars for their share. */
+/** Bars that are on their way: what each is about, its number, and its track. */
+function Coming({ rows }: { readonly rows: number }) {
+  const lines = Array.from({ length: Math.min(rows, 20) }, (_, index) => `bar ${index}`);
+  return (
+    <div className={styles.bars} aria-hidden>
+      {lines.map((line) => (
+        <div key={line} className={styles.bar}>
+          <span className={styles.comingWords}>
+            <ComingBar width="96px" />
+          </span>
+          <span className={styles.comingWords}>
+            <ComingBar width="72px" height={10} />
+          </span>
+          <span className={styles.track} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rows with a share, as thin bars. */
 export function BarsBlock({ plan }: { readonly plan: Bars }) {
   const state = useRowsState(plan.rows);
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate of={plan} state={state} shape="list" empty={plan.empty} failed={plan.failed}>
+      <RowsGate
+        of={plan}
+        state={state}
+        shape="list"
+        empty={plan.empty}
+        failed={plan.failed}
+        coming={(last) => <Coming rows={last?.rows ?? plan.usual ?? 3} />}
+      >
         {(rows) => (
           <ul className={styles.bars} data-tone={plan.tone}>
             {rows.map((row, index) => (

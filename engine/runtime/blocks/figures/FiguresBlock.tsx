@@ -87,7 +87,7 @@ function One({ item, lack, isStrip }: OneProps) {
   return (
     <li className={styles.item} data-tone={text === '0' ? undefined : item.tone}>
       <PageLink to={to} className={styles.figure}>
-        <span className={styles.label} data-word={/^\p{Lu}\p{Ll}/u.test(label) || undefined}>
+        <span className={styles.label} data-word={/^\p{Lu}[\p{Ll}\s]/u.test(label) || undefined}>
           {item.icon && <Icon name={item.icon} size={16} />}
           {label}
         </span>
@@ -125,7 +125,6 @@ function Items({ plan, lack, isStrip }: ItemsProps) {
       aria-busy={isComing || undefined}
       data-coming={isComing || undefined}
       data-strip={isStrip || undefined}
-      data-untold={(isStrip && lack === 'failed') || undefined}
       style={{ minHeight: lack ? last?.height : undefined, '--strip': `${stripOf(plan) * 6.5}px` }}
     >
       {plan.items.map((item, index) => (
@@ -144,8 +143,8 @@ function lackOf({ state, sources }: DataState, store: PageStore): Lack {
 }
 
 /**
- * A few important values, shown large with labels. Without a title they form a quiet strip, which keeps its place,
- * empty, if they fail: the blocks below report the same sources.
+ * A few values that matter, large, each with its label. Without a title they are a quiet line on the paper, which goes
+ * when they fail and what is below tells of the same sources.
  */
 export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();
@@ -153,7 +152,9 @@ export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const data = useDataState(plan.items);
   const isTold = useIsTold(data.sources);
   const lack = lackOf(data, store);
-  const tells = lack === 'failed' && !(isStrip && isTold);
+  const isSilent = lack === 'failed' && isStrip && isTold;
+  if (isSilent) return null;
+  const tells = lack === 'failed';
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons} bare={isStrip}>
       {data.state === 'noAccess' && <NoAccessState />}

@@ -72,6 +72,19 @@ test('a bar says its share in words to who does not see it, and is never longer 
   expect(parts).toEqual(['0.25', '1', '0']);
 });
 
+test('the part of a bar that will be gone is told from what will be left', async () => {
+  const rows = [
+    { name: 'Casual', used: 8, all: 10, later: 5 },
+    { name: 'Sick', used: 8, all: 10, later: null },
+  ];
+  const plan = { bars: { ...bars(rows).bars, after: field<number>('later') } };
+  const { container } = await renderScreen(screenOf({ body: [plan] }));
+  const left = [...container.querySelectorAll<HTMLElement>('[style*="--left"]')].map((one) =>
+    one.style.getPropertyValue('--left'),
+  );
+  expect(left).toEqual(['0.5', '0.8']);
+});
+
 test('none of something is not coloured as what is pending', async () => {
   const tones = (...texts: string[]) =>
     figures(...texts.map((text): Figure => ({ label: 'Open', text, tone: 'pending' })));

@@ -9,6 +9,8 @@ import { Sheet } from './Sheet';
 
 interface BlockFrameProps {
   readonly title?: Text | undefined;
+  /** A number beside the title. */
+  readonly count?: Text | undefined;
   readonly buttons?: readonly Button[] | undefined;
   /** No sheet of its own: its content has edges, or needs none. */
   readonly bare?: boolean;
@@ -17,15 +19,24 @@ interface BlockFrameProps {
   readonly children: ReactNode;
 }
 
-/** A block with its title and, to the right, its buttons. With a title it is a region of that name. */
-export function BlockFrame({ title, buttons = [], bare, small = false, children }: BlockFrameProps) {
+/** A block with its title and, at the right of it, its buttons. With a title it is a region of that name. */
+export function BlockFrame({ title, count, buttons = [], bare, small = false, children }: BlockFrameProps) {
   const id = useId();
   const words = useDynamic(title, '');
+  const number = useDynamic(count, '');
   return (
     <Sheet labelledBy={words === '' ? undefined : id} bare={bare} foot={small}>
       {(words !== '' || buttons.length > 0) && (
         <div className={styles.row}>
-          {words !== '' && (small ? <SmallHeading id={id}>{words}</SmallHeading> : <Heading id={id}>{words}</Heading>)}
+          {words !== '' &&
+            (small ? (
+              <SmallHeading id={id}>{words}</SmallHeading>
+            ) : (
+              <Heading id={id}>
+                {words}
+                {number !== '' && <span className={styles.count}> {number}</span>}
+              </Heading>
+            ))}
           <ButtonRow buttons={buttons} />
         </div>
       )}

@@ -45,7 +45,7 @@ export function SectionBlock({ plan }: { readonly plan: Section }) {
   if (plan.collapsible) return <Foldable plan={plan} />;
   const body = <Body blocks={plan.body} />;
   return (
-    <BlockFrame title={plan.title} buttons={plan.buttons}>
+    <BlockFrame title={plan.title} count={plan.count} buttons={plan.buttons}>
       {plan.title === undefined ? body : <DeeperHeadings>{body}</DeeperHeadings>}
     </BlockFrame>
   );

@@ -16,6 +16,17 @@ const looks = {
   strip: { all: links.strip, one: links.stripped, size: 16, always: false },
 } as const;
 
+/** A text with the number at its end, in brackets, set apart: of how many it is the way is what is read first. */
+function Counted({ text }: { readonly text: string }) {
+  const [, words, number] = /^(.*) (\(\d+\))$/.exec(text) ?? [];
+  return (
+    <span className={styles.main}>
+      {words ?? text}
+      {number && <b className={links.number}> {number}</b>}
+    </span>
+  );
+}
+
 function WayTo({ plan }: { readonly plan: Links }) {
   const text = useDynamic(plan.text, '');
   const to = useDynamic(plan.to, '');
@@ -25,7 +36,7 @@ function WayTo({ plan }: { readonly plan: Links }) {
     <li>
       <PageLink to={to} className={one}>
         {(always || plan.icon !== undefined) && <Icon name={icon} size={size} />}
-        <span className={styles.main}>{text}</span>
+        <Counted text={text} />
       </PageLink>
     </li>
   );

@@ -35,7 +35,7 @@ function Line({ plan }: { readonly plan: List }) {
       </PageLink>
       {plan.actions && (
         <div className={styles.rowActions}>
-          <RowActions actions={plan.actions} describedBy={id} {...(about !== '' && { about })} />
+          <RowActions edged actions={plan.actions} describedBy={id} {...(about !== '' && { about })} />
         </div>
       )}
     </li>
@@ -53,7 +53,7 @@ export function ListBlock({ plan }: { readonly plan: List }) {
         shape="list"
         empty={plan.empty}
         failed={plan.failed}
-        coming={(last) => <ListComing plan={plan} rows={last?.rows ?? 3} />}
+        coming={(last) => <ListComing plan={plan} rows={last?.rows ?? plan.usual ?? 3} />}
       >
         {(rows) => (
           <ul className={styles.lines}>

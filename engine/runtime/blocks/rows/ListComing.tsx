@@ -18,8 +18,14 @@ export function ListComing({ plan, rows }: ListComingProps) {
             <span className={styles.mark} data-round={plan.person && true} />
           )}
           <span className={styles.words}>
-            <ComingBar width="min(160px, 60%)" />
-            {plan.secondary !== undefined && <ComingBar width="min(220px, 80%)" height={10} />}
+            <span className={styles.main}>
+              <ComingBar width="min(160px, 60%)" />
+            </span>
+            {plan.secondary !== undefined && (
+              <span className={styles.secondary}>
+                <ComingBar width="min(220px, 80%)" height={10} />
+              </span>
+            )}
           </span>
           {plan.meta !== undefined && <ComingBar width="72px" height={10} />}
         </div>

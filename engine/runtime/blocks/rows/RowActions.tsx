@@ -15,6 +15,8 @@ interface RowActionsProps {
   readonly describedBy?: string;
   /** The row's name, announced after the label of each button. */
   readonly about?: string;
+  /** The buttons have edges, where a row is all there is around them. */
+  readonly edged?: boolean;
 }
 
 function ActionBadge({ action }: { readonly action: RowAction }) {
@@ -23,13 +25,14 @@ function ActionBadge({ action }: { readonly action: RowAction }) {
   return visible && text !== '' ? <ToneBadge tone={action.tone}>{text}</ToneBadge> : null;
 }
 
-/** The actions for the row, and badges in place of buttons. */
-export function RowActions({ actions, describedBy, about }: RowActionsProps) {
+/** What can be done with the row around it, and badges in a button's place. */
+export function RowActions({ actions, describedBy, about, edged = false }: RowActionsProps) {
+  const look = { compact: true, edged, describedBy, about };
   return actions.map((action, index) =>
     action.badge === undefined ? (
       // The actions of a plan never change their order.
       // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-      <ActionButton key={index} button={buttonOf(action)} compact describedBy={describedBy} about={about} />
+      <ActionButton key={index} button={buttonOf(action)} {...look} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
       <ActionBadge key={index} action={action} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
-import { dynamic, screenOf } from '../../testing/plans';
+import { dynamic, rowsOf, screenOf, source } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
 import { fullest } from './sideBySide';
 
@@ -121,4 +121,17 @@ test('details begin with the person that they are about, and set off what somebo
   expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AR');
   expect(screen.getByText('Asha Devi Rao').nextElementSibling?.textContent).toBe('Three days');
   expect(container.querySelector('[data-quoted]')?.textContent).toBe('ReasonA wedding');
+});
+
+test('until they come, as many lines stand there as there usually are', async () => {
+  const sources = { people: source('POST /api/people', { asList: true }) };
+  const list = { title: 'Away', rows: rowsOf('people'), usual: 4, text: name, person: name };
+  const { container } = await renderScreen(screenOf({ sources, body: [{ list }] }));
+  expect(container.querySelectorAll('[data-round]')).toHaveLength(4);
+});
+
+test('the number beside the title of a section is read with it', async () => {
+  const section = { title: 'Awaiting', count: '23', collapsible: false, open: true, body: [] };
+  await renderScreen(screenOf({ body: [{ section }] }));
+  expect(screen.getByRole('heading', { name: 'Awaiting 23' })).toBeDefined();
 });

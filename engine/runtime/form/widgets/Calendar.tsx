@@ -87,6 +87,7 @@ function dayProps(day: string, value: string | undefined, first: string, today: 
     'data-day': day,
     'data-autofocus': day === first ? true : undefined,
     'data-mark': mark === undefined ? undefined : true,
+    'data-past': day < today || undefined,
     'aria-current': day === today ? ('date' as const) : undefined,
     'aria-pressed': day === value ? true : undefined,
     title: mark,
@@ -112,7 +113,7 @@ function Days({ view, field, onChoose, ...props }: CalendarProps) {
         {shown}
       </p>
       <DatePicker
-        classNames={{ day: looks.day }}
+        classNames={{ day: looks.day, weekday: looks.weekday }}
         value={value ?? null}
         date={month}
         onDateChange={setMonth}

@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { TableCell } from '../../../language/plan.gen';
 import { Cell, isBlank } from '../../cells';
 import { useDataState } from '../../page';
-import { QuietFault } from '../../states';
+import { AgainLine } from '../../states';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
@@ -41,7 +42,9 @@ export default function OutputWidget(props: WidgetProps) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and this is the place of a value
       <div id={props.ids.control} role="group" aria-labelledby={props.ids.label}>
-        <QuietFault text={fault?.message || 'This could not be loaded.'} reload={reload} />
+        <p className={styles.notLoaded}>
+          Not loaded<VisuallyHidden>: {fault?.message}</VisuallyHidden> <AgainLine reload={reload} />
+        </p>
       </div>
     );
   }

@@ -17,6 +17,9 @@ describe('the own day', () => {
     const before = await ask('employee', 'POST /api/me/today');
     expect(before).toMatchObject({ shift: 'General shift', 'shift-starts': '09:30', 'checked-in-at': null });
     expect(before.office).toBeTruthy();
+    expect(before['last-day'].date < '2026-11-10').toBe(true);
+    expect(before['last-day']['check-in'] < before['last-day']['check-out']).toBe(true);
+    expect(before['last-day'].minutes).toBeGreaterThan(60);
     const at = new Date('2026-11-10T03:35:00Z');
     await company.ask('employee', 'POST /api/me/attandance/check-in', {}, { location: '0,0' }, at);
     expect(await ask('employee', 'POST /api/me/today')).toMatchObject({
