@@ -218,7 +218,8 @@ describe('the cards', () => {
         { 'menu-name': 'My pay', 'menu-url': '/pay/payslip', icon: 'ti ti-cash' },
       ],
     });
-    await expectPage(card(page, 'My Worklist').getByRole('listitem')).toHaveText(['TASK-7', 'TASK-8']);
+    const tasks = card(page, 'My Worklist').getByRole('list').first();
+    await expectPage(tasks.getByRole('listitem')).toHaveText(['TASK-7', 'TASK-8']);
     const links = (name: string) =>
       card(page, name)
         .getByRole('link')

@@ -58,7 +58,9 @@ describe('Time Off Approval', () => {
     await open('manager', '/uix/team/leave/approval');
     await expectPage(rows()).toHaveCount(5);
     const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waiting for you' });
-    await expectPage(waiting).toContainText('56 requests in all');
+    await expectPage(waiting).toContainText('5');
+    const all = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Requests in all' });
+    await expectPage(all).toContainText('6');
     const own = [
       'Leave Type',
       'Employee Code',
@@ -89,7 +91,16 @@ describe('Time Off Approval', () => {
     await openForm();
     const facts = await page.getByRole('main').locator('dl').first().locator('dt, dd').allTextContents();
     expect(facts).toEqual([
-      ...['Employee Code', 'E1', 'Employee Name', 'Person 1', 'Leave Type', 'Earned Leave', 'Requesting Days', '3'],
+      ...[
+        'Employee Code',
+        'E1',
+        'Employee Name',
+        'Person 1',
+        'Leave Type',
+        'Earned Leave',
+        'Requesting Days',
+        '3 days',
+      ],
       ...['Start Date', '03 Dec 2026', 'End Date', '07 Dec 2026', 'Reason', 'A wedding'],
       ...['Return to Office', '08 Dec 2026'],
     ]);
@@ -107,7 +118,7 @@ describe('Time Off Approval', () => {
     await expectPage(main.getByRole('definition').filter({ hasText: /^Earned Leave$/ })).toBeVisible();
     await expectPage(main.locator('[data-initials]').first()).toHaveAttribute('data-initials', 'P1');
     const balance = main.getByRole('region', { name: 'Balance' });
-    await expectPage(balance.getByRole('definition')).toHaveText(['11 of 18 days', '4', '3']);
+    await expectPage(balance.getByRole('definition')).toHaveText(['11 of 18 days', '4 taken · 3 waiting']);
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Person 7' })).toContainText('07 – 09 Dec 2026');
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Casual Leave, 1 day' })).toContainText('Rejected');
   });

@@ -86,7 +86,7 @@ describe('upcoming leave', () => {
     await expectPage(upcoming().getByRole('alert')).toContainText('Something went wrong on the server.');
     await expectPage(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
     await fillIn();
-    await expectPage(field('Available Balance')).toContainText('The server cannot be reached.');
+    await expectPage(field('Available Balance')).toContainText('Not loaded: The server cannot be reached.');
     await expectPage(send()).toBeEnabled();
     for (const name of ['upcoming', 'holidays', 'balance'])
       expect(logged.some((text) => text.startsWith(`source ${name}`))).toBe(true);
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect([years.length, lastBody(ranges)]).toEqual([1, { 'year-id': 2026 }]);
     expect(balances).toHaveLength(0);
     await field('Leave Type').selectOption('Earned Leave');
-    await expectPage(field('Available Balance')).toHaveText('9.5');
+    await expectPage(field('Available Balance')).toHaveText('9.5 Days');
     expect(lastBody(balances)).toEqual({ 'leave-type-id': 7, 'leave-year': 2026 });
     await field('Leave Type').selectOption('Casual Leave');
     await expectPage.poll(() => lastBody(balances)).toEqual({ 'leave-type-id': 8, 'leave-year': 2026 });
@@ -144,7 +144,7 @@ describe('the form', () => {
     await answerWith(page, '/api/common/leave-type', { data: types.slice(0, 1) });
     await open();
     await expectPage(field('Leave Type')).toHaveValue('7');
-    await expectPage(field('Available Balance')).toHaveText('9.5');
+    await expectPage(field('Available Balance')).toHaveText('9.5 Days');
   });
 });
 

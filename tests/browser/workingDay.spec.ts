@@ -28,7 +28,7 @@ async function balance(page: Page): Promise<number> {
   await visit(page, '/uix/me/leave/request');
   await page.getByLabel('Leave Type').selectOption({ label: 'Earned Leave' });
   await expectPage(shown(page, 'Available Balance')).toHaveText(/\d/);
-  return Number(await shown(page, 'Available Balance').textContent());
+  return Number.parseFloat((await shown(page, 'Available Balance').textContent()) ?? '');
 }
 
 describe('one working day, from signing in to a balance that is whole again', () => {
