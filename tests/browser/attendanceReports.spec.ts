@@ -43,12 +43,12 @@ describe('Employee Attendance Report', () => {
     await expectPage(rows().first().getByRole('cell')).toHaveText([
       /^02 Nov 2026\s*Monday$/,
       '09:05',
-      'No check-out recorded',
+      /^No check-out recorded\s*ask HR to add it$/,
     ]);
     await expectPage(rows().nth(1).getByRole('cell')).toHaveText([
-      /^03 Nov 2026\s*Tuesday · 9 h 5 min$/,
+      /^03 Nov 2026\s*Tuesday$/,
       '09:05',
-      '18:10',
+      /^18:10\s*9 h 5 min$/,
     ]);
     await page.getByRole('button', { name: 'Next' }).click();
     await expectPage(rows()).toHaveCount(2);

@@ -171,7 +171,7 @@ describe('at a glance', () => {
     await expectPage(
       waiting
         .getByRole('listitem')
-        .filter({ hasText: /Rahul Rao.*HR case: .*since \d\d \w{3} \d{4}/ })
+        .filter({ hasText: /Rahul Rao.*HR case: .*since \d\d\s\w{3}\s\d{4}/ })
         .first(),
     ).toBeVisible();
     await waiting.getByRole('button', { name: 'View, Rahul Rao' }).first().click();

@@ -161,7 +161,7 @@ describe('HR answers', () => {
     const page = await app.openPage();
     await open(page, 'employee');
     const dialog = await view(page, asked);
-    const action = dialog.getByRole('listitem');
+    const action = dialog.getByRole('region', { name: 'Actions' }).getByRole('listitem');
     await expectPage(action).toHaveCount(1);
     await expectPage(action).toContainText('In progress');
     await expectPage(action).toContainText('Kavya Thomas');

@@ -62,7 +62,7 @@ describe('the secure inbox', () => {
     await expectPage(dialog.getByText(/It is made up, and can be read once\./)).toBeVisible();
     await expectPage(dialog.getByText(/deleted from the list/)).toBeVisible();
     await expectPage(dialog.getByText(newest)).toBeVisible();
-    await expectPage(dialog.getByText(/ · \d\d \w{3} \d{4}, \d\d:\d\d$/)).toBeVisible();
+    await expectPage(dialog.getByText(/ · \d\d\s\w{3}\s\d{4},\s\d\d:\d\d$/)).toBeVisible();
     await expectPage(dialog.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();

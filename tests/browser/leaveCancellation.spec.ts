@@ -45,7 +45,7 @@ describe('Off Time Cancel Request', () => {
     ];
     expect(await headers()).toEqual(own);
     await expectPage(page.getByText('1–10 of 11')).toBeVisible();
-    expect(await rows().first().getByRole('cell').allTextContents()).toEqual([
+    await expectPage(rows().first().getByRole('cell')).toContainText([
       ...['Earned Leave', 'E1', 'Person 1', '03/12/2026', '07/12/2026', '08/12/2026', 'Cancel Leave'],
     ]);
     await expectPage(page.getByRole('button', { name: 'Cancel Leave' })).toHaveCount(10);

@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isExpression } from '../../../engine/language/expression';
 import type { Shell } from '../../../engine/language/plan.gen';
@@ -35,16 +35,18 @@ function Items({ signOut }: { readonly signOut: () => void }) {
     else if (to) void navigate(to);
   };
   return shell.profileMenu.items.map((item) => (
-    <Menu.Item
-      key={item.label}
-      leftSection={item.icon && <Icon name={item.icon} />}
-      onClick={() => follow(item.to, item.signOut)}
-      aria-disabled={!leads(item) || undefined}
-    >
-      <span className={styles.note} data-note={item.note}>
-        {item.label}
-      </span>
-    </Menu.Item>
+    <Fragment key={item.label}>
+      {item.signOut && <Menu.Divider />}
+      <Menu.Item
+        leftSection={item.icon && <Icon name={item.icon} />}
+        onClick={() => follow(item.to, item.signOut)}
+        aria-disabled={!leads(item) || undefined}
+      >
+        <span className={styles.note} data-note={item.note}>
+          {item.label}
+        </span>
+      </Menu.Item>
+    </Fragment>
   ));
 }
 
