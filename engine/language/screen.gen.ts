@@ -644,6 +644,10 @@ export interface Column {
    */
   secondaryInInk?: boolean;
   /**
+   * Where this holds, the second line warns, as of what has waited for long: it has the colour of what is pending.
+   */
+  secondaryWarns?: Condition;
+  /**
    * What stands under the column in the table's footer. With each, roots item and index.
    */
   total?: Text;
@@ -733,6 +737,10 @@ export interface Empty {
    * A second, quieter sentence: what to do next.
    */
   next?: Text;
+  /**
+   * The sign above the words, where there is room for one; without it a list, or what one searches with.
+   */
+  icon?: Icon;
   /**
    * The next step.
    */

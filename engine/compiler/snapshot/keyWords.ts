@@ -21,6 +21,7 @@ const everywhere: Readonly<Record<string, KeyWords>> = {
   rows: noun('rows from'),
   text: noun('text'),
   secondary: noun('second line'),
+  secondaryWarns: verb('second line warns while'),
   secondaryInInk: noun('second line in the colour of the text'),
   label: name('label'),
   header: name('heading'),

@@ -53,7 +53,7 @@ export const blockWords: KeyTable = {
   document: { from: noun('who it is from:'), about: noun('what it is about', { item: 'item' }) },
   figures: { items: noun('figures', { item: 'figure' }) },
   'figures#item': { empty: noun('shown in place of an empty value:'), note: noun('note'), trend: noun('trend from') },
-  empty: { say: verb('says'), next: noun('next step in words') },
+  empty: { say: verb('says'), next: noun('next step in words'), icon: noun('sign') },
   html: { content: noun('content'), scrolling: flag('moves slowly across') },
   list: { person: noun('mark of the person'), meta: noun('words at the end'), usual },
   cards: { layout: verb('laid out as') },

@@ -13,6 +13,13 @@ export function duration(value: unknown): string | null {
   return `${signOf(value)}${parts.join(' ')}`;
 }
 
+/** A number of minutes as it stands below others: `1 h 05 min`, minutes below minutes; null when there is none. */
+export function durationInColumn(value: unknown): string | null {
+  if (typeof value !== 'number' || count(value) < minutesAnHour) return duration(value);
+  const [hours, minutes] = [Math.floor(count(value) / minutesAnHour), count(value) % minutesAnHour];
+  return `${signOf(value)}${hours} h ${String(minutes).padStart(2, '0')} min`;
+}
+
 /** A number of minutes as typed into a box: `1:30`. */
 export function clockOf(minutes: number): string {
   const all = count(minutes);

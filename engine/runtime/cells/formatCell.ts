@@ -1,5 +1,5 @@
 import { date, dateGB, dateTime, time } from '../../language/functions/dates';
-import { duration } from '../../language/functions/duration';
+import { durationInColumn } from '../../language/functions/duration';
 import { formatNumber, money } from '../../language/functions/money';
 import { number, percent } from '../../language/functions/numbers';
 import type { TableCell } from '../../language/plan.gen';
@@ -22,7 +22,7 @@ const formats: Readonly<Record<TableCell, Format>> = {
   number: numeric((value) => formatNumber(value)),
   money: numeric(money),
   percent: numeric((value) => percent(value)),
-  duration: numeric(duration),
+  duration: numeric(durationInColumn),
   date: (value) => date(value),
   'date-gb': (value) => dateGB(value),
   time: (value) => time(value),

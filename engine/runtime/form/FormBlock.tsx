@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
+import { Sheet } from '../blocks/frame/Sheet';
 import words from '../buttons/words.module.css';
 import { useNotices } from '../page';
 import { FormRoots } from './field/FormRoots';
@@ -70,12 +71,23 @@ export function FormBlock({ block }: { readonly block: Form }) {
   });
   const isWide = isWideForm(store.plan);
   const isBare = block.submit === undefined && (block.buttons ?? []).length === 0;
+  const fields = (
+    <div className={styles.fields}>
+      <RestoredLine store={store} />
+      <WrongFields store={store} formId={formId} />
+      <FormTree store={store} formId={formId} validator={validator} />
+      <FormFault store={store} />
+      <FormRoots store={store}>
+        <Foot store={store} block={block} busy={busy} hold={hold} notices={notices} button={button} />
+      </FormRoots>
+    </div>
+  );
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     start();
   };
   return (
-    <BlockFrame title={block.title} bare={isBare || block.line === true}>
+    <BlockFrame title={block.title} bare={isBare || block.line === true || block.progress === true}>
       <form
         noValidate
         className={styles.form}
@@ -86,15 +98,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
       >
         <div className={styles.layout} data-progress={block.progress || undefined}>
           {block.progress ? <FormProgress store={store} formId={formId} /> : null}
-          <div className={styles.fields}>
-            <RestoredLine store={store} />
-            <WrongFields store={store} formId={formId} />
-            <FormTree store={store} formId={formId} validator={validator} />
-            <FormFault store={store} />
-            <FormRoots store={store}>
-              <Foot store={store} block={block} busy={busy} hold={hold} notices={notices} button={button} />
-            </FormRoots>
-          </div>
+          {block.progress ? <Sheet>{fields}</Sheet> : fields}
         </div>
       </form>
     </BlockFrame>

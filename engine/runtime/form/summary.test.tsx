@@ -63,6 +63,20 @@ test('what keeps a form from being sent is listed by links to the fields, and st
   expect(links()).toEqual(['Code', 'Name', 'Place of birth']);
 });
 
+test('of many wrong fields the first leads to the others', async () => {
+  tall();
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const many = formOf(
+    Object.fromEntries(names.map((one) => [one, text(one.toUpperCase())])),
+    { submit: calls('Save') },
+    { required: names },
+  );
+  const { container } = await renderScreen(formScreen([many]));
+  await press('Save');
+  expect(container.querySelector('[data-summary]')?.textContent).toBe('6 fields to put right, the first is A');
+  expect(links()).toEqual(['A']);
+});
+
 test('a failed try is said once, and not again with every correction', async () => {
   await renderScreen(formScreen([person]));
   await press('Save');

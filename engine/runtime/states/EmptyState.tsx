@@ -9,9 +9,9 @@ import styles from './states.module.css';
 interface EmptyStateProps {
   readonly empty?: Empty | undefined;
   readonly otherwise: string;
-  /** The icon before the text. */
-  readonly icon?: string;
-  /** What would be here. */
+  /** The sign before the words, where the plan names none. */
+  readonly icon?: string | undefined;
+  /** What would stand here. */
   readonly shape?: SkeletonShape;
 }
 
@@ -19,8 +19,8 @@ interface EmptyStateProps {
 export const isLarge = (shape: SkeletonShape | undefined): boolean =>
   shape === 'table' || shape === 'form' || shape === 'matrix';
 
-/** Says that there is nothing to show, and offers the next step. `otherwise` is the text if the plan has none. */
-export function EmptyState({ empty, otherwise, icon = 'inbox', shape }: EmptyStateProps) {
+/** Says that there is nothing to show, and offers the next step. `otherwise` is said where the plan says nothing. */
+export function EmptyState({ empty, otherwise, icon, shape }: EmptyStateProps) {
   const say = useDynamic(empty?.say, otherwise);
   const next = useDynamic(empty?.next, '');
   const buttons = empty?.buttons && (
@@ -33,7 +33,12 @@ export function EmptyState({ empty, otherwise, icon = 'inbox', shape }: EmptySta
     </Group>
   );
   return (
-    <StateFrame icon={isLarge(shape) || icon !== 'inbox' ? icon : undefined} role="status" shape={shape} next={buttons}>
+    <StateFrame
+      icon={isLarge(shape) ? (empty?.icon ?? icon ?? 'list') : icon}
+      role="status"
+      shape={shape}
+      next={buttons}
+    >
       <p>{say === '' ? otherwise : say}</p>
       {next !== '' && <p className={styles.next}>{next}</p>}
     </StateFrame>

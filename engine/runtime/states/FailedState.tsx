@@ -28,8 +28,9 @@ const nouns: Readonly<Record<SkeletonShape, string>> = {
   matrix: 'The report',
 };
 
-/** Whether a text itself explains the failure. */
-const explainsItself = (text: Text | undefined): boolean => readsOf(text).some((read) => read.startsWith('fault'));
+/** Whether a text says itself why it failed; one that only chooses its words by the status does not. */
+const explainsItself = (text: Text | undefined): boolean =>
+  readsOf(text).some((read) => read === 'fault' || read.startsWith('fault.message'));
 
 /**
  * Says what could not be loaded and why. Of several on a page, the first gives the reason, and its button reloads all.

@@ -88,6 +88,17 @@ test('words of the screen stand before the reason, unless they give it themselve
   expect(screen.getByRole('alert').textContent).toBe('Error: No connection.Try again');
 });
 
+test('words that only hang on the status are followed by the reason', async () => {
+  const failed = dynamic<string>(['fault.status'], (roots: { fault: CallFault }) =>
+    roots.fault.status === 0 ? 'No books came.' : 'Nobody knows the books.',
+  );
+  const { call } = await renderScreen(
+    screenOf({ sources: { books }, body: [{ list: { rows: rowsOf('books'), text: name, failed } }] }),
+  );
+  await call(0).fail(lost());
+  expect(screen.getByRole('alert').textContent).toBe('No books came.No connection.Try again');
+});
+
 test('one that fails for another reason gives its own', async () => {
   const { call } = await renderScreen(two);
   await call(0).fail(lost());

@@ -35,6 +35,7 @@ function Parts({ plan, ...rest }: PartsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
           key={index}
           className={styles.column}
+          data-column
           data-fit={part.fit || undefined}
           style={part.fit ? undefined : { flexGrow: part.span, flexBasis: least(part) }}
         >

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import hidden from '../../states/spoken.module.css';
 import styles from './grid.module.css';
 import { Mark } from './Mark';
@@ -17,17 +17,23 @@ interface GridRowProps {
 /** For a cell pinned at the end of the window: how many more follow it. */
 export const afterIt = (others: number) => ({ '--after': others });
 
-/** The quiet facts below a subject, announced with their labels. Facts shared by all rows are quieter still. */
+/** Of many facts the second half begins a line, so that the same ones stand below each other in all rows. */
+export const beginsLine = (place: number, count: number): boolean => count > 3 && place === Math.floor(count / 2);
+
+/** The quiet facts below a subject; each is heard with its label. What is the same of all is quieter still. */
 function Facts({ facts, shared }: { readonly facts: readonly Fact[]; readonly shared: readonly boolean[] }) {
   if (facts.length === 0) return null;
   return (
     <span className={subject.facts}>
       {facts.map(({ label, text }, index) => (
-        <span key={label} title={label} className={subject.fact} data-shared={shared[index] || undefined}>
-          {index > 0 && <span className={subject.dot}> · </span>}
-          <span className={hidden.spoken}>{label}: </span>
-          {text}
-        </span>
+        <Fragment key={label}>
+          {beginsLine(index, facts.length) && <br />}
+          <span title={label} className={subject.fact} data-shared={shared[index] || undefined}>
+            {index > 0 && <span className={subject.dot}> · </span>}
+            <span className={hidden.spoken}>{label}: </span>
+            {text}
+          </span>
+        </Fragment>
       ))}
     </span>
   );

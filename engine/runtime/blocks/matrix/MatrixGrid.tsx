@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { afterIt, GridRow } from './GridRow';
+import { Fragment, useMemo } from 'react';
+import { afterIt, beginsLine, GridRow } from './GridRow';
 import styles from './grid.module.css';
 import type { Fact, MatrixColumn, MatrixModel, MatrixRow } from './matrixModel';
 import { moveInGrid } from './moveInGrid';
@@ -39,10 +39,13 @@ function FactLabels({ facts }: Pick<MatrixRow, 'facts'>) {
   return (
     <span className={subject.facts}>
       {facts.map(({ label }, index) => (
-        <span key={label} className={subject.fact}>
-          {index > 0 && <span className={subject.dot}> · </span>}
-          {label}
-        </span>
+        <Fragment key={label}>
+          {beginsLine(index, facts.length) && <br />}
+          <span className={subject.fact}>
+            {index > 0 && <span className={subject.dot}> · </span>}
+            {label}
+          </span>
+        </Fragment>
       ))}
     </span>
   );

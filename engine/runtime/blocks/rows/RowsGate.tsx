@@ -27,7 +27,12 @@ function None({ state, shape, empty }: Pick<RowsGateProps, 'state' | 'shape' | '
   if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;
   return (
     <>
-      <EmptyState empty={empty} otherwise="No data available" icon={hint === null ? 'inbox' : 'search'} shape={shape} />
+      <EmptyState
+        empty={empty}
+        otherwise="No data available"
+        icon={hint === null ? undefined : 'search'}
+        shape={shape}
+      />
       {state.quiet && <QuietFault reload={state.reload} />}
     </>
   );

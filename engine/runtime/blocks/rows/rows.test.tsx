@@ -1,11 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
-import { dynamic, rowsOf, screenOf, source } from '../../testing/plans';
+import { column, dynamic, rowsOf, screenOf, source, table } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
 import { fullest } from './sideBySide';
 
 const name = dynamic<string>(['row.name'], (roots: { row: Row }) => String(roots.row.name));
+
+test('in the place of many rows the plan names the sign, and a list is the usual one', async () => {
+  const empty = (icon?: 'cash') =>
+    table([], [column('name', 'Name')], { empty: { say: 'Nothing.', ...(icon && { icon }) } });
+  const { container } = await renderScreen(screenOf({ body: [empty('cash'), empty()] }));
+  const signs = [...container.querySelectorAll('[role="status"] svg')].map((sign) => sign.getAttribute('class'));
+  expect(signs).toEqual([expect.stringContaining('icon-cash'), expect.stringContaining('icon-list')]);
+});
 
 test('a line has the initials of its person, words at its end, and what can be done with it', async () => {
   const list = {

@@ -25,6 +25,9 @@ type Shown =
   | { readonly kind: 'whole'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** What its room goes by. */
+const lettersOf = (masked: unknown) => ({ '--letters': String(masked).length });
+
 /** A masked value with a button to reveal it, and one to hide it again. */
 export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
   const page = usePage();
@@ -43,7 +46,7 @@ export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
   };
   const isWhole = shown.kind === 'whole';
   return (
-    <span className={styles.reveal}>
+    <span className={styles.reveal} style={lettersOf(masked)}>
       <span aria-live="polite">
         {show(isWhole ? shown.value : masked)}
         {shown.kind === 'failed' && <span className={styles.failed}>{shown.reason}</span>}

@@ -6,7 +6,7 @@ import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../p
 import { BlockFrame } from '../frame/BlockFrame';
 import { RowsGate } from '../rows/RowsGate';
 import density from './density.module.css';
-import { densityOf, pairsOf } from './narrowPlaces';
+import { densityOf, isSlim, pairsOf } from './narrowPlaces';
 import { abreastOf } from './room';
 import { TableGrid } from './TableGrid';
 import { TableSkeleton } from './TableSkeleton';
@@ -45,6 +45,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
       className={`${styles.whole} ${density.dense}`}
       style={sizesOf(plan)}
       data-density={densityOf(plan)}
+      data-slim={isSlim(plan) || undefined}
       data-lone={pairsOf(plan).length === 1 || undefined}
     >
       <BlockFrame title={plan.title} buttons={plan.buttons}>

@@ -47,6 +47,7 @@ const isShort = ({ as }: ColumnView, value: unknown): boolean =>
 function Value({ view, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const tone = view.tones?.[secondary];
+  const warns = secondary !== '' && view.warnsOf(row);
   const shown = (value: unknown) => <Cell as={view.as} value={value} tones={view.tones} empty={view.empty} />;
   const own = view.valueOf(row);
   const value = view.reveal ? (
@@ -64,6 +65,7 @@ function Value({ view, row, place, line, of }: ValueProps) {
       data-label={view.header}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
+      data-tells={(place === 'other' && view.hasSecondary) || undefined}
       {...lineMarks(line)}
       data-short={isShort(view, own) || undefined}
     >
@@ -72,7 +74,7 @@ function Value({ view, row, place, line, of }: ValueProps) {
       ) : (
         <div className={styles.pair}>
           {main}
-          <div className={styles.secondary} data-ink={view.secondaryInInk || undefined}>
+          <div className={styles.secondary} data-ink={view.secondaryInInk || undefined} data-warns={warns || undefined}>
             {tone ? <ToneBadge tone={tone}>{secondary}</ToneBadge> : unbroken(secondary)}
           </div>
         </div>

@@ -29,12 +29,12 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   </colgroup>
 );
 
-/** The number of placeholder rows if the count is unknown: most lists are short, so the content below barely moves. */
-const fewRows = 3;
+/** More are not seen at once. */
+const mostRows = 20;
 
 /** A loading table: its headings, with bars for values. */
 export function TableSkeleton({ plan, last }: TableSkeletonProps) {
-  const rows = last?.rows ?? Math.min(plan.pageSize, fewRows);
+  const rows = last?.rows ?? plan.pageSize;
   const views = useColumnViews(plan.columns);
   const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);
@@ -56,7 +56,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
             longest={[]}
           />
           <tbody>
-            {Array.from({ length: Math.min(rows, plan.pageSize, 20) }, (_, row) => `row ${row}`).map((row) => (
+            {Array.from({ length: Math.min(rows, plan.pageSize, mostRows) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
                 {views.map((view, at) => (
                   <td
@@ -65,6 +65,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
                     data-place={places[at]}
                     data-label={view.header}
                     data-end={view.atEnd || undefined}
+                    data-tells={(places[at] === 'other' && view.hasSecondary) || undefined}
                     {...lineMarks(lines[view.id])}
                   >
                     <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view, at)} />

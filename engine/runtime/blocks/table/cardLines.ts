@@ -1,4 +1,5 @@
 import type { Row } from '../../../language/plan';
+import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 import { longestOf } from './longest';
 import { placesOf } from './narrowPlaces';
@@ -22,13 +23,19 @@ const halfLine = 24;
 /** The text length that fits on a line of three, and the minimum for each. */
 const wholeLine = 46;
 const leastOfThree = 11;
+/** What fits into a whole line, its label included. */
+const labelledLine = 50;
 /** Labels are smaller than values. */
 const ofLabel = 0.9;
 /** The width of the reveal button, in characters. */
 const ofButton = 4;
 
+/** Of two lines, the longer one says how much room they need. */
 const lengthOf = (rows: readonly Row[], view: ColumnView): number =>
-  longestOf(rows, view).length + (view.reveal ? ofButton : 0);
+  Math.max(
+    longestOf(rows, view).length + (view.reveal ? ofButton : 0),
+    ...(view.hasSecondary ? rows.map((row) => view.secondaryOf(row).length) : []),
+  );
 
 /** Short enough for three to a line, unless followed by a second line. */
 const isShortDay = (view: ColumnView): boolean => isDay(view) && !view.hasSecondary;
@@ -63,11 +70,31 @@ function thirdsOf(pairs: readonly ColumnView[], rows: readonly Row[]): Shares {
   ]);
 }
 
+/** How long a pair is at most when all of it stands on one line. */
+const lineOf = (rows: readonly Row[], view: ColumnView): number =>
+  ofLabel * view.header.length +
+  Math.max(0, ...rows.map((row) => formatCell(view.as, view.valueOf(row)).length + 2 + view.secondaryOf(row).length));
+
+/** Of an odd number two on a line, the one that a second line says more of leads, on a line for itself; undefined where none does. */
+function leaderOf(pairs: readonly ColumnView[]): ColumnView | undefined {
+  const [first, second] = pairs.filter(({ hasSecondary }) => hasSecondary);
+  return second === undefined && pairs.length % 2 === 1 && pairs.length > 1 ? first : undefined;
+}
+
 /** The pairs that are not two to a line on a phone's card; without rows, judged by their labels. */
 export function cardLinesOf(rows: readonly Row[], views: readonly ColumnView[]): CardLines {
   const places = placesOf(views);
   const pairs = views.filter((_, at) => places[at] === 'other');
   const long = pairs.filter((view) => lengthOf(rows, view) > halfLine);
   const short = pairs.filter((view) => !long.includes(view));
-  return { ...thirdsOf(short, rows), ...Object.fromEntries(long.map(({ id }) => [id, 'long'] as const)) };
+  const thirds = thirdsOf(short, rows);
+  const leader = Object.keys(thirds).length > 0 ? undefined : leaderOf(short);
+  const [left, another] = short.filter((view) => view !== leader && thirds[view.id] === undefined);
+  const whole = (view: ColumnView) =>
+    [view.id, view.hasSecondary && lineOf(rows, view) <= labelledLine ? 'alone' : 'long'] as const;
+  return {
+    ...thirds,
+    ...Object.fromEntries([...long, ...(leader ? [leader] : [])].map(whole)),
+    ...(left && another === undefined && pairs.length > 1 ? { [left.id]: 'alone' } : {}),
+  };
 }

@@ -26,7 +26,9 @@ export interface ColumnView {
   readonly reveal: Column['reveal'];
   /** The second line is not muted. */
   readonly secondaryInInk: boolean;
-  /** Its values may have a second line. */
+  /** Whether the second line of a row warns. */
+  readonly warnsOf: (row: Row) => boolean;
+  /** Its values can have a second line. */
   readonly hasSecondary: boolean;
   /** The quiet second line in a row; '' if there is none. */
   readonly secondaryOf: (row: Row) => string;
@@ -35,7 +37,7 @@ export interface ColumnView {
 const textOf = (value: unknown, roots: Roots): string => String(resolveDeep(value, roots) ?? '');
 
 function viewOf(column: Column, id: string, roots: Roots): ColumnView {
-  const { text, field, secondary } = column;
+  const { text, field, secondary, secondaryWarns: warns } = column;
   return {
     id,
     header: textOf(column.header, roots),
@@ -54,6 +56,7 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
     },
     hasSecondary: secondary !== undefined,
     secondaryInInk: column.secondaryInInk === true,
+    warnsOf: (row) => warns?.run({ ...roots, row }) === true,
     secondaryOf: (row) => (secondary === undefined ? '' : textOf(secondary, { ...roots, row })),
   };
 }

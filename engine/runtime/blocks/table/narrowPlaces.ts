@@ -35,6 +35,12 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
   return count <= fewColumns && plan.columns.every(({ each }) => each === undefined) ? 'few' : undefined;
 }
 
+/** The room of a few short columns, in pixels: across a whole page they would stand too far from each other. */
+const slim = 720;
+
+export const isSlim = (plan: Table): boolean =>
+  roomOf(plan) <= slim && plan.columns.every(({ each }) => each === undefined);
+
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean => columns.some(({ secondary }) => secondary !== undefined);
 

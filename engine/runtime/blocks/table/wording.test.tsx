@@ -51,6 +51,18 @@ test('a person has a mark with initials that nobody hears', async () => {
   expect(screen.getByRole('cell', { name: 'Asha Rao (E0012)' })).toBeDefined();
 });
 
+test('a second line warns in the rows where the condition holds', async () => {
+  const days = dynamic(['row.days'], (roots: { row: { days: number } }) => `${roots.row.days} days`);
+  const isLong = dynamic<boolean>(['row.days'], (roots: { row: { days: number } }) => roots.row.days > 6);
+  const columns = [column('name', 'Name', { secondary: days, secondaryWarns: isLong })];
+  const rows = [
+    { name: 'Ada', days: 9 },
+    { name: 'Bob', days: 2 },
+  ];
+  await renderScreen(screenOf({ body: [table(rows, columns)] }));
+  expect([...document.querySelectorAll('[data-warns]')].map((line) => line.textContent)).toEqual(['9 days']);
+});
+
 test('a value has its quiet second line, and a column its total in the footer', async () => {
   const card = dynamic(['row.card'], (roots: { row: { card: string } }) => `Card ${roots.row.card}`);
   const columns = [
@@ -123,6 +135,23 @@ test('on a phone the pair that is left over beside three days has a line for its
   await renderScreen(screenOf({ body: [table([row], [column('name', 'Name'), ...named])] }));
   const alone = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'alone');
   expect(alone.map((cell) => cell.dataset.label)).toEqual(['Kind']);
+});
+
+test.each([
+  ['in one line where it fits', 'today', 'alone'],
+  ['below its label where it is long', 'thirty days before the notice ends', 'long'],
+])('on a phone the pair with a second line leads, %s', async (_says, more, whole) => {
+  inWindow(390);
+  const columns = [
+    column('name', 'Name'),
+    column('kind', 'Kind of leave'),
+    column('note', 'What for'),
+    column('day', 'Last day', { as: 'date', secondary: more }),
+  ];
+  const row = { name: 'Ada', kind: 'Neither short nor long', note: 'Nor is this one', day: day.value };
+  await renderScreen(screenOf({ body: [table([row], columns)] }));
+  const marked = screen.getAllByRole('cell').filter((cell) => cell.dataset.tells);
+  expect(marked.map((cell) => [cell.dataset.label, cell.dataset.whole])).toEqual([['Last day', whole]]);
 });
 
 test('on a phone what a row is filed under stands below its title', async () => {

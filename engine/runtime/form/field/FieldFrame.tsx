@@ -42,7 +42,7 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
 
 /**
  * The line below a field: its help, or its error. With an error, screen readers still get the help; a disabled field
- * shows it. The line takes up its space even when empty, so that nothing moves when it appears.
+ * shows it. Without help, the line lies in the gap before the next field, so that nothing moves when it appears.
  */
 function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   const error = view.error || null;
@@ -53,6 +53,7 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
       className={note.note}
       data-error={error === null ? undefined : true}
       data-disabled={disabled || undefined}
+      data-help={help ? true : undefined}
     >
       {error !== null && !disabled && <FaultGlyph />}
       {error !== null && <span>{error}</span>}

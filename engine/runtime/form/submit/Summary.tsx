@@ -18,14 +18,18 @@ function SaidOnce({ count }: { readonly count: number }) {
   return <span className={hidden.spoken}>{words}</span>;
 }
 
-/** A link to each invalid field. */
+/** If more fields are invalid, only the first is named. */
+const mostNamed = 5;
+
+/** A link to each invalid field; if there are many, to the first. */
 function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readonly string[] }) {
+  const isMany = wrong.length > mostNamed;
   return (
     <div className={styles.summary} data-summary>
       <FaultGlyph />
       <p>
-        To put right:{' '}
-        {wrong.map((name, index) => (
+        {isMany ? `${wrong.length} fields to put right, the first is ` : 'To put right: '}
+        {wrong.slice(0, isMany ? 1 : mostNamed).map((name, index) => (
           <Fragment key={name}>
             {index === 0 ? '' : ', '}
             <a
