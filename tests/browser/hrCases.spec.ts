@@ -134,6 +134,8 @@ describe('HR answers', () => {
     await open(page, 'hr');
     await expectPage(rows(page)).toHaveCount(10);
     await expectPage(page.getByRole('cell', { name: 'Closed' })).toHaveCount(0);
+    // Who has waited longest comes first.
+    await page.getByRole('button', { name: 'Page 2' }).click();
     const dialog = await view(page, asked);
     await expectPage(dialog.getByText('The consulate wants one in English.')).toBeVisible();
     const status = dialog.getByLabel('Task status');

@@ -117,11 +117,11 @@ describe('adding, removing, renaming, moving and changing are told apart', () =>
   test.each<[string, string, (text: string) => string, string]>([
     [
       'the label of the choices of a select',
-      'employee/edit/update',
+      'employee/new',
       at('label', (part) => {
         part.label = 'other-key';
       }),
-      'Employee record modify: Gender: label of the choices "str-value" → "other-key"',
+      'Employee Record Entry: Gender: label of the choices "str-value" → "other-key"',
     ],
     [
       'a rule that refers to another field',

@@ -97,7 +97,7 @@ const tableCases: readonly TableCase[] = [
   [
     'CASE-08 CASE-13',
     'hr/ask-hr-response',
-    ['Reference No', 'Employee Name', 'Case Type', 'Status', 'Short Desc', 'Created On', 'View'],
+    ['Reference No', 'Employee Name', 'Short Desc', 'Status', 'Created On', 'View'],
     10,
     ['View'],
   ],
