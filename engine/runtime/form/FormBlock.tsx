@@ -69,7 +69,6 @@ export function FormBlock({ block }: { readonly block: Form }) {
       if (first !== undefined) focusField(store, formId, first);
     },
   });
-  const isWide = isWideForm(store.plan);
   const isBare = block.submit === undefined && (block.buttons ?? []).length === 0;
   const fields = (
     <div className={styles.fields}>
@@ -82,18 +81,17 @@ export function FormBlock({ block }: { readonly block: Form }) {
       </FormRoots>
     </div>
   );
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    start();
-  };
   return (
     <BlockFrame title={block.title} bare={isBare || block.line === true || block.progress === true}>
       <form
         noValidate
         className={styles.form}
-        data-wide={isWide || block.progress || undefined}
+        data-wide={isWideForm(store.plan) || block.progress || undefined}
         data-line={block.line || undefined}
-        onSubmit={onSubmit}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          start();
+        }}
         onKeyDown={submitKeys(button)}
       >
         <div className={styles.layout} data-progress={block.progress || undefined}>

@@ -4,10 +4,10 @@ import { useDynamic } from '../../page';
 import type { LastSize } from '../../sizes';
 import { ComingValue } from './ComingValue';
 import { cardLinesOf, lineMarks } from './cardLines';
-import { useColumnViews } from './columnViews';
+import { type ColumnView, useColumnViews } from './columnViews';
 import coming from './coming.module.css';
 import { narrowLook } from './narrowLook';
-import { isTall, placesOf, useNarrow } from './narrowPlaces';
+import { isTall, type Place, placesOf, useNarrow } from './narrowPlaces';
 import { valueWidthOf } from './room';
 import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
@@ -31,6 +31,15 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
 
 /** More are not seen at once. */
 const mostRows = 20;
+
+/** What the looks of a cell go by. */
+const marksOf = (view: ColumnView, place: Place | undefined) => ({
+  'data-as': view.as,
+  'data-place': place,
+  'data-label': view.header,
+  'data-end': view.atEnd || undefined,
+  'data-tells': (place === 'other' && view.hasSecondary) || undefined,
+});
 
 /** A loading table: its headings, with bars for values. */
 export function TableSkeleton({ plan, last }: TableSkeletonProps) {
@@ -59,15 +68,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
             {Array.from({ length: Math.min(rows, plan.pageSize, mostRows) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
                 {views.map((view, at) => (
-                  <td
-                    key={view.id}
-                    data-as={view.as}
-                    data-place={places[at]}
-                    data-label={view.header}
-                    data-end={view.atEnd || undefined}
-                    data-tells={(places[at] === 'other' && view.hasSecondary) || undefined}
-                    {...lineMarks(lines[view.id])}
-                  >
+                  <td key={view.id} {...marksOf(view, places[at])} {...lineMarks(lines[view.id])}>
                     <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view, at)} />
                   </td>
                 ))}
