@@ -104,7 +104,10 @@ describe('what a sample table shows', () => {
     const rows = Object.fromEntries(
       Object.keys(module.plan.sources ?? {}).map((one) => [one, source(module, one).rows]),
     );
-    const shown = words(tables(module)[0]?.rows, { source: rows });
+    const page = Object.fromEntries(
+      Object.entries(module.plan.page ?? {}).map(([variable, { default: initial }]) => [variable, initial]),
+    );
+    const shown = words(tables(module)[0]?.rows, { source: rows, page });
     expect(shown).toHaveLength(count);
   });
 });
