@@ -34,7 +34,7 @@ describe('sign-in', () => {
     await expectPage(page.getByRole('banner')).toHaveCount(0);
   });
 
-  test('what is wrong stands with its field, and headline and card in one line', async () => {
+  test('what is wrong stands with its field, and the card beside the middle of logo and welcome', async () => {
     const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
     await page.goto('/uix/user/login');
     await page.getByRole('button', { name: 'Signin' }).click();
@@ -46,11 +46,12 @@ describe('sign-in', () => {
     const fault = await boxOf(page.getByText('User Name is required'));
     const field = await boxOf(page.getByLabel('User Name'));
     const next = await boxOf(page.getByText('Password', { exact: true }));
-    expect(fault.top - field.bottom).toBeLessThanOrEqual(6);
-    expect(next.top - fault.bottom).toBeGreaterThanOrEqual(12);
+    expect(fault.top - field.bottom).toBeLessThanOrEqual(3);
+    expect(next.top - fault.bottom).toBeGreaterThanOrEqual(10);
     const card = await boxOf(page.locator('[data-width="card"] > :has(form)'));
-    const headline = await boxOf(page.getByRole('main').locator('header'));
-    expect(Math.abs(card.middle - headline.middle)).toBeLessThanOrEqual(6);
+    const logo = await boxOf(page.getByRole('main').getByText('Ledger HR', { exact: true }));
+    const welcome = await boxOf(page.getByRole('main').locator('header'));
+    expect(Math.abs(card.middle - (logo.top + welcome.bottom) / 2)).toBeLessThanOrEqual(6);
     expect(Math.abs(card.middle - 405)).toBeLessThanOrEqual(6);
   });
 
