@@ -64,7 +64,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ...parts.screens,
       gate: parts.web.apiBaseUrl === '' ? gateOf(parts.db, parts.clock) : undefined,
     });
-  await serveWeb(app, parts.web);
+  await serveWeb(app, parts.web, (path) => parts.screens?.screens.opening(path));
   await app.ready();
   return app;
 }

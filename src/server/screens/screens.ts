@@ -7,6 +7,7 @@ import { StartFault } from '../StartFault';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
 import { menuFile, routesFile, shellFile } from './files';
 import { buildManifest } from './manifest';
+import { type Opening, openingAt } from './opening';
 import { noMenu, readMenu } from './readMenu';
 import { listScreens, readScreen } from './readScreens';
 import { parseRoutes, type Routes, routeFacts } from './routes';
@@ -20,6 +21,8 @@ export interface Screens {
   manifest(): { readonly text: string; readonly etag: string };
   /** The source of a module by its address in the manifest, including replaced versions. */
   module(url: string): string | undefined;
+  /** What the page at a path shows before any script; undefined for pages that need a session. */
+  opening(path: string): Opening | undefined;
   /** Who may load the module at an address. */
   viewers(url: string): Viewers;
   /** Every fault in the newest texts. */
@@ -91,6 +94,10 @@ class ScreensService implements Screens {
 
   module(url: string): string | undefined {
     return this.#versions.module(url);
+  }
+
+  opening(path: string): Opening | undefined {
+    return openingAt(path, { routes: this.#routes, texts: this.#texts, versions: this.#versions });
   }
 
   viewers(url: string): Viewers {

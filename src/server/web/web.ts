@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Opening } from '../screens/opening';
+import { hintCookie } from '../session/cookies';
 import { serveAssets } from './assets';
-import { isPage, pageAnswer } from './page';
+import { isPage, pageAnswer, pathOf } from './page';
 
 /** What serving the application needs. */
 export interface WebParts {
@@ -11,16 +13,24 @@ export interface WebParts {
   readonly apiBaseUrl: string;
 }
 
+/** What a page can show before any script, by its path. */
+export type Openings = (path: string) => Opening | undefined;
+
 /** Serves the built application: its assets, and its page at every other address. */
-export async function serveWeb(app: FastifyInstance, { folder, apiBaseUrl }: WebParts): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, apiBaseUrl }: WebParts,
+  openings: Openings = () => undefined,
+): Promise<void> {
   await serveAssets(app, folder);
   const index = join(folder, 'index.html');
   const answerPage = existsSync(index) ? pageAnswer(readFileSync(index, 'utf8'), apiBaseUrl) : undefined;
   app.setNotFoundHandler((request, reply) => {
-    if (answerPage && isPage(request)) answerPage(reply);
-    else
-      void reply
-        .code(404)
-        .send({ result: false, msg: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });
+    if (answerPage && isPage(request)) answerPage(reply, mayGoOn(request) ? undefined : openings(pathOf(request)));
+    else void reply.code(404).send({ result: false, msg: `There is no ${request.method} ${pathOf(request)}.` });
   });
 }
+
+/** Whether the visitor may still be signed in, and so will be led on to a page of their own. */
+const mayGoOn = (request: FastifyRequest): boolean =>
+  new RegExp(`${hintCookie}=\\d`).test(request.headers.cookie ?? '');

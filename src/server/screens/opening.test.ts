@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openingAt } from './opening';
+import { Versions } from './versions';
+
+const card = { title: 'Welcome', description: 'See what waits for you.', width: 'card' };
+const routes = {
+  routes: [
+    { path: '/in', screen: 'in', title: 'Sign in', session: false, layout: false },
+    { path: '/home', screen: 'home', title: 'Home' },
+  ],
+  redirects: { '/': '/in' },
+};
+
+/** The opening at a path of an application whose sign-in screen is this. */
+function opening(path: string, screen: object, faulty = false) {
+  const texts = new Map([
+    ['shell.json', '{"brand":"Ledger"}'],
+    ['in.json', JSON.stringify(screen)],
+  ]);
+  const versions = new Versions();
+  for (const file of texts.keys()) versions.accept(file, { diagnostics: [], module: `// ${file}` }, faulty);
+  return openingAt(path, { routes, texts, versions });
+}
+
+test('a card that needs no session is announced by its words and modules, also where a redirect leads to it', () => {
+  const told = {
+    brand: 'Ledger',
+    title: 'Welcome',
+    description: 'See what waits for you.',
+    modules: [expect.stringMatching(/^\/screens\/shell\./), expect.stringMatching(/^\/screens\/in\./)],
+  };
+  expect(opening('/in', card)).toEqual(told);
+  expect(opening('/', card)).toEqual(told);
+});
+
+test('pages of signed-in people, faulty screens and titles that are computed are not', () => {
+  expect(opening('/home', card)).toBeUndefined();
+  expect(opening('/nowhere', card)).toBeUndefined();
+  expect(opening('/in', card, true)).toBeUndefined();
+  expect(opening('/in', { ...card, title: 'Welcome {session.user}' })).toBeUndefined();
+  expect(opening('/in', { ...card, width: 'wide' })).toBeUndefined();
+});
