@@ -14,7 +14,6 @@ import { PageSkeleton } from '../states/PageSkeleton';
 import { maySee } from './maySee';
 import { OpenScreen } from './OpenScreen';
 import styles from './PageArea.module.css';
-import './opening.css';
 import { useFocusBefore } from './useFocusHeading';
 
 /** The screen of a page whose module exists. */

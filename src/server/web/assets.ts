@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Build files that are not for the browser. */
-const internal = new Set(['index.html', 'manifest.json']);
+const internal = new Set(['index.html', 'manifest.json', 'opening.css']);
 
 /**
  * Serves the built application: `/assets/*` is cached forever, since the names hold a content hash, in the best

@@ -5,6 +5,7 @@ import type { Opening } from '../screens/opening';
 import { hintCookie } from '../session/cookies';
 import { serveAssets } from './assets';
 import { isPage, pageAnswer, pathOf } from './page';
+import { showOpening } from './showOpening';
 
 /** What serving the application needs. */
 export interface WebParts {
@@ -23,10 +24,13 @@ export async function serveWeb(
   openings: Openings = () => undefined,
 ): Promise<void> {
   await serveAssets(app, folder);
-  const index = join(folder, 'index.html');
-  const answerPage = existsSync(index) ? pageAnswer(readFileSync(index, 'utf8'), apiBaseUrl) : undefined;
+  const read = (name: string): string =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
+  const [html, style] = [read('index.html'), read('opening.css').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')];
+  const answerPage = html === '' ? undefined : pageAnswer(html, apiBaseUrl);
   app.setNotFoundHandler((request, reply) => {
-    if (answerPage && isPage(request)) answerPage(reply, mayGoOn(request) ? undefined : openings(pathOf(request)));
+    if (answerPage && isPage(request))
+      answerPage(reply, showOpening(mayGoOn(request) ? undefined : openings(pathOf(request)), style));
     else void reply.code(404).send({ result: false, msg: `There is no ${request.method} ${pathOf(request)}.` });
   });
 }
