@@ -64,6 +64,7 @@ const send: Perform<'send'> = (event, action, around) => {
   if (!handle || (name !== 'session' && name !== page.module.plan.machine?.is)) {
     throw new Error(`No machine "${name ?? ''}" runs on this page to take the event "${event}".`);
   }
+  if (handle === page.machine) page.machineNotices = around.place;
   if (action.with === undefined) handle.send(event);
   else handle.send(event, handed(action, around));
 };

@@ -70,7 +70,6 @@ export function useFormStore(block: Form, place: NoticePlace): { store: FormStor
     store.onChange = (names) => {
       // The reason for the refusal may no longer apply.
       place.clearFaults();
-      if (block.submit?.send) page.notices.clearFaults();
       for (const name of names) {
         const actions = block.onChange?.[name];
         if (actions) void page.run(actions, { ...extra, form: store.values() }, place);

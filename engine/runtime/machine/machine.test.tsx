@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { formOf, formScreen } from '../../../tests/support/forms';
 import type { Modal } from '../../language/plan.gen';
 import type { MachineDefinition, MachineEffects, MachineHandle } from '../ports';
 import { button, dynamic, endpoint, screenOf } from '../testing/plans';
@@ -124,6 +125,28 @@ test('a refusal shows in the dialog, where the eye is, and goes with it', async 
   expect(screen.getByRole('dialog').textContent).toContain('Too late.');
   await press('Close');
   expect(screen.queryByText('Too late.')).toBeNull();
+});
+
+test('what became of a form stands beside its button, and on the page when the dialog was closed meanwhile', async () => {
+  const form = formOf(
+    { remarks: { type: 'string', title: 'Remarks' } },
+    { submit: { label: 'Send', send: 'decide', look: 'primary' } },
+  );
+  const closes = dynamic([], () => true);
+  const asked = { ...modal, openIn: ['reviewing', 'deciding'], closes, body: [{ form }] };
+  const { plan: whole, validators } = formScreen([form], { ...plan.plan, body: [], modals: { decision: asked } });
+  const { call } = await renderScreen(
+    { ...plan, plan: whole, validators },
+    { ports: testPorts({ machines: { review: review().definition } }) },
+  );
+  await press('View');
+  await press('Send');
+  await call(0).answer({ result: false, msg: 'Too late.' });
+  expect(screen.getByText('Too late.').closest('form')).not.toBeNull();
+  await press('Send');
+  await press('Close');
+  await call(1).answer({ result: false, msg: 'Still too late.' });
+  expect(screen.getByText('Still too late.').closest('form, [role=dialog]')).toBeNull();
 });
 
 test('a screen that shows the message of its machine is not told twice', async () => {

@@ -12,7 +12,13 @@ type Report = (fault: unknown) => void;
 function placeOf(page: Page): NoticePlace | null {
   const { plan } = page.module;
   const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.is}.message`);
-  return shows ? null : page.notices;
+  if (shows) return null;
+  // Whatever was pressed may be gone when the call ends, as a dialog that was closed meanwhile.
+  return {
+    show: (notice) => page.machineNotices.show(notice),
+    clear: () => page.machineNotices.clear(),
+    clearFaults: () => page.machineNotices.clearFaults(),
+  };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Page {
   readonly store: PageStore;
   /** The top of the page, or of the open modal. */
   readonly notices: NoticePlace;
+  /** Beside what last sent an event to the screen's machine: there its calls say how they ended. */
+  machineNotices: NoticePlace;
   /** Aborted when the page is left. */
   readonly signal: AbortSignal;
   /** What the page remembered when it was last open at this history entry. */

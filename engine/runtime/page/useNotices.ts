@@ -24,6 +24,7 @@ export function useNotices(): Notices {
     const stop = place.start();
     return () => {
       stop();
+      if (page.machineNotices === place) page.machineNotices = page.notices;
       const last = place.read();
       page.store.set(said, undefined);
       const behind = page.store.get('shown.opening') !== opening;

@@ -46,6 +46,7 @@ export class LivingPage implements Page {
   readonly ports: ScreenPorts;
   readonly store: PageStore;
   readonly notices: KeptPlace;
+  machineNotices: NoticePlace;
   readonly memory: VisitMemory;
   machine: MachineHandle | null = null;
   private readonly forms = new Map<string, FormHandle>();
@@ -60,6 +61,7 @@ export class LivingPage implements Page {
     this.memory = parts.memory ?? createVisitMemory();
     this.store = openStore({ ...parts, plan: parts.module.plan, memory: this.memory });
     this.notices = createPlace(this.store, 'shown.notice');
+    this.machineNotices = this.notices;
     this.feeds = this.createFeeds(parts.client);
   }
 

@@ -38,12 +38,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
       <VisuallyHidden>
         <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
       </VisuallyHidden>
-      <span
-        className={styles.track}
-        data-whole={(part === 1 && left === 1) || undefined}
-        style={{ '--part': part, '--left': left }}
-        aria-hidden
-      />
+      <span className={styles.track} style={{ '--part': part, '--left': left }} aria-hidden />
     </li>
   );
 }

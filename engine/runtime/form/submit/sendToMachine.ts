@@ -1,6 +1,6 @@
 import type { Roots } from '../../../language/expression';
 import type { Submit } from '../../../language/plan.gen';
-import { type Page, resolveDeep } from '../../page';
+import { type NoticePlace, type Page, resolveDeep } from '../../page';
 import type { MachineHandle } from '../../ports';
 
 /** Resolves when the machine has left a state, or the page was left. */
@@ -25,13 +25,15 @@ function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): P
  * The machine changes its state while it works; the state after that is its answer, and its context says how a call
  * ended.
  *
+ * @param place where the outcome appears.
  * @returns whether the machine accepted them
  */
-export async function sendToMachine(page: Page, submit: Submit, extra: Roots): Promise<boolean> {
+export async function sendToMachine(page: Page, submit: Submit, extra: Roots, place: NoticePlace): Promise<boolean> {
   const { machine } = page;
   if (!machine || !submit.send) throw new Error('This form sends to a machine, and the screen plays none.');
   const before = machine.getSnapshot().state;
   const payload = submit.with ? resolveDeep(submit.with, page.store.roots(extra)) : extra.form;
+  page.machineNotices = place;
   machine.send(submit.send, payload);
   const during = machine.getSnapshot().state;
   if (during === before) return false;

@@ -21,7 +21,9 @@ function useDeliver(store: FormStore, place: NoticePlace): (submit: Submit) => P
       if (ended.outcome === 'accepted') store.sent();
       return ended.follow();
     }
-    const arrived = await (submit.send ? sendToMachine(page, submit, extra) : page.run(submit.do ?? [], extra, place));
+    const arrived = await (submit.send
+      ? sendToMachine(page, submit, extra, place)
+      : page.run(submit.do ?? [], extra, place));
     if (arrived) store.sent();
   };
 }
