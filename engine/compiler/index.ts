@@ -25,6 +25,7 @@ export {
 } from './compileScreen';
 export { entityCarriers } from './contract/carriers';
 export { loadContract } from './contract/loadContract';
+export { rolesNamed } from './contract/rolesNamed';
 export { bundleFor } from './editor/bundle';
 export { editorFolder, editorSchemas } from './editor/editorSchemas';
 export { offersAt, type PlacedOffer } from './editor/offersAt';
@@ -37,7 +38,9 @@ export {
   besideScreens,
   type DefinitionFile,
   menuFile,
+  menuPrefix,
   type Project,
+  prefixOf,
   readDefinitions,
   readProject,
   routeFacts,

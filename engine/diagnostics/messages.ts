@@ -68,6 +68,7 @@ export const messages = {
   'unknown-form': unknown('form'),
   'unknown-route': unknown('route'),
   'unknown-machine': unknown('machine'),
+  'unknown-role': unknown('role'),
   'unknown-event': (p: Unknown & { machine: string }) => ({
     problem: `The machine ${quote(p.machine)} knows no event ${quote(p.name)}.`,
     ...suggest(p, 'Its events are'),

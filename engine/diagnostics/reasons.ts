@@ -73,6 +73,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unsafe-pattern':
     'For some texts this pattern takes minutes. Who types such a text, by chance or on purpose, stops the page and the server.',
   'invalid-pattern': 'The pattern is no regular expression.',
+  'unknown-role': 'No endpoint is open to this role, and nobody holds it: the entry would be seen by nobody.',
   'menu-role': 'Somebody would see the menu item and be refused on the page.',
   'route-without-screen': 'The route leads to a file that is not there.',
   'screen-without-route': 'No address leads to this screen, so nobody can open it.',

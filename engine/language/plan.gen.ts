@@ -95,9 +95,9 @@ export type TableCell =
  */
 export type Body = Block[];
 /**
- * A role that people hold.
+ * A role that people hold, as the endpoints name it that are open to it.
  */
-export type MenuRole = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'administrator';
+export type MenuRole = string;
 
 /**
  * What each part of a compiled screen is, by file.
@@ -1823,6 +1823,10 @@ export interface MenuFile {
    */
   version: number;
   /**
+   * What every address of the menu begins with, such as /clinic; it is not repeated in each url.
+   */
+  prefix: string;
+  /**
    * The main menus, in order.
    */
   areas: MenuArea[];
@@ -1878,7 +1882,7 @@ export interface MenuItem {
    */
   name: string;
   /**
-   * The route, below the shell's prefix (/uix).
+   * The route, without the prefix.
    */
   url: string;
   /**
@@ -1903,7 +1907,7 @@ export interface QuickLink {
    */
   name: string;
   /**
-   * The route, below the shell's prefix (/uix).
+   * The route, without the prefix.
    */
   url: string;
   /**
@@ -2024,7 +2028,7 @@ export interface Routes {
   unlisted?: string[];
 }
 /**
- * One screen of the application. The file lies under screens/ at the path of its route: screens/me/leave/request.json is /uix/me/leave/request.
+ * One screen of the application. The file lies under screens/, mostly at the path of its route: screens/visits/plan.json is /visits/plan.
  */
 export interface Screen {
   /**

@@ -84,9 +84,9 @@ export type TableCell =
  */
 export type Body = Block[];
 /**
- * A role that people hold.
+ * A role that people hold, as the endpoints name it that are open to it.
  */
-export type MenuRole = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | 'administrator';
+export type MenuRole = string;
 
 /**
  * What each schema of the language describes, by file.
@@ -1820,6 +1820,10 @@ export interface MenuFile {
    */
   version: number;
   /**
+   * What every address of the menu begins with, such as /clinic; it is not repeated in each url.
+   */
+  prefix?: string;
+  /**
    * The main menus, in order.
    */
   areas: MenuArea[];
@@ -1875,7 +1879,7 @@ export interface MenuItem {
    */
   name: string;
   /**
-   * The route, below the shell's prefix (/uix).
+   * The route, without the prefix.
    */
   url: string;
   /**
@@ -1900,7 +1904,7 @@ export interface QuickLink {
    */
   name: string;
   /**
-   * The route, below the shell's prefix (/uix).
+   * The route, without the prefix.
    */
   url: string;
   /**
@@ -2021,7 +2025,7 @@ export interface Routes {
   unlisted?: string[];
 }
 /**
- * One screen of the application. The file lies under screens/ at the path of its route: screens/me/leave/request.json is /uix/me/leave/request.
+ * One screen of the application. The file lies under screens/, mostly at the path of its route: screens/visits/plan.json is /visits/plan.
  */
 export interface Screen {
   /**

@@ -14,7 +14,7 @@ const help = `npm run check                          every fault of every defini
 npm run check -- FILE…                 the faults of these files
 npm run check -- --json                the same for tools
 npm run check -- --fix [FILE…]         mends what has one right mend, and tells what is left
-npm run check -- --uses WHAT           every place that uses an endpoint ("POST /api/…"), a route ("/uix/…"),
+npm run check -- --uses WHAT           every place that uses an endpoint ("POST /api/…"), a route ("/…"),
                                        a source (source.NAME), a role (role:NAME) or a field (ENTITY.FIELD)
 npm run check -- --migrate [FILE…]     writes older definitions in the present version of the language`;
 

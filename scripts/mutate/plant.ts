@@ -1,4 +1,4 @@
-import { readProject } from '../../engine/compiler';
+import { menuPrefix, readProject, rolesNamed } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 import { judgeOf, type Verdict } from './judge';
 import { mutantsOf } from './mutants';
@@ -27,7 +27,9 @@ export async function plantFaults({
   const random = seeded(seed);
   const endpoints = Object.keys(project.contract.endpoints);
   const routes = project.contract.routes.map(({ path }) => path);
+  const roles = rolesNamed(project.contract);
+  const prefix = menuPrefix(project.files);
   const judge = judgeOf(project);
-  const mutants = project.files.flatMap((file) => mutantsOf(file, { endpoints, routes, random }, most));
+  const mutants = project.files.flatMap((file) => mutantsOf(file, { endpoints, routes, roles, prefix, random }, most));
   return someOf(mutants, sample ?? mutants.length, random).map(judge);
 }

@@ -57,15 +57,15 @@ export interface StudioApi {
     };
   };
   /**
-   * The JSON Schemas of the language, for completion and explanation while a screen is written
+   * The language as a JSON Schema with the names of this application, for completion and explanation while a screen is written
    */
   'GET /api/studio/language': {
     response: {
       /**
-       * By file name, such as screen.schema.json.
+       * It defines each part by its name: screen, routes, menu, shell, table …
        */
       data: {
-        [k: string]: {};
+        [k: string]: unknown;
       };
     };
   };
@@ -245,6 +245,10 @@ export interface StudioApi {
          * Of the menu, as Area / Group.
          */
         places: string[];
+        /**
+         * What every address of the menu begins with.
+         */
+        prefix: string;
       };
     };
   };

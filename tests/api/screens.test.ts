@@ -231,7 +231,7 @@ describe('over HTTP', () => {
     expect((await text('nothing.json')).body).toEqual({ result: false, msg: 'There is no screens/nothing.json.' });
     expect((await text('../package.json')).status).toBe(400);
     const language = await server.call('GET /api/studio/language', { token });
-    expect(language.body.data).toHaveProperty(['screen.schema.json']);
+    expect(language.body.data).toHaveProperty(['definitions', 'screen']);
 
     const tried = await server.call('POST /api/studio/compile', { token, body: { path: 'a.json', text: '{"n":99}' } });
     const { module: preview } = tried.body.data as { module: string };

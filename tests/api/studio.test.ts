@@ -68,6 +68,8 @@ afterEach(() => {
   for (const added of ['me', 'menu.json']) rmSync(join(folder, added), { recursive: true, force: true });
 });
 
+const emptyMenu = '{ "version": 1, "prefix": "/uix", "areas": [], "quickLinks": [] }';
+
 const ask = async (name: string, body: object) => (await server.call(`POST /api/studio/${name}`, { token, body })).body;
 const hashNow = async (): Promise<string> => ((await ask('text', { path })).data as { hash: string }).hash;
 const save = async (text: string, hash?: string) => ask('save', { path, text, hash: hash ?? (await hashNow()) });
@@ -117,7 +119,7 @@ test('while the compiler works for one who saves or begins a screen, the databas
   expect(await save(renamed('Meanwhile'))).toMatchObject({ result: true });
   expect(asked).toBeGreaterThan(1);
   asked = 0;
-  writeFileSync(join(folder, 'menu.json'), '{ "version": 1, "areas": [], "quickLinks": [] }');
+  writeFileSync(join(folder, 'menu.json'), emptyMenu);
   expect(await ask('begin', { ...newScreen, route })).toMatchObject({ result: true });
   expect(asked).toBeGreaterThan(1);
   meanwhile = async () => undefined;
@@ -189,7 +191,7 @@ const newScreen = {
 };
 
 test('a screen is begun with its route and its menu entry, served at once, kept, and in the audit trail', async () => {
-  writeFileSync(join(folder, 'menu.json'), '{ "version": 1, "areas": [], "quickLinks": [] }');
+  writeFileSync(join(folder, 'menu.json'), emptyMenu);
   expect(await ask('begin', newScreen)).toEqual({
     result: true,
     msg: 'screens/me/loans.json is begun.',
@@ -215,15 +217,20 @@ test('a screen is begun with its route and its menu entry, served at once, kept,
 });
 
 test('a screen that cannot be begun is refused with clear words, and nothing is written', async () => {
+  writeFileSync(join(folder, 'menu.json'), emptyMenu);
+  await screens.refresh();
   const before = readdirSync(folder, { recursive: true });
   const refused = async (change: object) => (await ask('begin', { ...newScreen, ...change })).msg;
   expect(await refused({ route: '/uix/user/home' })).toBe(
     'The route /uix/user/home is there already: it shows not-found.json.',
   );
   expect(await refused({ route: '/uix/not-found' })).toBe('The screen not-found.json is there already.');
-  expect(await refused({ route: '/uix/../../x' })).toContain('A route is written like /uix/me/travel/request');
+  expect(await refused({ route: '/uix/../../x' })).toContain('A route is written like /uix/visits/plan');
   expect(await refused({ route: '/uix/a', endpoint: 'POST /api/none' })).toContain('There is no endpoint');
   expect(await refused({ route: '/uix/a', endpoint: 'POST /api/me/leave/balance' })).toContain('holds no list');
+  expect(await refused({ route: '/a', menu: 'Me / Records' })).toContain(
+    'The menu leads only to routes that begin with /uix/',
+  );
   expect(await refused({ route: '/uix/a', menu: 'Me' })).toContain('A place in the menu is written like');
   expect((await server.call('POST /api/studio/begin', { token, body: { ...newScreen, kind: 'page' } })).status).toBe(
     400,
@@ -232,12 +239,15 @@ test('a screen that cannot be begun is refused with clear words, and nothing is 
 });
 
 test('a new screen can be begun with the endpoints of the contract and the places of the menu', async () => {
+  writeFileSync(join(folder, 'menu.json'), emptyMenu);
+  await screens.refresh();
   const { data } = (await server.call('GET /api/studio/beginning', { token })).body;
   const { endpoints } = data as { endpoints: { endpoint: string; list: boolean; writes: boolean }[] };
   expect(endpoints).toContainEqual(
     expect.objectContaining({ endpoint: 'POST /api/me/leave/holidays', list: true, writes: false }),
   );
   expect(endpoints.some(({ endpoint }) => endpoint.includes('/api/studio/'))).toBe(false);
+  expect(data).toMatchObject({ places: [], prefix: '/uix' });
 });
 
 test('all of it is for analysts only', async () => {

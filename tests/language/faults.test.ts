@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { checkAccess } from '../../engine/compiler/project/checkAccess';
-import { checkRoutes } from '../../engine/compiler/project/checkProject';
-import { menuPrefix } from '../../engine/compiler/project/project';
+import { checkProject, checkRoutes } from '../../engine/compiler/project/checkProject';
 import { limits } from '../../engine/diagnostics/limits';
 import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';
@@ -21,12 +19,8 @@ function diagnosticsOf(folder: string) {
   const [routes, menu, screen = ''] = ['routes.json', 'menu.json', 'screen.json'].map(text);
   if (routes !== undefined) return checkRoutes(routes, clinicScreens);
   if (menu === undefined) return examineScreen(screen, 'visits.json', contract).diagnostics;
-  const files = [
-    { path: 'menu.json', text: menu },
-    { path: 'visits.json', text: screen },
-  ];
-  const atMenu = contract.routes.map((route) => ({ ...route, path: `${menuPrefix}${route.path}` }));
-  return checkAccess({ contract: { ...contract, routes: atMenu }, files });
+  const others = screen === '' ? [] : [{ path: 'visits.json', text: screen }];
+  return checkProject({ contract, files: [{ path: 'menu.json', text: menu }, ...others] });
 }
 
 /** All that an author is told about the broken definition of a folder. */

@@ -1,51 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { editorSchemas } from '../../engine/compiler/editor/editorSchemas';
 import { checkAccess } from '../../engine/compiler/project/checkAccess';
 import { checkMenu } from '../../engine/compiler/project/checkMenu';
 import { checkFile, checkProject, compileFile } from '../../engine/compiler/project/checkProject';
-import { besideScreens, menuPrefix, readProject, routeFacts } from '../../engine/compiler/project/project';
+import { menuPrefix, prefixOf, readProject, routeFacts } from '../../engine/compiler/project/project';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
+import { clinicSchemas } from './clinic';
 
-const project = await readProject('screens', 'schemas');
-const screens = project.files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
-const text = (path: string): string => project.files.find((file) => file.path === path)?.text ?? '';
+const project = await readProject('tests/clinic/screens', clinicSchemas);
 const words = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map(({ code, problem, fix }) => `${code}: ${problem} ${fix ?? ''}`);
 
-describe('the definitions of the product', () => {
-  test('are right, all of them', () => {
-    expect(words(checkProject(project))).toEqual([]);
-    expect(screens.length).toBeGreaterThan(40);
-  });
-
-  test('editors read what the language and the contract say now: `npm run types`', () => {
-    const schemas = editorSchemas(project);
-    expect(schemas.size).toBe(screens.length + 1);
-    for (const [path, wanted] of schemas) expect(readFileSync(path, 'utf8'), path).toBe(wanted);
-  });
-
-  test('routes and menu are checked and carried by no module; the shell is one', async () => {
-    const compiled = (path: string) =>
-      compileFile({ path, text: text(path) }, project.contract, screens, process.cwd());
-    expect(await compiled('routes.json')).toEqual({ diagnostics: [] });
-    expect(await compiled('menu.json')).toEqual({ diagnostics: [] });
-    const shell = await compiled('shell.json');
-    expect([shell.diagnostics, shell.module?.includes('notifications')]).toEqual([[], true]);
-    const broken = await compileFile({ path: 'shell.json', text: '{ "version": 1 }' }, project.contract, [], '.');
-    expect(broken.module).toBeUndefined();
-    expect(words(broken.diagnostics).join()).toContain('missing-key');
-  });
-});
-
 describe('routes', () => {
-  const route = { path: '/uix/a', screen: 'a', title: 'A' };
+  const route = { path: '/a', screen: 'a', title: 'A' };
   const routes = (...all: object[]): string => JSON.stringify({ routes: all, notFound: 'none' });
 
   test('without faults they are facts of the contract: paths with their screens', () => {
-    expect(routeFacts(routes(route, { ...route, path: '/uix/b' }))).toMatchObject([
-      { path: '/uix/a', screen: 'a' },
-      { path: '/uix/b', screen: 'a' },
+    expect(routeFacts(routes(route, { ...route, path: '/b' }))).toMatchObject([
+      { path: '/a', screen: 'a' },
+      { path: '/b', screen: 'a' },
     ]);
     expect([routeFacts('{'), routeFacts('{}'), routeFacts('{"routes": 7}')]).toEqual([[], [], []]);
   });
@@ -61,58 +33,102 @@ describe('routes', () => {
   });
 });
 
+test('an application without a menu and a shell is right, and a broken shell is no module', async () => {
+  expect(words(checkProject(project))).toEqual([]);
+  const broken = await compileFile({ path: 'shell.json', text: '{ "version": 1 }' }, project.contract, [], '.');
+  expect(broken.module).toBeUndefined();
+  expect(words(broken.diagnostics).join()).toContain('missing-key');
+});
+
 describe('the menu', () => {
   const menu = (item: object, group: object = {}): string =>
     JSON.stringify({
       version: 1,
-      everybody: 'employee',
-      elsewhere: ['/uix/elsewhere'],
-      areas: [{ area: 'A', groups: [{ group: 'B', role: 'manager', items: [{ name: 'Visits', ...item }], ...group }] }],
+      prefix: '/clinic',
+      everybody: 'visitor',
+      elsewhere: ['/clinic/elsewhere', '/outside'],
+      areas: [{ area: 'A', groups: [{ group: 'B', role: 'nurse', items: [{ name: 'Visits', ...item }], ...group }] }],
       quickLinks: [],
     });
-  const routes = [{ path: `${menuPrefix}/visits`, screen: 'visits' }];
+  const routes = [
+    { path: '/clinic/visits', screen: 'visits' },
+    { path: '/bare', screen: 'visits' },
+  ];
+  const endpoint = (roles: readonly string[]) => ({
+    ...{ method: 'GET' as const, path: '/api/visits', summary: 'All', area: 'a', effect: 'read' as const, roles },
+    ...{ session: true, encoding: 'json' as const, response: { type: 'object' } },
+  });
+  const contractFor = (roles: readonly string[]) => ({
+    // The roles of the clinic, whoever may call the endpoint.
+    endpoints: { 'GET /api/visits': endpoint(roles), 'GET /api/all': endpoint(['visitor', 'nurse', 'doctor']) },
+    machines: {},
+    routes,
+  });
+  const contract = contractFor([]);
 
   test('leads to routes, and to addresses that it names itself', () => {
-    expect(words(checkMenu(menu({ url: '/visits' }), routes))).toEqual([]);
-    expect(words(checkMenu(menu({ url: '/elsewhere' }), routes))).toEqual([]);
-    const [lost, ...rest] = checkMenu(menu({ url: '/vists' }), routes);
+    expect(words(checkMenu(menu({ url: '/visits' }), contract))).toEqual([]);
+    expect(words(checkMenu(menu({ url: '/elsewhere' }), contract))).toEqual([]);
+    const [lost, ...rest] = checkMenu(menu({ url: '/vists' }), contract);
     expect(words(lost ? [lost] : [])[0]).toMatch(/^unknown-route: .*"\/vists".*"\/visits"/);
     expect(rest).toEqual([]);
-    expect(words(checkMenu('{ "version": 1 }', routes)).join()).toContain('missing-key');
+    expect(words(checkMenu('{ "version": 1 }', contract)).join()).toContain('missing-key');
+  });
+
+  test('every address begins with its prefix: what does not is no place of the menu', () => {
+    for (const url of ['/bare', '/outside', '/clinic/visits'])
+      expect(words(checkMenu(menu({ url }), contract))[0], url).toMatch(/^unknown-route: /);
+    const bare = menu({ url: '/bare' }).replace('"prefix":"/clinic",', '');
+    expect(words(checkMenu(bare, contract))).toEqual([]);
+    expect(words(checkMenu(bare.replace('"/bare"', '"/clinic/visits"'), contract))).toEqual([]);
+    expect(words(checkMenu(bare.replace('{', '{"prefix":"clinic/",'), contract))[0]).toMatch(/^out-of-range: /);
+  });
+
+  test('its prefix is read from its text; a menu that is missing, broken or without one has none', () => {
+    const files = [{ path: 'menu.json', text: menu({ url: '/visits' }) }];
+    expect([menuPrefix(files), menuPrefix([])]).toEqual(['/clinic', '']);
+    expect([prefixOf('{}'), prefixOf('{'), prefixOf('{"prefix": 7}'), prefixOf('[]')]).toEqual(['', '', '', '']);
+  });
+
+  test('shows something to roles that endpoints are open to, and to no other', () => {
+    for (const item of [{ role: 'nurs' }, { unless: 'nurs' }]) {
+      const [fault, ...rest] = checkMenu(menu({ url: '/visits', ...item }), contract);
+      expect(words(fault ? [fault] : [])).toEqual(['unknown-role: There is no role "nurs". Did you mean "nurse"?']);
+      expect(rest).toEqual([]);
+    }
+    expect(words(checkMenu(menu({ url: '/visits' }).replace('visitor', 'guest'), contract))).toEqual([
+      'unknown-role: There is no role "guest". Known: "visitor", "nurse" and "doctor".',
+    ]);
   });
 
   const called = JSON.stringify({
     ...{ version: 1, title: 'Visits', sources: { all: { call: 'GET /api/visits', select: 'data' } }, body: [] },
   });
-  const endpoint = (roles: readonly string[]) => ({
-    ...{ method: 'GET' as const, path: '/api/visits', summary: 'All', area: 'a', effect: 'read' as const, roles },
-    ...{ session: true, encoding: 'json' as const, response: { type: 'object' } },
-  });
   const told = (definition: string, roles: readonly string[], screen = called): string[] => {
-    const contract = { endpoints: { 'GET /api/visits': endpoint(roles) }, machines: {}, routes };
     const files = [
       { path: 'menu.json', text: definition },
       { path: 'visits.json', text: screen },
     ];
-    return words(checkAccess({ contract, files }));
+    return words(checkAccess({ contract: contractFor(roles), files }));
   };
 
   test('shows nobody a screen whose calls are closed to them', () => {
-    const shown = menu({ url: '/visits', role: 'manager' });
-    const closed = [expect.stringMatching(/^menu-role: .*Visits.*manager.*GET \/api\/visits/)];
-    expect(told(shown, ['manager'])).toEqual([]);
-    expect(told(shown, ['employee', 'hr'])).toEqual([]);
+    const shown = menu({ url: '/visits', role: 'nurse' });
+    const closed = [expect.stringMatching(/^menu-role: .*Visits.*nurse.*GET \/api\/visits/)];
+    expect(told(shown, ['nurse'])).toEqual([]);
+    expect(told(shown, ['visitor', 'doctor'])).toEqual([]);
     expect(told(shown, [])).toEqual([]);
-    expect(told(shown, ['hr'])).toEqual(closed);
-    expect(told(menu({ url: '/visits' }), ['hr'])).toEqual(closed);
-    expect(told(menu({ url: '/visits', role: 'hr' }), ['hr'])).toEqual([]);
+    expect(told(shown, ['doctor'])).toEqual(closed);
+    expect(told(menu({ url: '/visits' }), ['doctor'])).toEqual(closed);
+    expect(told(menu({ url: '/visits', role: 'doctor' }), ['doctor'])).toEqual([]);
   });
 
   test('says nothing of access where a role, a route or a screen is missing or wrong', () => {
-    const shown = menu({ url: '/visits', role: 'manager' });
-    expect(told(menu({ url: '/others', role: 'manager' }), ['hr'])).toEqual([]);
-    expect(told(shown, ['hr'], '{ "version": 1 }')).toEqual([]);
-    expect(told('{ "version": 1 }', ['hr'])).toEqual([]);
+    const shown = menu({ url: '/visits', role: 'nurse' });
+    expect(told(menu({ url: '/others', role: 'nurse' }), ['doctor'])).toEqual([]);
+    expect(told(menu({ url: '/visits', role: 'nurs' }), ['doctor'])).toEqual([]);
+    expect(told(shown, ['doctor'], '{ "version": 1 }')).toEqual([]);
+    expect(told('{ "version": 1 }', ['doctor'])).toEqual([]);
     expect(checkAccess({ contract: project.contract, files: [] })).toEqual([]);
   });
 });

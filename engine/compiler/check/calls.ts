@@ -1,3 +1,4 @@
+import { fullRoute } from '../../language/address';
 import type { Endpoint } from '../../language/contract';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { part, stringAt, type Typed } from '../resolve/typed';
@@ -94,7 +95,7 @@ export function checkRoute(typed: Typed, checker: Checker, key: string): void {
   const known = checker.facts.contract.routes.map((route) => route.path);
   const base = checker.facts.path;
   if (!path.startsWith('/') && base === undefined) return;
-  const absolute = path.startsWith('/') ? path : new URL(path, `http://x${base}/`).pathname;
+  const absolute = fullRoute(path, base ?? '');
   if (!known.includes(absolute))
     checker.report('unknown-route', node.node, node.pointer, {
       name: path,

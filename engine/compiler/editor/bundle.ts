@@ -4,6 +4,7 @@ import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import type { ScreenContract } from '../check/facts';
 import { payloadKeys } from '../check/payload';
+import { rolesNamed } from '../contract/rolesNamed';
 
 type Schema = { [keyword: string]: unknown };
 
@@ -90,6 +91,7 @@ function namesOf(refers: unknown, contract: ScreenContract): Schema {
       enumDescriptions: Object.values(contract.endpoints).map(({ summary }) => summary),
     };
   if (refers === 'machine') return { enum: Object.keys(contract.machines) };
+  if (refers === 'role') return { enum: rolesNamed(contract) };
   // Routes may also be relative or contain expressions.
   if (refers === 'route') return { anyOf: [{ enum: contract.routes.map(({ path }) => path) }, { type: 'string' }] };
   return {};

@@ -1,6 +1,6 @@
 import { gatherFacts } from '../check/facts';
 import { readDefinition } from '../compileScreen';
-import { besideScreens, type DefinitionFile, type Project } from '../project/project';
+import { besideScreens, type DefinitionFile, menuFile, type Project } from '../project/project';
 import { bundleFor } from './bundle';
 import { overlayFor } from './overlay';
 
@@ -13,8 +13,18 @@ export function editorSchemas({ contract, files }: Project): ReadonlyMap<string,
   const screens = files
     .filter(({ path }) => !besideScreens.includes(path))
     .flatMap((file) => screenSchema(file, contract));
-  return new Map([bundle, ...screens]);
+  const menu = files.filter(({ path }) => path === menuFile).map(() => menuSchema());
+  return new Map([bundle, ...menu, ...screens]);
 }
+
+/** The menu's part of the bundle, in which the roles of this application are listed. */
+const menuSchema = (): readonly [string, string] => [
+  `${editorFolder}/menu.schema.json`,
+  print({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    allOf: [{ $ref: 'screen.schema.json#/definitions/menu' }],
+  }),
+];
 
 function screenSchema({ path, text }: DefinitionFile, contract: Project['contract']): (readonly [string, string])[] {
   const read = readDefinition(text, 'screen.schema.json');

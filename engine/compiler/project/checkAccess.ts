@@ -2,8 +2,9 @@ import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { readDefinition } from '../compileScreen';
+import { rolesNamed } from '../contract/rolesNamed';
 import { everyPart, part, partsOf, refers, stringAt, type Typed } from '../resolve/typed';
-import { menuFile, menuPrefix, type Project } from './project';
+import { menuFile, type Project } from './project';
 
 /** A menu path to a screen, and who sees it. */
 interface Way {
@@ -18,14 +19,16 @@ interface Way {
  * Checks that everyone who sees a menu item may make the calls of its screen; otherwise the page opens with "You are
  * not allowed".
  *
- * Skips menus and screens that still have faults of their own.
+ * Skips menus and screens that still have faults of their own, and roles that no endpoint names.
  */
 export function checkAccess(project: Project): Diagnostic[] {
   const text = project.files.find(({ path }) => path === menuFile)?.text;
   const read = text === undefined ? undefined : readDefinition(text, 'menu.schema.json');
   if (text === undefined || read === undefined || 'faults' in read) return [];
   const everybody = stringAt(read.root, 'everybody');
+  const known = rolesNamed(project.contract);
   const faults = [...waysOf(read.root)].flatMap((way): Fault[] => {
+    if (!known.includes(way.role)) return [];
     const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everybody]));
     if (closed === undefined) return [];
     const { node, pointer } = way.at;
@@ -41,12 +44,13 @@ const lets = (roles: readonly string[], held: readonly (string | undefined)[]): 
   roles.length === 0 || roles.some((role) => held.includes(role));
 
 function* waysOf(menu: Typed): Generator<Way> {
+  const prefix = stringAt(menu, 'prefix') ?? '';
   for (const area of partsOf(menu, 'areas'))
     for (const group of partsOf(area, 'groups'))
       for (const item of partsOf(group, 'items')) {
         const at = part(item, 'role') ?? part(group, 'role');
         if (at === undefined) continue;
-        const path = `${menuPrefix}${stringAt(item, 'url') ?? ''}`;
+        const path = `${prefix}${stringAt(item, 'url') ?? ''}`;
         yield { name: stringAt(item, 'name') ?? '', role: String(at.node.value), at, path };
       }
 }

@@ -1,29 +1,43 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic';
+import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
-import { type RouteFact, readDefinition } from '../compileScreen';
-import { everyPart, partsOf, refers } from '../resolve/typed';
-import { menuPrefix } from './project';
+import { readDefinition, type ScreenContract } from '../compileScreen';
+import { rolesNamed } from '../contract/rolesNamed';
+import { everyPart, partsOf, refers, stringAt, type Typed } from '../resolve/typed';
 
-/** Checks `menu.json`: every item leads to a route, or to an address that the file itself declares. */
-export function checkMenu(text: string, routes: readonly RouteFact[]): Diagnostic[] {
+/**
+ * Checks `menu.json`: every item leads to a route, or to an address that the file itself declares, and every role is
+ * one that an endpoint is open to.
+ */
+export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] {
   const file = 'screens/menu.json';
   const read = readDefinition(text, 'menu.schema.json');
   if ('faults' in read) return locate(file, text, read.faults);
-  const elsewhere = partsOf(read.root, 'elsewhere').map(({ node }) => String(node.value));
-  const known = [...routes.map(({ path }) => path), ...elsewhere].map((path) => path.replace(menuPrefix, ''));
-  const lost = [...everyPart(read.root)].filter(
-    (part) => refers(part) === 'menu-route' && !known.includes(String(part.node.value)),
-  );
-  const faults = lost.map(({ node, pointer }) => {
-    const parts = { name: String(node.value), known };
-    return {
-      code: 'unknown-route' as const,
-      pointer,
-      from: node.offset,
-      to: node.offset + node.length,
-      ...word('unknown-route', parts),
-    };
+  const addresses = addressesFor(read.root, contract);
+  const roles = rolesNamed(contract);
+  const faults = [...everyPart(read.root)].flatMap((part) => {
+    const what = refers(part);
+    if (what === 'menu-route') return faultUnless(addresses, 'unknown-route', part);
+    return what === 'role' ? faultUnless(roles, 'unknown-role', part) : [];
   });
   return locate(file, text, faults);
+}
+
+function faultUnless(
+  known: readonly string[],
+  code: 'unknown-route' | 'unknown-role',
+  { node, pointer }: Typed,
+): Fault[] {
+  const name = String(node.value);
+  if (known.includes(name)) return [];
+  return [{ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, { name, known }) }];
+}
+
+/** The addresses that the menu can lead to, without its prefix. */
+function addressesFor(menu: Typed, { routes }: ScreenContract): readonly string[] {
+  const prefix = stringAt(menu, 'prefix') ?? '';
+  const elsewhere = partsOf(menu, 'elsewhere').map(({ node }) => String(node.value));
+  return [...routes.map(({ path }) => path), ...elsewhere]
+    .filter((path) => path.startsWith(`${prefix}/`))
+    .map((path) => path.slice(prefix.length));
 }

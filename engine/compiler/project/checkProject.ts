@@ -31,7 +31,7 @@ export function checkFile(
   screens: readonly string[],
 ): readonly Diagnostic[] {
   if (path === routesFile) return checkRoutes(text, screens);
-  if (path === menuFile) return checkMenu(text, contract.routes);
+  if (path === menuFile) return checkMenu(text, contract);
   if (path !== shellFile) return examineScreen(text, path, contract).diagnostics;
   const read = readDefinition(text, 'shell.schema.json');
   return locate(`screens/${path}`, text, 'faults' in read ? read.faults : checkShell(text, read.root, contract).faults);
@@ -45,7 +45,7 @@ export async function compileFile(
   root: string,
 ): Promise<Compiled> {
   if (path === routesFile) return { diagnostics: checkRoutes(text, screens) };
-  if (path === menuFile) return { diagnostics: checkMenu(text, contract.routes) };
+  if (path === menuFile) return { diagnostics: checkMenu(text, contract) };
   return path === shellFile ? compileShell(text, contract, root) : compileScreen(text, path, contract, root);
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { asObject, asText } from '../../language/json';
 import type { Routes } from '../../language/screen.gen';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { loadContract } from '../contract/loadContract';
@@ -25,9 +26,6 @@ export const shellFile = 'shell.json';
 
 /** The file of the side menu and the quick links. */
 export const menuFile = 'menu.json';
-
-/** The prefix of every menu address. */
-export const menuPrefix = '/uix';
 
 /** Files of the folder that are not screens. */
 export const besideScreens: readonly string[] = [routesFile, shellFile, menuFile];
@@ -58,6 +56,19 @@ export async function readDefinitions(folder: string): Promise<DefinitionFile[]>
  * @throws SyntaxError when it is not JSON
  */
 export const readRoutes = (text: string): Partial<Routes> => JSON.parse(text) as Partial<Routes>;
+
+/** What every address of a `menu.json` begins with; '' if it cannot be read, which its own check reports. */
+export function prefixOf(menuText: string | undefined): string {
+  try {
+    return asText(asObject(JSON.parse(menuText ?? '{}')).prefix) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What every address of the menu begins with; '' without a menu. */
+export const menuPrefix = (files: readonly DefinitionFile[]): string =>
+  prefixOf(files.find(({ path }) => path === menuFile)?.text);
 
 /** The routes of a `routes.json`; empty if it cannot be read, which its own check reports. */
 export function routeFacts(text: string): RouteFact[] {

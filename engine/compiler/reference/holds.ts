@@ -23,6 +23,7 @@ const referred: Readonly<Record<string, string>> = {
   state: 'a state',
   field: 'a field',
   'menu-route': 'a route',
+  role: 'a role',
 };
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;

@@ -11,60 +11,77 @@ const contract = {
 
 const files: Readonly<Record<string, string>> = {
   'routes.json': JSON.stringify({
-    routes: [{ path: '/uix/a', screen: 'a/file', title: 'A' }],
-    redirects: { '/uix/old': '/uix/a' },
+    routes: [{ path: '/clinic/a', screen: 'a/file', title: 'A' }],
+    redirects: { '/clinic/old': '/clinic/a' },
   }),
-  'menu.json': JSON.stringify({ areas: [] }),
-  'me/there.json': '{}',
+  'menu.json': JSON.stringify({ prefix: '/clinic', areas: [] }),
+  'ward/there.json': '{}',
 };
 const textOf = (path: string) => files[path];
-const right: Answers = { route: '/uix/me/new/big-screen', kind: 'list', endpoint: 'POST /api/rooms', role: 'nurse' };
+const right: Answers = {
+  route: '/clinic/ward/new/big-screen',
+  kind: 'list',
+  endpoint: 'POST /api/rooms',
+  role: 'nurse',
+};
 const begin = (answers: Partial<Answers> = {}, texts = textOf) => beginning({ ...right, ...answers }, contract, texts);
 
 test('the texts of a new screen are its definition and its route', () => {
   const [definition, routes, ...more] = begin();
-  expect(definition.path).toBe('me/new/big-screen.json');
+  expect(definition.path).toBe('ward/new/big-screen.json');
   expect(
     definition.text.startsWith(
-      '{\n  "$schema": "../../../schemas/editor/screens/me/new/big-screen.schema.json",\n  "version": 1,\n  "title": "New big screen",\n',
+      '{\n  "$schema": "../../../schemas/editor/screens/ward/new/big-screen.schema.json",\n  "version": 1,\n  "title": "New big screen",\n',
     ),
   ).toBe(true);
   expect(definition.text.endsWith('}\n')).toBe(true);
   expect(routes?.path).toBe('routes.json');
   expect(JSON.parse(routes?.text ?? '').routes[1]).toEqual({
-    path: '/uix/me/new/big-screen',
-    screen: 'me/new/big-screen',
+    path: '/clinic/ward/new/big-screen',
+    screen: 'ward/new/big-screen',
     title: 'New big screen',
   });
   expect(more).toEqual([]);
 });
 
 test('and its entry in the menu, where one is asked for', () => {
-  const [, , menu, ...more] = begin({ menu: ' Me /  Requests ', title: 'Rooms' });
+  const [, , menu, ...more] = begin({ menu: ' Ward /  Requests ', title: 'Rooms' });
   expect([menu?.path, more]).toEqual(['menu.json', []]);
   expect(JSON.parse(menu?.text ?? '').areas).toEqual([
     {
-      area: 'Me',
-      groups: [{ group: 'Requests', role: 'nurse', items: [{ name: 'Rooms', url: '/me/new/big-screen' }] }],
+      area: 'Ward',
+      groups: [{ group: 'Requests', role: 'nurse', items: [{ name: 'Rooms', url: '/ward/new/big-screen' }] }],
     },
   ]);
 });
 
 test.each<[Partial<Answers>, string]>([
-  [{ route: 'me/x' }, 'A route is written like /uix/me/travel/request, and this is "me/x".'],
-  [{ kind: 'page' }, 'There is no kind "page". It is one of form, list, decision, report.'],
-  [{ menu: 'Me' }, 'A place in the menu is written like "Me / Requests", and this is "Me".'],
-  [{ menu: 'Me /' }, 'A place in the menu is written like "Me / Requests", and this is "Me /".'],
-  [{ menu: '/ Requests' }, 'A place in the menu is written like "Me / Requests", and this is "/ Requests".'],
+  [{ route: 'ward/x' }, 'A route is written like /clinic/visits/plan, and this is "ward/x".'],
   [
-    { menu: 'Me / Requests / More' },
-    'A place in the menu is written like "Me / Requests", and this is "Me / Requests / More".',
+    { route: '/ward/x', menu: 'Ward / Requests' },
+    'The menu leads only to routes that begin with /clinic/, and this is "/ward/x".',
   ],
-  [{ route: '/uix/me/there' }, 'The screen me/there.json is there already.'],
-  [{ route: '/uix/a' }, 'The route /uix/a is there already: it shows a/file.json.'],
-  [{ route: '/uix/old' }, 'The route /uix/old is there already: it leads to /uix/a.'],
+  [{ kind: 'page' }, 'There is no kind "page". It is one of form, list, decision, report.'],
+  [{ menu: 'Ward' }, 'A place in the menu is written like "Area / Group", and this is "Ward".'],
+  [{ menu: 'Ward /' }, 'A place in the menu is written like "Area / Group", and this is "Ward /".'],
+  [{ menu: '/ Requests' }, 'A place in the menu is written like "Area / Group", and this is "/ Requests".'],
+  [
+    { menu: 'Ward / Requests / More' },
+    'A place in the menu is written like "Area / Group", and this is "Ward / Requests / More".',
+  ],
+  [{ route: '/clinic/ward/there' }, 'The screen ward/there.json is there already.'],
+  [{ route: '/clinic/a' }, 'The route /clinic/a is there already: it shows a/file.json.'],
+  [{ route: '/clinic/old' }, 'The route /clinic/old is there already: it leads to /clinic/a.'],
 ])('%j is refused', (answers, message) => {
   expect(() => begin(answers)).toThrow(message);
+});
+
+test('a route that the prefix of the menu does not begin gives its file as it is, and without a menu every route does', () => {
+  expect(begin({ route: '/ward/x' })[0].path).toBe('ward/x.json');
+  const bare = (path: string) => (path === 'menu.json' ? JSON.stringify({ areas: [] }) : textOf(path));
+  const [definition, , menu] = begin({ route: '/ward/x', menu: 'Ward / Requests' }, bare);
+  expect(definition.path).toBe('ward/x.json');
+  expect(JSON.parse(menu?.text ?? '').areas[0].groups[0].items[0].url).toBe('/ward/x');
 });
 
 test('a folder without the files that a screen is written into is refused', () => {
@@ -72,6 +89,6 @@ test('a folder without the files that a screen is written into is refused', () =
     'The file routes.json is missing, which the new screen is written into.',
   );
   const noMenu = (path: string) => (path === 'menu.json' ? undefined : textOf(path));
-  expect(() => begin({ menu: 'Me / Requests' }, noMenu)).toThrow('The file menu.json is missing');
+  expect(() => begin({ menu: 'Ward / Requests' }, noMenu)).toThrow('The file menu.json is missing');
   expect(begin({}, (path) => (path === 'routes.json' ? '{"routes": []}' : undefined))).toHaveLength(2);
 });

@@ -1,14 +1,14 @@
 import { isAddress } from '../../language/address';
 import type { Contract } from '../../language/contract';
 import { schemaReference } from '../editor/editorSchemas';
-import { menuFile, readRoutes, routesFile } from '../project/project';
+import { menuFile, prefixOf, readRoutes, routesFile } from '../project/project';
 import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';
 import { type Kind, kinds, ScaffoldFault, scaffold } from './scaffold';
 
 /** A person's answers about a new screen. */
 export interface Answers {
-  /** The path in the address bar, such as `/uix/me/travel/request`; it determines the file. */
+  /** The path in the address bar, such as `/visits/plan`; it determines the file. */
   readonly route: string;
   /** One of `kinds`. */
   readonly kind: string;
@@ -30,12 +30,14 @@ export interface NewText {
   readonly text: string;
 }
 
-const prefix = '/uix/';
+/** A route without the prefix of the menu's addresses; undefined if it does not begin with it. */
+const withoutPrefix = (route: string, prefix: string): string | undefined =>
+  route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : undefined;
 
-function screenOf(route: string): string {
+function screenOf(route: string, prefix: string): string {
   if (!isAddress(route))
-    throw new ScaffoldFault(`A route is written like /uix/me/travel/request, and this is "${route}".`);
-  return route.slice(prefix.length);
+    throw new ScaffoldFault(`A route is written like ${prefix}/visits/plan, and this is "${route}".`);
+  return (withoutPrefix(route, prefix) ?? route).slice(1);
 }
 
 function kindOf(kind: string): Kind {
@@ -44,12 +46,15 @@ function kindOf(kind: string): Kind {
   return found;
 }
 
-function menuEntry({ menu, role, route }: Answers, name: string): MenuEntry | undefined {
+function menuEntry({ menu, role, route }: Answers, name: string, prefix: string): MenuEntry | undefined {
   if (menu === undefined) return undefined;
   const [area, group, ...more] = menu.split('/').map((part) => part.trim());
   if (!area || !group || more.length > 0)
-    throw new ScaffoldFault(`A place in the menu is written like "Me / Requests", and this is "${menu}".`);
-  return { area, group, role, name, url: route.slice(prefix.length - 1) };
+    throw new ScaffoldFault(`A place in the menu is written like "Area / Group", and this is "${menu}".`);
+  const url = withoutPrefix(route, prefix);
+  if (url === undefined)
+    throw new ScaffoldFault(`The menu leads only to routes that begin with ${prefix}/, and this is "${route}".`);
+  return { area, group, role, name, url };
 }
 
 /** Refuses a route that already exists. */
@@ -72,7 +77,8 @@ export function beginning(
   contract: Contract,
   textOf: (path: string) => string | undefined,
 ): readonly [definition: NewText, ...others: NewText[]] {
-  const screen = screenOf(answers.route);
+  const prefix = prefixOf(textOf(menuFile));
+  const screen = screenOf(answers.route, prefix);
   const path = `${screen}.json`;
   if (textOf(path) !== undefined) throw new ScaffoldFault(`The screen ${path} is there already.`);
   const present = (file: string): string => {
@@ -83,7 +89,7 @@ export function beginning(
   };
   refuseTaken(answers.route, present(routesFile));
   const title = answers.title ?? titleFrom(screen.split('/').slice(-2).join(' '));
-  const entry = menuEntry(answers, title);
+  const entry = menuEntry(answers, title, prefix);
   const definition = scaffold({ ...answers, kind: kindOf(answers.kind), title }, contract);
   const text = `${JSON.stringify({ $schema: schemaReference(path), ...definition }, null, 2)}\n`;
   const route = { path: answers.route, screen, title };

@@ -16,6 +16,7 @@ export const besideWords: KeyTable = {
     layout: flag('inside the shell'),
   },
   menu: {
+    prefix: noun('what every address begins with'),
     areas: noun('areas', { item: 'area' }),
     quickLinks: noun('quick links', { item: 'quick link' }),
     everybody: noun('role of everybody'),

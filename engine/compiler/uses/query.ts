@@ -1,5 +1,6 @@
 import { nearest } from '../../diagnostics/suggest';
 import type { ScreenContract } from '../check/facts';
+import { rolesNamed } from '../contract/rolesNamed';
 
 /** What is looked for. */
 export type Query =
@@ -16,7 +17,7 @@ export class UnknownName extends Error {
   }
 }
 
-const forms = 'Ask for "POST /api/…", "/uix/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".';
+const forms = 'Ask for "POST /api/…", "/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".';
 
 /** Parses a query. */
 export function readQuery(
@@ -48,10 +49,9 @@ function known(what: string, name: string, names: readonly string[]): string {
   return name;
 }
 
-function endpointsOfRole(role: string, { endpoints }: ScreenContract): string[] {
-  const roles = [...new Set(Object.values(endpoints).flatMap((endpoint) => [...endpoint.roles]))];
-  known('role', role, roles);
-  return Object.entries(endpoints)
+function endpointsOfRole(role: string, contract: ScreenContract): string[] {
+  known('role', role, rolesNamed(contract));
+  return Object.entries(contract.endpoints)
     .filter(([, endpoint]) => endpoint.roles.includes(role))
     .map(([name]) => name);
 }

@@ -26,6 +26,7 @@ const screen = {
         actions: [
           { label: 'Plan', do: [{ go: 'plan' }] },
           { label: 'All', do: [{ reload: 'visits' }, { go: '/visits' }] },
+          { label: 'Beside', do: [{ go: '../plan' }] },
         ],
       },
     },
@@ -37,8 +38,10 @@ const files = [
     text: JSON.stringify({
       routes: [
         { path: '/visits', screen: 'visits', title: 'V' },
-        { path: '/uix/visits/plan', screen: 'visits/plan', title: 'P' },
+        { path: '/clinic/plan', screen: 'visits/plan', title: 'P' },
+        { path: '/clinic/visits', screen: 'visits', title: 'V' },
       ],
+      redirects: { '/': '/visits', '/old': '/clinic/plan' },
       notFound: 'visits',
     }),
   },
@@ -46,15 +49,20 @@ const files = [
     path: 'menu.json',
     text: JSON.stringify({
       version: 1,
-      quickLinks: [{ role: 'hr', name: 'Home', url: '/home', icon: 'x' }],
-      areas: [{ area: 'A', groups: [{ group: 'G', role: 'hr', items: [{ name: 'Plan', url: '/visits/plan' }] }] }],
+      prefix: '/clinic',
+      quickLinks: [{ role: 'doctor', name: 'Home', url: '/home', icon: 'x' }],
+      areas: [{ area: 'A', groups: [{ group: 'G', role: 'nurse', items: [{ name: 'Plan', url: '/plan' }] }] }],
     }),
   },
   { path: 'visits.json', text: JSON.stringify(screen, null, 1) },
   { path: 'broken.json', text: '{ "version": 1, "sources": { "visits": {' },
   { path: 'other.json', text: JSON.stringify({ version: 1, title: 'T', body: [{ text: { text: 'A visits.day' } }] }) },
 ];
-const planned = { ...contract, routes: [...contract.routes, { path: '/uix/visits/plan', screen: 'visits/plan' }] };
+const more = [
+  { path: '/clinic/plan', screen: 'visits/plan' },
+  { path: '/clinic/visits', screen: 'visits' },
+];
+const planned = { ...contract, routes: [...contract.routes, ...more] };
 const entities = new Map([
   ['visit', ['POST /api/visits']],
   ['room', ['POST /api/rooms']],
@@ -70,17 +78,21 @@ test.each<[string, string[]]>([
     '/visits',
     [
       'screens/routes.json routes › 0 › path: /visits',
+      'screens/routes.json redirects › /: /visits',
       'screens/visits.json body › 1 › table › actions › 1 › do › 1 › go: /visits',
     ],
   ],
   [
-    '/uix/visits/plan',
+    '/clinic/plan',
     [
-      'screens/routes.json routes › 1 › path: /uix/visits/plan',
-      'screens/menu.json areas › 0 › groups › 0 › items › 0 › url: /uix/visits/plan',
-      'screens/visits.json body › 1 › table › actions › 0 › do › 0 › go: plan',
+      'screens/routes.json routes › 1 › path: /clinic/plan',
+      'screens/routes.json redirects › /old: /clinic/plan',
+      'screens/menu.json areas › 0 › groups › 0 › items › 0 › url: /clinic/plan',
+      'screens/visits.json body › 1 › table › actions › 2 › do › 0 › go: ../plan',
     ],
   ],
+  ['/visits/plan', ['screens/visits.json body › 1 › table › actions › 0 › do › 0 › go: plan']],
+  ['/clinic/visits', ['screens/routes.json routes › 2 › path: /clinic/visits']],
   [
     'source.visits',
     [
@@ -129,10 +141,7 @@ test.each([
   ['role:nurs', 'There is no role "nurs". Did you mean "nurse"?'],
   ['visits.day', 'There is no entity "visits". Did you mean "visit"?'],
   ['.day', 'There is no entity "".'],
-  [
-    'visit',
-    '"visit" can be many things. Ask for "POST /api/…", "/uix/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".',
-  ],
+  ['visit', '"visit" can be many things. Ask for "POST /api/…", "/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".'],
 ])('%s is not known', (asked, message) => {
   expect(() => uses(asked)).toThrow(new Error(message));
 });

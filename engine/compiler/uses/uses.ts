@@ -1,9 +1,18 @@
 import { lineStarts, positionAt } from '../../diagnostics/position';
+import { fullRoute } from '../../language/address';
 import { unescapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
 import type { ScreenContract } from '../check/facts';
 import { readDefinition } from '../compileScreen';
-import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile, shellFile } from '../project/project';
+import {
+  besideScreens,
+  type DefinitionFile,
+  menuFile,
+  menuPrefix,
+  type Project,
+  routesFile,
+  shellFile,
+} from '../project/project';
 import { everyPart, refers, type Typed } from '../resolve/typed';
 import { type Query, readQuery } from './query';
 
@@ -48,16 +57,27 @@ export function findUses(
   entities: ReadonlyMap<string, readonly string[]>,
 ): Use[] {
   const query = readQuery(asked, contract, entities);
-  return files.flatMap((file) => usesIn(file, mentionsIn(file, contract), query));
+  const prefix = menuPrefix(files);
+  return files.flatMap((file) => {
+    const screen = file.path.replace(/\.json$/, '');
+    const places = contract.routes.filter((route) => route.screen === screen).map(({ path }) => path);
+    return usesIn(file, mentionsIn(file, contract, prefix), query, places);
+  });
 }
 
-function usesIn({ path, text }: DefinitionFile, mentions: readonly Mention[], query: Query): Use[] {
+/** `places` are the routes that show the file's screen. */
+function usesIn(
+  { path, text }: DefinitionFile,
+  mentions: readonly Mention[],
+  query: Query,
+  places: readonly string[],
+): Use[] {
   const carries =
     query.kind !== 'field' || mentions.some((one) => one.refers === 'endpoint' && query.endpoints.includes(one.text));
   if (!carries) return [];
   const starts = lineStarts(text);
   return mentions
-    .filter((mention) => isUse(mention, query, path))
+    .filter((mention) => isUse(mention, query, places))
     .map(({ pointer, offset, text: words }) => ({
       file: `screens/${path}`,
       ...positionAt(starts, offset),
@@ -68,12 +88,12 @@ function usesIn({ path, text }: DefinitionFile, mentions: readonly Mention[], qu
 
 const wayOf = (pointer: string): string => pointer.split('/').slice(1).map(unescapePointer).join(' › ');
 
-function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Query, path: string): boolean {
+function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Query, places: readonly string[]): boolean {
   switch (query.kind) {
     case 'endpoint':
       return what === 'endpoint' && query.names.includes(text);
     case 'route':
-      return what === 'route' && absolute(text, path) === query.path;
+      return what === 'route' && leadsTo(text, query.path, places);
     case 'source':
       return (
         (what === 'source' && text === query.name) ||
@@ -92,13 +112,14 @@ function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Quer
 const mentionsField = (text: string, reads: readonly string[], field: string): boolean =>
   reads.length > 0 && new RegExp(`(\\.|\\[\\s*['"])${field.replace(/[-.]/g, '\\$&')}(?![\\w-])`).test(text);
 
-const absolute = (path: string, screen: string): string =>
-  path.startsWith('/') ? path : new URL(path, `http://x/uix/${screen.replace(/\.json$/, '')}/`).pathname;
+/** Whether a route written in a file leads to a path: a relative one from one of the routes of its screen. */
+const leadsTo = (route: string, path: string, places: readonly string[]): boolean =>
+  route.startsWith('/') ? route === path : places.some((place) => fullRoute(route, place) === path);
 
-function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract): Mention[] {
+function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract, prefix: string): Mention[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) return [];
-  const names = [...everyPart(read.root)].flatMap(nameAt);
+  const names = [...everyPart(read.root)].flatMap((typed) => nameAt(typed, prefix));
   if (besideScreens.includes(path)) return names;
   const { held } = check(text, read.root, contract, path.replace(/\.json$/, ''));
   const expressions = [...held]
@@ -110,11 +131,11 @@ function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract): M
   );
 }
 
-function nameAt(typed: Typed): Mention[] {
+function nameAt(typed: Typed, prefix: string): Mention[] {
   const { node, pointer } = typed;
   const what = kindOfName(typed);
   if (what === undefined || typeof node.value !== 'string') return [];
-  const text = what === 'menu-route' ? `/uix${node.value}` : node.value;
+  const text = what === 'menu-route' ? `${prefix}${node.value}` : node.value;
   return [{ pointer, offset: node.offset + 1, text, refers: what === 'menu-route' ? 'route' : what }];
 }
 

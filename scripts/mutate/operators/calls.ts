@@ -18,7 +18,7 @@ const routes = new Set(['route', 'menu-route']);
 
 const otherRoute: Operator = (site, around) => {
   if (!routes.has(site.refers ?? '') || typeof site.value !== 'string') return [];
-  const known = around.routes.map((path) => (site.refers === 'menu-route' ? path.replace('/uix', '') : path));
+  const known = around.routes.map((path) => (site.refers === 'menu-route' ? path.replace(around.prefix, '') : path));
   return becomes(
     site,
     oneOf(
@@ -26,6 +26,15 @@ const otherRoute: Operator = (site, around) => {
       around.random,
     ),
   );
+};
+
+const otherRole: Operator = (site, { roles, random }) => {
+  if (site.refers !== 'role') return [];
+  const other = oneOf(
+    roles.filter((role) => role !== site.value),
+    random,
+  );
+  return becomes(site, other);
 };
 
 const misspelledRoute: Operator = (site) =>
@@ -105,6 +114,7 @@ const partRemoved =
 export const calls: Operators = {
   'endpoint misspelled': misspelledEndpoint,
   'another endpoint': otherEndpoint,
+  'role changed': otherRole,
   'route misspelled': misspelledRoute,
   'another route': otherRoute,
   'name misspelled': misspelledName,

@@ -14,6 +14,9 @@ export interface Plant {
 export interface Surroundings {
   readonly endpoints: readonly string[];
   readonly routes: readonly string[];
+  readonly roles: readonly string[];
+  /** What every address of the menu begins with. */
+  readonly prefix: string;
   readonly random: Random;
 }
 

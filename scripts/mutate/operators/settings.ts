@@ -40,12 +40,8 @@ const words =
 const choices = ({ schema, value }: Site): readonly unknown[] =>
   Array.isArray(schema?.enum) ? schema.enum.filter((one) => one !== value) : [];
 
-const choice =
-  (concerns: (key: string) => boolean): Operator =>
-  (site, { random }) =>
-    isSetting(site) && concerns(site.key) && choices(site).length > 0
-      ? becomes(site, oneOf(choices(site), random))
-      : [];
+const choice: Operator = (site, { random }) =>
+  isSetting(site) && choices(site).length > 0 ? becomes(site, oneOf(choices(site), random)) : [];
 
 const flag: Operator = (site) => (isSetting(site) && typeof site.value === 'boolean' ? becomes(site, !site.value) : []);
 
@@ -82,8 +78,7 @@ export const settings: Operators = {
   'number changed': number((key) => key !== 'pageSize' && key !== 'pagerWindow' && !timers.has(key)),
   'label changed': words(labels),
   'text changed': words(messages),
-  'role changed': choice((key) => key === 'role'),
-  'choice changed': choice((key) => key !== 'role'),
+  'choice changed': choice,
   'yes and no swapped': flag,
   'source option removed': optionRemoved((noun) => choosers.has(noun)),
   'key removed': optionRemoved((noun) => !choosers.has(noun)),

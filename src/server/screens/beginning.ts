@@ -1,4 +1,4 @@
-import { type Answers, beginning, givesList, type NewText, ScaffoldFault } from '../../../engine/compiler';
+import { type Answers, beginning, givesList, type NewText, prefixOf, ScaffoldFault } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { asObject, objectsIn } from '../../../engine/language/json';
 import type { Answer } from '../../contract/shapes';
@@ -25,7 +25,7 @@ function placesOf(menuText: string | undefined): readonly string[] {
   }
 }
 
-/** The choices for a new screen: the endpoints that screens may call, and the groups of the menu. */
+/** The choices for a new screen: the endpoints that screens may call, the groups of the menu and its prefix. */
 export function choicesFor({ contract, screens }: Pick<BeginningParts, 'contract' | 'screens'>) {
   const forScreens = Object.entries(contract.endpoints).filter(([name]) => !name.includes('/api/studio/'));
   return {
@@ -36,6 +36,7 @@ export function choicesFor({ contract, screens }: Pick<BeginningParts, 'contract
       list: givesList(described),
     })),
     places: [...new Set(placesOf(screens.text(menuFile)))],
+    prefix: prefixOf(screens.text(menuFile)),
   };
 }
 

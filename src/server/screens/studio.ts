@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { bundleFor, readExamples, referenceEntries } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { StudioApi } from '../../contract/studio.gen';
@@ -18,9 +16,6 @@ import { typing } from './typing';
 
 /** How many tried-out modules stay available. */
 const keptPreviews = 64;
-
-/** The name of the editors' schema: the language plus this application's names. */
-const editorSchema = 'editor.schema.json';
 
 /** What the studio needs from the server. */
 export interface Studio {
@@ -57,7 +52,7 @@ export function openStudio({ screens, contract, folder, historyFolder, ask }: St
     area: {
       'GET /api/studio/faults': async () => ({ data: screens.faults() }),
       'GET /api/studio/screens': async () => ({ data: screens.files() }),
-      'GET /api/studio/language': async () => ({ data: await readLanguage(contract, screens) }),
+      'GET /api/studio/language': async () => ({ data: bundleFor({ ...contract, routes: screens.routes() }) }),
       'GET /api/studio/reference': async () => ({
         data: referenceEntries(await readExamples(inProject('schemas', 'examples'))),
       }),
@@ -105,13 +100,4 @@ function openPreviews() {
       return url;
     },
   };
-}
-
-/** The language's JSON Schemas by file name, plus the editors' one with this application's names. */
-async function readLanguage(contract: Contract, screens: Screens): Promise<Record<string, object>> {
-  const folder = inProject('schemas', 'language');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const read = async (name: string) => [name, JSON.parse(await readFile(join(folder, name), 'utf8'))] as const;
-  const schemas = Object.fromEntries(await Promise.all(names.map(read)));
-  return { ...schemas, [editorSchema]: bundleFor({ ...contract, routes: screens.routes() }) };
 }

@@ -5,9 +5,6 @@ import type { RouteEntry, Routes } from './routes';
 /** Who may see a screen: anybody, anybody signed in, or holders of these roles. */
 export type Viewers = 'anybody' | 'signed-in' | ReadonlySet<Role>;
 
-/** The prefix of every menu address. */
-const prefix = '/uix';
-
 /**
  * Who may see each screen, by file without `.json`: those who find it in the menu or the quick links. A page in
  * neither belongs to the one above it, as a form does to its list; if there is none, it is for everybody signed in.
@@ -41,7 +38,7 @@ function above(path: string): readonly string[] {
   return parts.slice(1).map((_, at) => parts.slice(0, -1 - at).join('/'));
 }
 
-function offersOf({ areas, quickLinks }: MenuFile): ReadonlyMap<string, ReadonlySet<Role>> {
+function offersOf({ prefix = '', areas, quickLinks }: MenuFile): ReadonlyMap<string, ReadonlySet<Role>> {
   const offered = new Map<string, Set<Role>>();
   const offer = (url: string, role: string): void => {
     const roles = offered.get(prefix + url) ?? new Set<Role>();

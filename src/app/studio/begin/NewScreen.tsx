@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BeginningChoices, StudioServer } from '../server/server';
 import { wordsOf } from '../useFiles';
-import { answersOf, empty, type Filled, missingIn } from './answers';
+import { answersOf, emptyFor, type Filled, missingIn } from './answers';
 import styles from './begin.module.css';
 import { NewScreenFields } from './NewScreenFields';
 
@@ -12,6 +12,9 @@ interface NewScreenProps {
   /** Called when the screen was written; `path` is its file. */
   readonly begun: (path: string) => void;
 }
+
+/** The choices until they are loaded. */
+const noChoices: BeginningChoices = { endpoints: [], places: [], prefix: '' };
 
 /** The choices for a new screen; null while loading, a message if that failed. */
 function useChoices(server: StudioServer): BeginningChoices | string | null {
@@ -26,8 +29,8 @@ function useChoices(server: StudioServer): BeginningChoices | string | null {
 function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'>) {
   const [told, setTold] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const begin = async (filled: Filled): Promise<void> => {
-    const missing = missingIn(filled);
+  const begin = async (filled: Filled, choices: BeginningChoices): Promise<void> => {
+    const missing = missingIn(filled, choices);
     setTold(missing);
     if (missing || busy) return;
     setBusy(true);
@@ -46,10 +49,12 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
 
 /** Asks what the new screen should be, and creates it. */
 export function NewScreen({ server, close, begun }: NewScreenProps) {
-  const [filled, setFilled] = useState(empty);
-  const choices = useChoices(server);
+  const [changed, change] = useState<Partial<Filled>>({});
+  const loaded = useChoices(server);
+  const choices = typeof loaded === 'string' || loaded === null ? noChoices : loaded;
+  const filled = { ...emptyFor(choices), ...changed };
   const { told, busy, begin, forget } = useBeginning({ server, begun });
-  const problem = typeof choices === 'string' ? choices : told;
+  const problem = typeof loaded === 'string' ? loaded : told;
   return (
     <Modal opened onClose={close} title="New screen" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
@@ -57,16 +62,16 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void begin(filled);
+          void begin(filled, choices);
         }}
       >
         <NewScreenFields
           filled={filled}
-          fill={(change) => {
+          fill={(more) => {
             forget();
-            setFilled((before) => ({ ...before, ...change }));
+            change((before) => ({ ...before, ...more }));
           }}
-          choices={typeof choices === 'string' || choices === null ? { endpoints: [], places: [] } : choices}
+          choices={choices}
         />
         {problem && (
           <p role="alert" className={styles.problem}>

@@ -4,7 +4,7 @@ import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
 import { valueIn } from '../valueIn';
 import { addressFault } from './addressFault';
-import { endpointsFor, type Filled, isEmpty, kinds, roles } from './answers';
+import { endpointsFor, type Filled, isEmpty, kinds, roles, withoutPrefix } from './answers';
 import { EndpointChoice } from './EndpointChoice';
 
 interface NewScreenFieldsProps {
@@ -14,20 +14,20 @@ interface NewScreenFieldsProps {
 }
 
 /** The file of an address. */
-function fileOf(route: string): string {
-  if (isEmpty(route)) return 'Such as /uix/me/travel/request; the file follows from it.';
-  return `The file: screens/${route.trim().replace(/^\/uix\//, '')}.json`;
+function fileOf(route: string, prefix: string): string {
+  if (isEmpty(route, prefix)) return `Such as ${prefix}/me/travel/request; the file follows from it.`;
+  return `The file: screens${withoutPrefix(route.trim(), prefix)}.json`;
 }
 
 /** The address of the screen; errors show once the field is left. */
-function AddressField({ filled: { route }, fill }: NewScreenFieldsProps) {
+function AddressField({ filled: { route }, fill, choices: { prefix } }: NewScreenFieldsProps) {
   const { manifest } = useApplication();
   const [left, setLeft] = useState(false);
-  const fault = left && !isEmpty(route) ? addressFault(route.trim(), manifest.current()) : null;
+  const fault = left && !isEmpty(route, prefix) ? addressFault(route.trim(), manifest.current()) : null;
   return (
     <TextInput
       label="Address"
-      description={fault ? null : fileOf(route)}
+      description={fault ? null : fileOf(route, prefix)}
       error={fault}
       value={route}
       maxLength={150}

@@ -7,5 +7,5 @@ export function addressFault(address: string, { routes, redirects }: ScreensMani
   if (there) return `“${there.title}” is at this address already.`;
   if (redirects[address]) return `This address leads to ${redirects[address]} already.`;
   if (isAddress(address)) return null;
-  return 'An address begins with /uix/ and has small letters, digits and dashes, with one / between its parts.';
+  return 'An address has small letters, digits and dashes, with one / before each of its parts.';
 }

@@ -28,27 +28,35 @@ export interface Filled {
   readonly role: string;
 }
 
-/** The initial answers. */
-export const empty: Filled = {
-  route: '/uix/',
+/** The initial answers; the address begins as those of the menu do. */
+export const emptyFor = ({ prefix }: BeginningChoices): Filled => ({
+  route: `${prefix}/`,
   title: '',
   kind: 'form',
   endpoint: null,
   decide: null,
   menu: '',
   role: 'employee',
-};
+});
 
 /** The endpoints for a kind of screen: a form is sent to one that changes something, the others show a list. */
 export const endpointsFor = (kind: Filled['kind'], { endpoints }: BeginningChoices): BeginningChoices['endpoints'] =>
   endpoints.filter(({ writes, list }) => (kind === 'form' ? writes : list && !writes));
 
+/** An address without the prefix of the menu's addresses; unchanged if it does not begin with it. */
+export const withoutPrefix = (route: string, prefix: string): string =>
+  route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : route;
+
 /** Whether an address is still empty. */
-export const isEmpty = (route: string): boolean => route.trim().replace(/^\/uix\/?/, '') === '';
+export const isEmpty = (route: string, prefix: string): boolean =>
+  ['', '/', prefix].includes(withoutPrefix(route.trim(), prefix));
 
 /** What is missing before the screen can be created; null if nothing is. */
-export function missingIn({ route, title, kind, endpoint, decide }: Filled): string | null {
-  if (isEmpty(route)) return 'Fill in the address.';
+export function missingIn(
+  { route, title, kind, endpoint, decide }: Filled,
+  { prefix }: BeginningChoices,
+): string | null {
+  if (isEmpty(route, prefix)) return 'Fill in the address.';
   if (title.trim() === '') return 'Fill in the title.';
   if (!endpoint) return 'Choose the endpoint.';
   if (kind === 'decision' && !decide) return 'Choose the endpoint that takes the decision.';

@@ -6,14 +6,12 @@ import { loadContract } from '../../../../engine/compiler/contract/loadContract'
 import { bundleFor } from '../../../../engine/compiler/editor/bundle';
 import { offersAt } from '../../../../engine/compiler/editor/offersAt';
 import { ownNames } from '../../../../engine/compiler/editor/ownNames';
-import { languageSchemas } from '../../../../engine/language/schemas';
 import { type AskOffers, createLanguage } from './language';
 
 const contract = await loadContract(new URL('../../../../schemas', import.meta.url).pathname);
 const application = { ...contract, routes: [{ path: '/uix/me/leave/request', screen: 'me/leave/request' }] };
-const editor = bundleFor(application);
 const offers: AskOffers = async (path, text, offset) => offersAt(text, path, offset, application);
-const language = createLanguage({ ...languageSchemas, 'editor.schema.json': editor }, offers);
+const language = createLanguage(bundleFor(application), offers);
 
 /** What is offered where the text has a |. */
 async function offered(path: string, marked: string): Promise<readonly string[]> {
@@ -51,7 +49,7 @@ test('the names that the text declares are offered once they are learned, and ot
 
 test('a language that is loaded again takes up the same names', async () => {
   const names = ownNames(`${withSource}{ "reload": "" }] }] } }] }`, 'again.json', application) ?? {};
-  for (const one of [language, createLanguage({ 'editor.schema.json': bundleFor(application) }, offers)]) {
+  for (const one of [language, createLanguage(bundleFor(application), offers)]) {
     one.learn('again.json', names);
     const text = `${withSource}{ "reload": "`;
     const state = EditorState.create({ doc: text });
@@ -62,6 +60,13 @@ test('a language that is loaded again takes up the same names', async () => {
 
 test('the files beside the screens have keys of their own', async () => {
   expect(await offered('routes.json', '{ "|" }')).toEqual(expect.arrayContaining(['routes', 'redirects', 'notFound']));
+});
+
+test('of them, the menu has the roles that endpoints are open to, and the shell the endpoints', async () => {
+  expect(await offered('menu.json', '{ "everybody": "|" }')).toEqual(
+    expect.arrayContaining(['"employee"', '"manager"', '"analyst"']),
+  );
+  expect(await offered('shell.json', '{ "session": { "renew": "|" } }')).toContain('"GET /api/user/renew"');
 });
 
 test('in an expression its names are offered, with what they are; elsewhere in a text those of the language', async () => {

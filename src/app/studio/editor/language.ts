@@ -6,6 +6,7 @@ import {
   type Hover,
   type LanguageService,
   type MarkupContent,
+  type SchemaConfiguration,
   TextDocument,
   TextEdit,
 } from 'vscode-json-languageservice';
@@ -191,22 +192,28 @@ async function explainWith(serving: Serving, text: string, position: number): Pr
   return (await explainName(serving, text, position)) ?? (await explainJson(serving, text, position));
 }
 
-/** The name of the schema with this application's names. */
-const editorSchema = 'editor.schema.json';
+/** The address of the whole language in the service. */
+const whole = 'studio://language';
+
+/** Which part of the language each file is: a screen, or what stands beside the screens. */
+const partsOf = (schema: JsonSchema): SchemaConfiguration[] => [
+  { uri: whole, fileMatch: ['*.json', ...Object.keys(besideScreens).map((path) => `!${path}`)], schema },
+  ...Object.entries(besideScreens).map(([path, { part }]) => ({
+    uri: `${whole}/${part}`,
+    fileMatch: [path],
+    schema: { $ref: `${whole}#/definitions/${part}` },
+  })),
+];
 
 /**
- * Completion and explanations from the language's schemas.
+ * Completion and explanations from the language's schema.
  *
- * @param schemas by file name; the editors' schema refers to no other
+ * @param schema the language with this application's names: a screen, and every part by its name
  * @param offers completes expressions
  */
-export function createLanguage(schemas: Readonly<Record<string, JsonSchema>>, offers: AskOffers): LanguageOfScreens {
+export function createLanguage(schema: JsonSchema, offers: AskOffers): LanguageOfScreens {
   const service = getLanguageService({});
-  const named = Object.entries(schemas).map(([name, schema]) => {
-    const fileMatch = Object.keys(besideScreens).filter((path) => besideScreens[path]?.schema === name);
-    const screens = ['*.json', ...Object.keys(besideScreens).map((path) => `!${path}`)];
-    return { uri: `studio://language/${name}`, fileMatch: name === editorSchema ? screens : fileMatch, schema };
-  });
+  const named = partsOf(schema);
   const own = new Map<string, { readonly schema: JsonSchema; readonly text: string }>();
   const configure = (): void => {
     const learned = [...own].map(([path, { schema }]) => ({

@@ -25,8 +25,8 @@ export function useLanguage(server: StudioServer, version: number): LanguageOfSc
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again with another version
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const [schemas, { createLanguage }] = await Promise.all([server.language(), import('./language')]);
-      setLanguage(createLanguage(schemas, offersOf(server)));
+      const [schema, { createLanguage }] = await Promise.all([server.language(), import('./language')]);
+      setLanguage(createLanguage(schema, offersOf(server)));
     };
     load().catch((fault: unknown) => logFault(fault, 'loading the language of screens'));
   }, [server, version]);

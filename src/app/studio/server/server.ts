@@ -78,6 +78,8 @@ export interface BeginningChoices {
   }[];
   /** Groups of the menu, as "Area / Group". */
   readonly places: readonly string[];
+  /** What every address of the menu begins with. */
+  readonly prefix: string;
 }
 
 /** The description of a new screen. */
@@ -94,7 +96,8 @@ export interface NewScreenAnswers {
 /** The studio's calls to the server. Each rejects with a CallFault if there is no usable answer. */
 export interface StudioServer {
   files(): Promise<readonly StudioFile[]>;
-  language(): Promise<Readonly<Record<string, JsonSchema>>>;
+  /** The language with the names of this application. */
+  language(): Promise<JsonSchema>;
   /** Everything that can be written in a screen. */
   reference(): Promise<readonly ReferenceEntry[]>;
   samples(): Promise<Samples>;

@@ -1,5 +1,4 @@
 import type { MenuItem } from '../../../../engine/language/screen.gen';
-import type { Role } from '../../http/area';
 import { navigation } from './navigation';
 
 /** The side menu as screens read it. */
@@ -14,7 +13,7 @@ export interface Menu {
 }
 
 /** The menu for somebody with these roles, without empty areas and groups. */
-export function menuFor(roles: ReadonlySet<Role>): Menu {
+export function menuFor(roles: ReadonlySet<string>): Menu {
   const areas = navigation().areas.map(({ area, groups }) => ({
     menuName: area,
     submenus: groups.map(({ group, role, items }) => ({
@@ -26,5 +25,5 @@ export function menuFor(roles: ReadonlySet<Role>): Menu {
   return { mainMenu: seen.filter(({ submenus }) => submenus.length > 0) };
 }
 
-const sees = (roles: ReadonlySet<Role>, { role, unless }: MenuItem, ofGroup: Role): boolean =>
+const sees = (roles: ReadonlySet<string>, { role, unless }: MenuItem, ofGroup: string): boolean =>
   roles.has(role ?? ofGroup) && !(unless && roles.has(unless));

@@ -1,4 +1,3 @@
-import type { Role } from '../../http/area';
 import { navigation } from './navigation';
 
 /** A shortcut on the home page; `icon` is the class of its picture. */
@@ -9,7 +8,7 @@ export interface QuickLink {
 }
 
 /** The shortcuts for somebody with these roles. */
-export function quickLinksFor(roles: ReadonlySet<Role>): QuickLink[] {
+export function quickLinksFor(roles: ReadonlySet<string>): QuickLink[] {
   const links = navigation().quickLinks.filter((link) => roles.has(link.role));
   return links.map(({ name, url, icon }) => ({ 'menu-name': name, 'menu-url': url, icon }));
 }

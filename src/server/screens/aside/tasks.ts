@@ -55,7 +55,7 @@ export type Tasks = { readonly [N in TaskName]: (given: Given[N]) => Found[N] };
 export function tasksOver(contract: Contract): Tasks {
   return {
     write({ text, path, routes }) {
-      if (path === menuFile) return { diagnostics: checkMenu(text, routes) };
+      if (path === menuFile) return { diagnostics: checkMenu(text, { ...contract, routes }) };
       const against = { ...contract, routes };
       return path === shellFile ? writeShell(text, against) : writeScreen(text, path, against);
     },

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { BeginningChoices } from '../server/server';
+import { emptyFor, isEmpty, missingIn, withoutPrefix } from './answers';
+
+const choices = (prefix: string): BeginningChoices => ({ endpoints: [], places: [], prefix });
+
+test.each(['', '/clinic'])(
+  'with the prefix "%s" of the menu an address begins with it, and is empty until more follows',
+  (prefix) => {
+    const begun = emptyFor(choices(prefix));
+    expect(begun.route).toBe(`${prefix}/`);
+    for (const route of ['', '/', prefix, `${prefix}/`, ` ${prefix}/ `])
+      expect(isEmpty(route, prefix), route).toBe(true);
+    expect(isEmpty(`${prefix}/visits`, prefix)).toBe(false);
+    expect(missingIn({ ...begun, title: 'A', endpoint: 'POST /api/a' }, choices(prefix))).toBe('Fill in the address.');
+  },
+);
+
+test('a file is named without the prefix, where the address has it', () => {
+  expect(withoutPrefix('/clinic/visits', '/clinic')).toBe('/visits');
+  expect(withoutPrefix('/clinics/visits', '/clinic')).toBe('/clinics/visits');
+  expect(withoutPrefix('/visits', '')).toBe('/visits');
+});
