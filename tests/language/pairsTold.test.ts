@@ -255,12 +255,15 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
     'routes',
   ],
   [
-    { areas: [{ area: 'A', groups: [{ group: 'G', role: 'hr', items: [{ name: 'N', url: '/n' }] }] }], quickLinks: [] },
+    {
+      areas: [{ area: 'A', groups: [{ group: 'G', role: 'nurse', items: [{ name: 'N', url: '/n' }] }] }],
+      quickLinks: [],
+    },
     {
       areas: [
-        { area: 'A', groups: [{ group: 'G', role: 'manager', items: [{ name: 'N', url: '/m', unless: 'hr' }] }] },
+        { area: 'A', groups: [{ group: 'G', role: 'doctor', items: [{ name: 'N', url: '/m', unless: 'nurse' }] }] },
       ],
-      quickLinks: [{ name: 'Q', url: '/q', role: 'hr', icon: 'i' }],
+      quickLinks: [{ name: 'Q', url: '/q', role: 'nurse', icon: 'i' }],
     },
     'menu',
   ],

@@ -10,6 +10,9 @@ const pointing = ['url', 'path', 'screen', 'name', 'id', 'icon', 'field', 'label
 /** Lists whose items are identified by position alone. */
 const placed = new Set(['of', 'allOf', 'anyOf', 'oneOf']);
 
+/** Lists of groups: while they are as long as before, a group without a title is told by its place. */
+const groups = new Set(['layout', 'ui:layout']);
+
 /** Lists whose items have a kind: the item's first key. */
 const ofKinds = new Set(['body', 'then', 'do', 'onClose', 'onChange']);
 
@@ -40,6 +43,9 @@ export function pairsOf(key: string, before: readonly unknown[], after: readonly
   for (const { from, to, score } of alike.sort((one, other) => other.score - one.score)) {
     if (score >= 0.45 && left.has(from) && right.has(to)) take(from, to);
   }
+  const isNameless = (item: unknown): boolean => isObject(item) && nameOfItem(key, item) === undefined;
+  if (groups.has(key) && before.length === after.length)
+    for (const at of [...left]) if (right.has(at) && isNameless(before[at]) && isNameless(after[at])) take(at, at);
   return pairs.sort(([one], [other]) => one - other);
 }
 
