@@ -9,6 +9,12 @@ export interface Site {
   readonly path: readonly (string | number)[];
 }
 
+/** What a definition says, with its defaults. */
+export interface Plan {
+  readonly screen: string;
+  readonly plan: string;
+}
+
 /** A definition before and after one change. */
 export interface Variant {
   readonly what: string;
@@ -42,7 +48,7 @@ const ruleName = (keys: readonly string[]): string =>
   keys.map((key, index) => (keys[index - 1] === 'properties' ? '*' : key)).join('.');
 
 /** Of every kind of key, the first places where it stands. */
-export function placesToChange(plans: readonly { readonly screen: string; readonly plan: string }[]): Site[] {
+export function placesToChange(plans: readonly Plan[]): Site[] {
   const found = new Map<string, Site>();
   for (const { screen, plan } of plans) {
     const walk = (value: unknown, path: readonly (string | number)[]): void => {

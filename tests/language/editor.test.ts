@@ -1,29 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { schemaReference } from '../../engine/compiler/editor/editorSchemas';
-import { besideScreens, readDefinitions } from '../../engine/compiler/project/project';
+import { editorSchemas, schemaReference } from '../../engine/compiler/editor/editorSchemas';
+import { besideScreens, readProject } from '../../engine/compiler/project/project';
+import { clinicSchemas } from './clinic';
+import { clinicMenu } from './clinicFrame';
 
-/** VS Code's own JSON language service, reading schemas from the disk as it does from a workspace. */
+const { contract, files } = await readProject('tests/clinic/screens', clinicSchemas);
+
+/** A text that names its schema, as those of an application do that has schemas for editors. */
+const naming = (text: string, schema: string): string => text.replace('{', () => `{ "$schema": "${schema}",`);
+
+const texts = new Map([
+  ...files
+    .filter(({ path }) => !besideScreens.includes(path))
+    .map(({ path, text }) => [path, naming(text, schemaReference(path))] as const),
+  ['menu.json', naming(JSON.stringify(clinicMenu, null, 2), '../schemas/editor/menu.schema.json')] as const,
+]);
+const menu = { path: 'menu.json', text: JSON.stringify(clinicMenu) };
+const schemas = editorSchemas({ contract, files: [...files, menu] });
+
+const root = 'file:///clinic/';
+
+/** VS Code's own JSON language service, reading schemas as it does from a workspace. */
 const service = getLanguageService({
-  schemaRequestService: async (uri) => readFileSync(new URL(uri), 'utf8'),
-  workspaceContext: {
-    resolveRelativePath: (relative, from) => pathToFileURL(resolve(dirname(new URL(from).pathname), relative)).href,
-  },
+  schemaRequestService: async (uri) => schemas.get(uri.replace(root, '')) ?? Promise.reject(new Error(uri)),
+  workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
 });
-
-const screens = (await readDefinitions('screens')).filter(({ path }) => !besideScreens.includes(path));
 
 /** A file as the editor has it open, with `from` changed to `to`; the cursor stands at the mark | in `to`. */
 function opened(path: string, from = '', to = from) {
-  const text = readFileSync(join('screens', path), 'utf8');
+  const text = texts.get(path) ?? '';
   expect(text).toContain(from);
   const cursor = text.indexOf(from) + to.indexOf('|');
-  const uri = pathToFileURL(resolve('screens', path)).href;
   const document = TextDocument.create(
-    uri,
+    `${root}screens/${path}`,
     'json',
     1,
     text.replace(from, () => to.replace('|', '')),
@@ -37,83 +47,50 @@ async function offered(path: string, from: string, to: string): Promise<string[]
   return items.map((item: CompletionItem) => item.label.replaceAll('"', ''));
 }
 
+const list = 'visits.json';
+const plan = 'visits/plan.json';
+
 describe('a screen opened in an editor, from its $schema alone', () => {
-  test.each(screens)('$path names its own schema, and none of it is underlined', async ({ path, text }) => {
-    expect((JSON.parse(text) as { $schema: string }).$schema).toBe(schemaReference(path));
+  test.each([...texts.keys()])('nothing of %s is underlined', async (path) => {
     const { document, json } = opened(path);
     const faults = await service.doValidation(document, json);
     expect(faults.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
-  const request = 'me/leave/request.json';
-  const cancel = 'me/leave/cancel.json';
   test.each<[string, string, string, string, readonly string[], readonly string[]]>([
-    [
-      'endpoints',
-      request,
-      '"call": "POST /api/common/year-id"',
-      '"call": |',
-      ['POST /api/common/leave-type', 'POST /api/me/leave/apply'],
-      [],
-    ],
-    ['the parts of the answer', request, '"select": "data", "asList"', '"select": |, "asList"', ['data'], []],
-    [
-      'the keys that an endpoint takes',
-      request,
-      '"leave-year": "=source.year[\'year-id\']"',
-      '"|": ""',
-      ['leave-year'],
-      ['cancel-reason'],
-    ],
+    ['endpoints', plan, '"call": "POST /api/rooms"', '"call": |', ['POST /api/visits', 'POST /api/visits/plan'], []],
+    ['the parts of the answer', plan, '"select": "data"', '"select": |', ['data'], []],
+    ['the keys that an endpoint takes', list, '"name": "=search"', '"|": ""', ['name'], ['visit-id']],
     [
       'the fields of the rows that a table shows',
-      cancel,
-      '"field": "employee-code"',
+      list,
+      '"field": "patient"',
       '"field": |',
-      ['employee-code', 'return-to-work'],
-      ['int-id'],
+      ['patient', 'day', 'status'],
+      ['id', 'name'],
     ],
-    [
-      'the fields of the rows to choose from',
-      request,
-      '"value": "int-id"',
-      '"value": |',
-      ['int-id', 'str-value'],
-      ['employee-code'],
-    ],
-    [
-      "the screen's sources",
-      request,
-      '{ "reload": "upcoming" }',
-      '{ "reload": | }',
-      ['upcoming', 'types', 'balance'],
-      [],
-    ],
-    [
-      'the fields of a form, to look otherwise',
-      request,
-      '"ui": {',
-      '"ui": { "|": {} }, "was": {',
-      ['leave-type-id', 'reason'],
-      [],
-    ],
-    ['the fields of a form, to begin with', request, '"ui": {', '"initial": { "|": "" }, "ui": {', ['start-date'], []],
-    ['the fields of a form, in groups', request, '"fields": ["leave-type-id"]', '"fields": [|]', ['reason'], []],
-    ["the screen's modals", cancel, '"open": "cancel"', '"open": |', ['cancel'], []],
-    ['routes', cancel, '"go": "/uix/me/leave/request"', '"go": |', ['/uix/me/leave/request', '/uix/user/home'], []],
-    ['widgets', request, '"ui:widget": "textarea"', '"ui:widget": |', ['textarea', 'picker', 'date'], []],
-    ['actions', cancel, '{ "close": true }', '{ "|" }', ['call', 'reload', 'notify', 'wait'], []],
-    ['blocks', cancel, '"table": {', '"|": {}, "table": {', ['form', 'cards', 'details'], []],
-    ['machines', 'team/leave/cancel.json', '"is": "approval"', '"is": |', ['approval', 'attendance'], []],
-    ['events of the machine', 'team/leave/cancel.json', '"send": "review"', '"send": |', ['review', 'decide'], []],
+    ['the fields of the rows to choose from', plan, '"value": "id"', '"value": |', ['id', 'name'], ['patient']],
+    ["the screen's sources", list, '{ "reload": "visits" }', '{ "reload": | }', ['visits', 'rooms'], []],
+    ['the fields of a form, to look otherwise', plan, '"ui": {', '"ui": { "|": {} }, "was": {', ['room-id', 'day'], []],
+    ['the fields of a form, to begin with', plan, '"ui": {', '"initial": { "|": "" }, "ui": {', ['patient'], []],
+    ['the fields of a form, in groups', plan, '"fields": ["supplies"]', '"fields": [|]', ['day', 'supplies'], []],
+    ["the screen's modals", list, '{ "go": "/visits/plan" }', '{ "open": | }', ['closing'], []],
+    ['routes', list, '"go": "/visits/plan"', '"go": |', ['/visits', '/visits/plan'], []],
+    ['widgets', list, '"ui:widget": "textarea"', '"ui:widget": |', ['textarea', 'picker', 'date'], []],
+    ['actions', list, '{ "reload": "visits" }', '{ "|" }', ['call', 'reload', 'notify', 'wait'], []],
+    ['blocks', list, '"table": {', '"|": {}, "table": {', ['form', 'cards', 'details'], []],
+    ['machines', list, '"is": "approval"', '"is": |', ['approval', 'session'], []],
+    ['events of the machine', list, '"send": "review"', '"send": |', ['review', 'decide', 'signOut'], []],
     [
       'states of the machine',
-      'team/leave/cancel.json',
+      list,
       '"openIn": ["reviewing",',
       '"openIn": [|,',
       ['reviewing', 'deciding'],
-      [],
+      ['signedIn'],
     ],
+    ['the roles of the menu', 'menu.json', '"role": "doctor"', '"role": |', ['nurse', 'doctor'], []],
+    ['the roles of the menu', 'menu.json', '"everybody": "nurse"', '"everybody": |', ['nurse', 'doctor'], []],
   ])('%s are offered', async (_, path, from, to, wanted, unwanted) => {
     const labels = await offered(path, from, to);
     expect(labels).toEqual(expect.arrayContaining([...wanted]));
@@ -121,22 +98,20 @@ describe('a screen opened in an editor, from its $schema alone', () => {
   });
 
   test('a key tells what it is for', async () => {
-    const { document, json, position } = opened(cancel, '"pageSize"', '"page|Size"');
+    const { document, json, position } = opened(list, '"sortable"', '"sort|able"');
     const hover = await service.doHover(document, position, json);
-    expect(JSON.stringify(hover?.contents)).toContain('Rows a page');
+    expect(JSON.stringify(hover?.contents)).toContain('sorts by this column');
   });
 
-  test('a wrong key, a wrong endpoint and a wrong field are underlined where they stand', async () => {
-    for (const [from, to] of [
-      ['"pageSize"', '"pagesize"'],
-      ['POST /api/me/leave/cancel"', 'POST /api/me/leave/cancle"'],
-      ['"field": "start-date"', '"field": "start-dat"'],
-    ]) {
-      const { document, json } = opened(cancel, from, to);
-      const faults = await service.doValidation(document, json);
-      expect(faults.length, to).toBeGreaterThan(0);
-      const wrong = to?.split('"').filter((part) => /pagesize|cancle|start-dat/.test(part))[0] ?? '';
-      expect(faults.map(({ range }) => document.getText(range)).join()).toContain(wrong);
-    }
+  test.each([
+    [list, '"empty"', '"emty"'],
+    [list, 'POST /api/visits/close"', 'POST /api/visits/clsoe"'],
+    [list, '"field": "day"', '"field": "dya"'],
+    ['menu.json', '"role": "doctor"', '"role": "docter"'],
+  ])('in %s, instead of %s, %s is underlined where it stands', async (path, from, to) => {
+    const { document, json } = opened(path, from, to);
+    const faults = await service.doValidation(document, json);
+    const wrong = to.split('"').find((part) => /emty|clsoe|dya|docter/.test(part)) ?? '';
+    expect(faults.map(({ range }) => document.getText(range)).join()).toContain(wrong);
   });
 });

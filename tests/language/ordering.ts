@@ -89,8 +89,8 @@ export async function kitchen(): Promise<ScreenContract> {
   const contract = await clinic();
   const routes = [
     ...contract.routes,
-    { path: '/uix/kitchen/menu', screen: 'kitchen/menu' },
-    { path: '/uix/kitchen/menu/today', screen: 'kitchen/menu/today' },
+    { path: '/kitchen/menu', screen: 'kitchen/menu' },
+    { path: '/kitchen/menu/today', screen: 'kitchen/menu/today' },
   ];
   return { ...contract, endpoints: { ...contract.endpoints, ...Object.fromEntries(endpoints) }, routes };
 }
@@ -116,7 +116,7 @@ export const ordering = {
     calls: { decide: { call: 'POST /api/login', with: {}, outcome: { accepted: { say: '{result.msg}' } } } },
   },
   buttons: [
-    { label: 'Go', do: [{ go: 'today' }, { go: '/uix/kitchen/menu' }, { go: '/x/{page.many}' }] },
+    { label: 'Go', do: [{ go: 'today' }, { go: '/kitchen/menu' }, { go: '/x/{page.many}' }] },
     {
       label: 'Do',
       do: [

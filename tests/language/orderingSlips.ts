@@ -49,7 +49,7 @@ export const slips: readonly (readonly [way: string, value: unknown, ...more: un
   ['modals.decide.openIn', ['reviewing', 'closed']],
   // Actions.
   ['buttons.0.do.0.go', 'tomorrow'],
-  ['buttons.0.do.1.go', '/uix/kitchen/men'],
+  ['buttons.0.do.1.go', '/kitchen/men'],
   ['buttons.0.do.2.go', '/x/{page.maany}'],
   ['buttons.0.do.2.go', '/x/{source.best.card}'],
   ['buttons.1.do.0.reload', ['dishes', 'dish', 'plane']],

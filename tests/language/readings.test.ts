@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { printCase } from '../../engine/compiler/cases/print';
 import { projectCases } from '../../engine/compiler/cases/projectCases';
-import { readProject } from '../../engine/compiler/project/project';
 import { kinds, scaffold } from '../../engine/compiler/scaffold/scaffold';
 import { takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { findUses } from '../../engine/compiler/uses/uses';
@@ -34,11 +33,6 @@ test('every place that uses an endpoint, a route, a source or a part of a row is
     ),
   );
   sameAsBefore('uses', uses);
-});
-
-test('a route is used by the menu, the table of routes and the screens that lead there', async () => {
-  const uses = findUses('/uix/me/leave/request', await readProject('screens', 'schemas'), new Map());
-  expect(uses.map(({ file }) => file)).toEqual(expect.arrayContaining(['screens/menu.json', 'screens/routes.json']));
 });
 
 test('a screen of each kind is begun as before from each endpoint, or refused in the same words', () => {

@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { checkFile } from '../../engine/compiler/project/checkProject';
-import { readProject } from '../../engine/compiler/project/project';
+import { clinic } from './clinic';
+import { clinicShell } from './clinicFrame';
 
-type Shell = Record<string, never> & { notifications: { read: Record<string, unknown> } };
-
-const project = await readProject('screens', 'schemas');
-const written = readFileSync('screens/shell.json', 'utf8');
+const contract = await clinic();
 
 /** What is told about the shell whose notifications are marked so. */
 function told(read: Record<string, unknown>): string[] {
-  const shell = JSON.parse(written) as Shell;
-  shell.notifications.read = { ...shell.notifications.read, ...read };
-  const diagnostics = checkFile({ path: 'shell.json', text: JSON.stringify(shell) }, project.contract, []);
+  const { notifications } = clinicShell;
+  const shell = { ...clinicShell, notifications: { ...notifications, read: { ...notifications.read, ...read } } };
+  const diagnostics = checkFile({ path: 'shell.json', text: JSON.stringify(shell) }, contract, []);
   return diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
 }
 
@@ -21,15 +18,16 @@ beforeAll(() => {
 });
 
 test('the call that marks a notification as read is one of the contract', () => {
-  expect(told({ call: 'POST /api/user/notify/raed' })[0]).toMatch(/^unknown-endpoint: /);
+  expect(told({ call: 'POST /api/visits/clos' })[0]).toMatch(/^unknown-endpoint: /);
 });
 
 test('it is sent what its endpoint takes, of the row', () => {
-  expect(told({ with: { idz: '=[row.id]' } })[0]).toMatch(/^payload-key: /);
-  expect(told({ with: { ids: '=row.id' } })[0]).toMatch(/^payload-type: /);
-  expect(told({ with: { ids: '=[row.idd]' } })[0]).toMatch(/^unknown-field: /);
+  const note = 'Seen';
+  expect(told({ with: { 'visit-id': "=row['visit-id']", note, visit: 1 } })[0]).toMatch(/^payload-key: /);
+  expect(told({ with: { 'visit-id': '=row.patient', note } })[0]).toMatch(/^payload-type: /);
+  expect(told({ with: { 'visit-id': "=row['visit-no']", note } })[0]).toMatch(/^unknown-field: /);
 });
 
 test('whether it was read is asked of the row', () => {
-  expect(told({ when: 'row.raed' })[0]).toMatch(/^unknown-field: /);
+  expect(told({ when: "row.state == 'done'" })[0]).toMatch(/^unknown-field: /);
 });

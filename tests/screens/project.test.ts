@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '../../engine/compiler/editor/editorSchemas';
 import { checkProject, compileFile } from '../../engine/compiler/project/checkProject';
 import { besideScreens, readProject } from '../../engine/compiler/project/project';
+import { findUses } from '../../engine/compiler/uses/uses';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 
 const project = await readProject('screens', 'schemas');
@@ -32,4 +33,9 @@ describe('the definitions of the product', () => {
     const shell = await compiled('shell.json');
     expect([shell.diagnostics, shell.module?.includes('notifications')]).toEqual([[], true]);
   });
+});
+
+test('a route is used by the menu, the table of routes and the screens that lead there', () => {
+  const uses = findUses('/uix/me/leave/request', project, new Map());
+  expect(uses.map(({ file }) => file)).toEqual(expect.arrayContaining(['screens/menu.json', 'screens/routes.json']));
 });

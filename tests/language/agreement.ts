@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { readDefinition } from '../../engine/compiler/compileScreen';
+import { languageSchemas } from '../../engine/language/schemas';
+
+/** The language's schemas as any editor reads them. */
+const ajv = new Ajv({ strict: false, allErrors: true, schemas: Object.values(languageSchemas) as object[] });
+const isScreen = ajv.getSchema('screen.schema.json');
+
+/** What the checker's own reading of the schemas finds, of the kinds that a schema can say. */
+function shapeFaults(text: string): string[] {
+  const read = readDefinition(text, 'screen.schema.json');
+  const bySchema = [
+    'older-version',
+    'unknown-key',
+    'missing-key',
+    'wrong-type',
+    'unknown-value',
+    'out-of-range',
+    'one-of-keys',
+    'missing-equals',
+  ];
+  return 'faults' in read ? read.faults.map(({ code }) => code).filter((code) => bySchema.includes(code)) : [];
+}
+
+/** What is too deep is refused before anything else is said of it: no schema can say so. */
+const isReadable = (text: string): boolean => {
+  try {
+    const read = readDefinition(text, 'screen.schema.json');
+    if ('faults' in read && read.faults.some(({ code }) => code === 'too-deep')) return false;
+    return !JSON.stringify(JSON.parse(text)).includes('__proto__');
+  } catch {
+    return false;
+  }
+};
+
+/** The files that can be held against the schemas. */
+export const readable = (files: readonly string[]): string[] =>
+  files.filter((file) => isReadable(readFileSync(file, 'utf8')));
+
+/** Whether the schemas take a definition, and whether the checker finds nothing that a schema can say. */
+export function bothSay(file: string): { readonly schemas: boolean; readonly checker: boolean } {
+  const text = readFileSync(file, 'utf8');
+  return { schemas: isScreen?.(JSON.parse(text)) === true, checker: shapeFaults(text).length === 0 };
+}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { itemSchema, keySchema, type LanguagePart, languageFile } from '../../engine/compiler/resolve/languageSchema';
+import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import { propertiesOf } from '../../engine/language/schemaParts';
+import { type Plan, type Site, variants } from './changes';
+import { formOfEveryRule } from './everyRule';
+
+const files = ['screen', 'routes', 'menu', 'shell'].map((name) => `${name}.schema.json`);
+
+/** Every key of the language that can stand in a definition: `form#submit.label`. */
+function everyKey(part: LanguagePart, noun: string, found = new Map<string, string>()): Map<string, string> {
+  for (const key of Object.keys(propertiesOf(part.schema))) {
+    if (found.has(`${noun}.${key}`)) continue;
+    found.set(`${noun}.${key}`, noun);
+    descend(keySchema(part, key), `${noun}.${key}`, found);
+  }
+  const entry = keySchema(part, '*');
+  const isNew = !found.has(`${noun}.*`) && entry?.noun !== noun;
+  if (entry !== undefined && isNew) descend(entry, `${noun}.*`, found);
+  return found;
+}
+
+function descend(part: LanguagePart | undefined, otherwise: string, found: Map<string, string>): void {
+  if (part === undefined) return;
+  everyKey(part, part.noun || otherwise, found);
+  const item = itemSchema(part);
+  if (item !== undefined) everyKey(item, item.noun || otherwise, found);
+}
+
+/** Every key of the language, with the noun that it belongs to. */
+export const keys: ReadonlyMap<string, string> = new Map(
+  files.flatMap((file) => [...everyKey(languageFile(file), languageFile(file).noun)]),
+);
+
+/** What stands outside the texts in quotes, which are the author's own. */
+const unquoted = (line: string): string => line.replace(/"(?:\\.|[^"\\])*"/g, '""');
+
+/** Every key in a value. */
+const keywordsOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [...Object.keys(value), ...Object.values(value).flatMap(keywordsOf)];
+
+const keywords = new Set(
+  [...keys]
+    .map(([path, noun]) => path.slice(noun.length + 1))
+    .concat(keywordsOf(formOfEveryRule))
+    .filter((key) => /[A-Z:$]/.test(key)),
+);
+
+function faultsOf(line: string): string[] {
+  const words = unquoted(line);
+  const bare = words.match(/[\w:$]+/g)?.filter((word) => keywords.has(word.replace(/:$/, ''))) ?? [];
+  const raw = ['{"', '["', '{', '…', '[object', 'undefined'].filter((sign) => words.includes(sign));
+  return [...bare, ...raw];
+}
+
+/** The plans of those definitions that can be read. */
+export const plansOf = (files: readonly { readonly path: string; readonly text: string }[]): readonly Plan[] =>
+  files.flatMap((file) => {
+    const taken = takeSnapshot(file);
+    return 'plan' in taken ? [{ screen: taken.screen, plan: taken.plan }] : [];
+  });
+
+/** Expects that a change, a removal and an addition of one key are told, apart and without a raw key. */
+export function expectPlainWords(site: Site): void {
+  const told = new Set<string>();
+  for (const { what, before, after } of variants(site)) {
+    const lines = printChanges(changesBetween(new Map([[site.screen, before]]), new Map([[site.screen, after]])));
+    expect(lines, `${what} is told`).not.toBe('');
+    expect(faultsOf(lines), `${what}: ${lines}`).toEqual([]);
+    expect(told, `${what} reads as another kind of change`).not.toContain(what === 'changed' ? undefined : lines);
+    told.add(lines);
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { readProject } from '../../engine/compiler/project/project';
+import { scaffold } from '../../engine/compiler/scaffold/scaffold';
+
+test('every endpoint of the contract that has a list, or takes something, begins a screen without a fault', async () => {
+  const { contract } = await readProject('screens', 'schemas');
+  const begun = Object.entries(contract.endpoints).flatMap(([endpoint, { effect, method, response }]) => {
+    const lists = Object.values((response.properties ?? {}) as Record<string, { type?: string }>).some(
+      ({ type }) => type === 'array',
+    );
+    const kinds =
+      effect === 'write' && method === 'POST'
+        ? (['form'] as const)
+        : lists && effect === 'read'
+          ? (['list', 'report'] as const)
+          : [];
+    return kinds.map((kind) => ({ endpoint, kind }));
+  });
+  const faulty = begun.flatMap((screen) => {
+    const text = JSON.stringify(scaffold({ ...screen, title: 'New' }, contract));
+    return examineScreen(text, 'new.json', contract).diagnostics.map(
+      ({ problem }) => `${screen.kind} ${screen.endpoint}: ${problem}`,
+    );
+  });
+  expect(faulty).toEqual([]);
+});
