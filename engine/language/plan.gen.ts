@@ -1957,7 +1957,7 @@ export interface Modal {
  */
 export interface Receives {
   /**
-   * The endpoint whose answer the row comes from, such as POST /api/team/leave/request/list.
+   * The endpoint whose answer the row comes from, such as POST /api/visits.
    */
   call: Target;
   /**
@@ -2093,7 +2093,7 @@ export interface Screen {
  */
 export interface Source {
   /**
-   * The endpoint, as method and path: POST /api/common/leave-type.
+   * The endpoint, as method and path: POST /api/rooms.
    */
   call?: Target;
   /**

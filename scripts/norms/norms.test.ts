@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { moreCasts } from './casts';
-import type { Fault } from './fault';
+import { type Fault, inOneLine } from './fault';
 import { mediansOver, tooLong } from './lengths';
 import { vagueName } from './names';
 import { parseSource, type Source } from './sources';
-import { anyTypes, dynamicCode, unwantedComments, wordsOfATrade } from './words';
+import { readAnyTrade, wordsOfATrade } from './trade';
+import { anyTypes, dynamicCode, unwantedComments } from './words';
 
 const lines = (count: number, line = 'x();'): string => Array.from({ length: count }, () => line).join('\n');
 const functionOf = (count: number): string => `function f() {\n${lines(count - 2)}\n}\n`;
@@ -106,10 +107,17 @@ test('neither what is constant nor what only satisfies a type is a cast, and tes
   );
 });
 
-test('the engine and its tests name nothing of HR, whose words mean other things too', () => {
-  const text = "// leave the field\nconst a = 'POST /api/team/leave/apply';";
-  const found = ['the engine knows nothing of HR: "leave/apply"'];
-  expect(problems(wordsOfATrade, text, 'engine/compiler/a.ts')).toEqual(found);
-  expect(problems(wordsOfATrade, text, 'engine/compiler/a.test.ts')).toEqual(found);
-  expect(problems(wordsOfATrade, text)).toEqual([]);
+test.each([
+  ["// leave the field\nconst a = 'POST /api/team/leave/apply';", ['leave/apply']],
+  ['{ "go": "/uix/home" }\n{ "role": "hr" }\nThe Payslip', ['/uix', '"hr"', 'Payslip']],
+  ['unknown-key at /body/2/form/uix\nthe hr element\nleave(name)', []],
+])('in %j it finds what HR alone says, and no word that means other things too', (text, words) => {
+  const found = words.map((word) => `the engine knows nothing of HR: "${word}"`);
+  expect(wordsOfATrade({ path: 'engine/compiler/a.ts', text }).map(({ problem }) => problem)).toEqual(found);
+});
+
+test('no file of the engine, of its language and of the tests of the language names HR', () => {
+  const files = readAnyTrade();
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap(wordsOfATrade).map(inOneLine)).toEqual([]);
 });

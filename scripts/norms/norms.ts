@@ -4,14 +4,16 @@ import { inOneLine } from './fault';
 import { mediansOver, tooLong } from './lengths';
 import { vagueName } from './names';
 import { readSources } from './sources';
-import { anyTypes, dynamicCode, unwantedComments, wordsOfATrade } from './words';
+import { readAnyTrade, wordsOfATrade } from './trade';
+import { anyTypes, dynamicCode, unwantedComments } from './words';
 
-const norms = [tooLong, vagueName, unwantedComments, anyTypes, dynamicCode, wordsOfATrade];
+const norms = [tooLong, vagueName, unwantedComments, anyTypes, dynamicCode];
 
 const sources = readSources();
 const medians = mediansOver(sources);
 const faults = [
   ...sources.flatMap((source) => norms.flatMap((norm) => norm(source))),
+  ...readAnyTrade().flatMap(wordsOfATrade),
   ...medians.faults,
   ...moreCasts(sources),
 ];

@@ -58,19 +58,3 @@ function makesCode(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
   return /^(globalThis\.|window\.)?(eval|Function)$/.test(node.expression.getText());
 }
-
-/** Words of one trade, which the engine must not know. */
-const trade =
-  /payslip|payroll|salary|employee|attendance|onboarding|resignation|me\/leave|leave[-/ ](type|request|balance|apply|id\b)/i;
-
-/** Files generated from `schemas/`, whose examples are about HR. */
-const generated = /^engine\/language\/\w+\.gen\.ts$/;
-
-/** The engine must suit any trade. */
-export function wordsOfATrade({ path, text }: Source): Fault[] {
-  if (!path.startsWith('engine/') || generated.test(path)) return [];
-  return text.split('\n').flatMap((line, at) => {
-    const [word] = trade.exec(line) ?? [];
-    return word === undefined ? [] : [{ path, line: at + 1, problem: `the engine knows nothing of HR: "${word}"` }];
-  });
-}

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readDefinitions } from '../project/project';
 import { rulesOf } from '../snapshot/rules';
 import { baseOf } from './base';
 import { type Case, casesOf } from './cases';
 import { samplesOf } from './pattern';
 import { printCase, printValue } from './print';
-import { projectCases } from './projectCases';
-import { knownRules } from './values';
 import { judgeOf } from './verdict';
 
 const visit = {
@@ -100,15 +97,6 @@ test('a case is one line, in which a long value is cut and its length told in co
   expect(of('patient', 'required').map(printCase)).toEqual([
     'visits/plan · visit · Patient (patient) · required · empty → refused "Who comes?"',
   ]);
-});
-
-test('every rule of every form of the screens has cases, and every form has right values', async () => {
-  const files = await readDefinitions('screens');
-  const all = [...projectCases(files)];
-  const rules = new Set(all.map(({ screen, form, field, rule }) => `${screen} ${form} ${field} ${rule}`));
-  expect(all.length).toBeGreaterThan(1000);
-  expect(rules.size).toBeGreaterThan(300);
-  expect(all.filter(({ rule }) => rule !== 'anyOf' && !knownRules.includes(rule))).toEqual([]);
 });
 
 /** What is tried of a form with this one field, for one of its rules, and whether that is taken. */

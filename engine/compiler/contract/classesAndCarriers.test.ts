@@ -34,16 +34,16 @@ describe('entities', () => {
   test('are carried by the endpoints that refer to them', async () => {
     for (const part of ['entities', 'api']) mkdirSync(join(folder, part));
     const write = (file: string, value: unknown) => writeFileSync(join(folder, file), JSON.stringify(value));
-    for (const name of ['leave.json', 'type.json', 'notes.md']) write(`entities/${name}`, {});
+    for (const name of ['visit.json', 'type.json', 'notes.md']) write(`entities/${name}`, {});
     const ref = (name: string) => ({ $ref: `entities/${name}` });
     write('api/a.json', {
-      endpoints: { one: { body: ref('leave'), response: { items: ref('type') } }, two: ref('other') },
+      endpoints: { one: { body: ref('visit'), response: { items: ref('type') } }, two: ref('other') },
     });
-    write('api/b.json', { endpoints: { three: { response: ref('leave') } } });
+    write('api/b.json', { endpoints: { three: { response: ref('visit') } } });
     write('api/c.json', {});
     expect([...(await entityCarriers(folder))]).toEqual([
-      ['leave', ['one', 'three']],
       ['type', ['one']],
+      ['visit', ['one', 'three']],
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
 import { ContractFault } from './ContractFault';
 
-/** The entity schemas by reference, `entities/leave`. */
+/** The entity schemas by reference, `entities/visit`. */
 export type Entities = ReadonlyMap<string, JsonSchema>;
 
 /**

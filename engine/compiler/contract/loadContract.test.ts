@@ -37,8 +37,8 @@ describe('loadContract', () => {
 
   test('puts entities in the place of references, also inside of entities, and lets the place add to them', async () => {
     const { endpoints } = await load({
-      ...api({ 'GET /api/x': { ...ping, response: { items: { $ref: 'entities/leave', title: 'Mine' } } } }),
-      'entities/leave.json': { $id: 'entities/leave', title: 'Leave', properties: { type: { $ref: 'entities/type' } } },
+      ...api({ 'GET /api/x': { ...ping, response: { items: { $ref: 'entities/visit', title: 'Mine' } } } }),
+      'entities/visit.json': { $id: 'entities/visit', title: 'Visit', properties: { type: { $ref: 'entities/type' } } },
       'entities/type.json': { $id: 'entities/type', $schema: 'draft-07', type: 'string' },
     });
     expect(endpoints['GET /api/x']?.response).toEqual({

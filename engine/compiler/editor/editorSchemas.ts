@@ -34,7 +34,7 @@ function screenSchema({ path, text }: DefinitionFile, contract: Project['contrac
   return [[editorSchemaOf(path), print(overlayFor(facts, `${up}screen.schema.json`))]];
 }
 
-/** The path of a screen's editor schema: screens/me/inbox.json has schemas/editor/screens/me/inbox.schema.json. */
+/** The path of a screen's editor schema: screens/visits/plan.json has schemas/editor/screens/visits/plan.schema.json. */
 export const editorSchemaOf = (path: string): string =>
   `${editorFolder}/screens/${path.replace(/\.json$/, '.schema.json')}`;
 

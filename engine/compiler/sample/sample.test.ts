@@ -7,7 +7,7 @@ import { sampleAnswer, sampleOf } from './sample';
 
 const today = '2026-11-20';
 const scene = { today, index: 0 };
-const { endpoints } = await loadContract(new URL('../../../schemas', import.meta.url).pathname);
+const { endpoints } = await loadContract(new URL('../../../tests/clinic/schemas', import.meta.url).pathname);
 const ajv = addFormats.default(new Ajv({ strict: false }));
 
 test.each(Object.entries(endpoints))('the sample answer of %s follows its schema, always the same', (_, endpoint) => {

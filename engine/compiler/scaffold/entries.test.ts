@@ -44,8 +44,8 @@ function addedLines(before: string, after: string): string[] {
 const entry = { group: 'My Record', role: 'nurse', name: 'Travel', url: '/me/travel' };
 
 test('a new route is one more line of routes.json, and nothing else of it changes', () => {
-  const after = withRoute(routes, { path: '/uix/me/travel', screen: 'me/travel', title: 'Travel' });
-  const line = '    { "path": "/uix/me/travel", "screen": "me/travel", "title": "Travel" }';
+  const after = withRoute(routes, { path: '/visits/travel', screen: 'visits/travel', title: 'Travel' });
+  const line = '    { "path": "/visits/travel", "screen": "visits/travel", "title": "Travel" }';
   expect(written(routes, after)).toBe(`,\n${line}`);
   expect(addedLines(routes, after)).toEqual([line]);
 });
@@ -75,26 +75,29 @@ test.each([
 
 test('an empty list takes its first item, with the line ends of the file', () => {
   const text = '{\r\n  "routes": []\r\n}\r\n';
-  const after = withRoute(text, { path: '/uix/a', screen: 'a', title: 'A' });
-  expect(after).toBe('{\r\n  "routes": [\r\n    { "path": "/uix/a", "screen": "a", "title": "A" }\r\n  ]\r\n}\r\n');
+  const after = withRoute(text, { path: '/visits/a', screen: 'a', title: 'A' });
+  expect(after).toBe('{\r\n  "routes": [\r\n    { "path": "/visits/a", "screen": "a", "title": "A" }\r\n  ]\r\n}\r\n');
 });
 
-const route = { path: '/uix/a', screen: 'a', title: 'A' };
+const route = { path: '/visits/a', screen: 'a', title: 'A' };
 
 test.each([
-  ['{"routes":[1]}', '{"routes":[1,\n{ "path": "/uix/a", "screen": "a", "title": "A" }]}'],
-  ['\t{"routes":[\n\t  1\n\t]}', '\t{"routes":[\n\t  1,\n\t  { "path": "/uix/a", "screen": "a", "title": "A" }\n\t]}'],
-  ['{"routes": [  ]}', '{"routes": [\n  { "path": "/uix/a", "screen": "a", "title": "A" }\n]}'],
+  ['{"routes":[1]}', '{"routes":[1,\n{ "path": "/visits/a", "screen": "a", "title": "A" }]}'],
+  [
+    '\t{"routes":[\n\t  1\n\t]}',
+    '\t{"routes":[\n\t  1,\n\t  { "path": "/visits/a", "screen": "a", "title": "A" }\n\t]}',
+  ],
+  ['{"routes": [  ]}', '{"routes": [\n  { "path": "/visits/a", "screen": "a", "title": "A" }\n]}'],
 ])('%j becomes %j', (before, after) => {
   expect(withRoute(before, route)).toBe(after);
 });
 
 test('what does not fit into a line of 120 is written below one another', () => {
   const short = (title: string) => withRoute('{"routes":[]}', { ...route, title });
-  const room = 'x'.repeat(120 - '  { "path": "/uix/a", "screen": "a", "title": "" }'.length - 1);
-  expect(short(room)).toContain(`\n  { "path": "/uix/a", "screen": "a", "title": "${room}" }\n`);
+  const room = 'x'.repeat(120 - '  { "path": "/visits/a", "screen": "a", "title": "" }'.length - 1);
+  expect(short(room)).toContain(`\n  { "path": "/visits/a", "screen": "a", "title": "${room}" }\n`);
   expect(short(`${room}x`)).toContain(
-    `\n  {\n    "path": "/uix/a",\n    "screen": "a",\n    "title": "${room}x"\n  }\n`,
+    `\n  {\n    "path": "/visits/a",\n    "screen": "a",\n    "title": "${room}x"\n  }\n`,
   );
 });
 

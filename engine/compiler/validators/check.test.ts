@@ -9,7 +9,7 @@ describe('faults of form schemas', () => {
     expect(
       checkFormSchema({
         type: 'object',
-        title: 'Leave',
+        title: 'Visit',
         required: ['a'],
         properties: {
           a: { type: 'string', format: 'date' },

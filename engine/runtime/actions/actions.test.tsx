@@ -150,13 +150,13 @@ test('after a change, a source is asked anew even while it is being asked', asyn
 test('go takes a full path, or one relative to the screen, and hands the row over', async () => {
   const row = { id: 7 };
   const plan = screenOf({
-    buttons: [button('Child', does({ go: 'update', with: row })), button('Home', does({ go: '/uix/home' }))],
+    buttons: [button('Child', does({ go: 'update', with: row })), button('Home', does({ go: '/clinic/home' }))],
   });
-  const { ports } = await renderScreen(plan, { route: { path: '/uix/items' } });
+  const { ports } = await renderScreen(plan, { route: { path: '/clinic/items' } });
   await press('Child');
-  expect(ports.go).toHaveBeenLastCalledWith('/uix/items/update', row);
+  expect(ports.go).toHaveBeenLastCalledWith('/clinic/items/update', row);
   await press('Home');
-  expect(ports.go).toHaveBeenLastCalledWith('/uix/home', undefined);
+  expect(ports.go).toHaveBeenLastCalledWith('/clinic/home', undefined);
 });
 
 test('an address outside the application is refused, logged and told', async () => {

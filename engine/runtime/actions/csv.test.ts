@@ -19,14 +19,14 @@ test('a negative number stays a number', () => {
 });
 
 test.each([
-  ['update', '/uix/items/update'],
-  ['../other', '/uix/other'],
-  ['..', '/uix'],
-  ['/uix/home?tab=2', '/uix/home?tab=2'],
+  ['update', '/clinic/items/update'],
+  ['../other', '/clinic/other'],
+  ['..', '/clinic'],
+  ['/clinic/home?tab=2', '/clinic/home?tab=2'],
 ])('go %s', (to, path) => {
-  expect(addressOf(to, '/uix/items')).toBe(path);
+  expect(addressOf(to, '/clinic/items')).toBe(path);
 });
 
 test.each(['https://example.org', '//example.org/x', 'javascript:alert(1)'])('go refuses %s', (to) => {
-  expect(() => addressOf(to, '/uix/items')).toThrow('not one of this application');
+  expect(() => addressOf(to, '/clinic/items')).toThrow('not one of this application');
 });

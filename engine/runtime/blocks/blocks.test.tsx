@@ -57,15 +57,15 @@ test.each(['list', 'buttons'] as const)(
   'links as %s lead there, with an icon only where one is named',
   async (layout) => {
     const rows = [
-      { text: 'Leave', to: '/uix/leave' },
-      { text: 'Pay', to: '/uix/pay' },
+      { text: 'Visits', to: '/visits' },
+      { text: 'Rooms', to: '/rooms' },
     ];
     const links = { rows, text: fieldOf('text'), to: fieldOf('to'), layout };
     const { ports, unmount } = await renderScreen(screenOf({ body: [{ links }] }));
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Leave', 'Pay']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Visits', 'Rooms']);
     expect(document.querySelector('a svg')).toBeNull();
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Pay' })));
-    expect(ports.go).toHaveBeenCalledWith('/uix/pay');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Rooms' })));
+    expect(ports.go).toHaveBeenCalledWith('/rooms');
     unmount();
     await renderScreen(screenOf({ body: [{ links: { ...links, icon: 'home' } }] }));
     expect(document.querySelectorAll('a svg')).toHaveLength(2);
@@ -74,15 +74,15 @@ test.each(['list', 'buttons'] as const)(
 
 test('links lead through the application, an unknown icon is the plain one, and an address that runs is no link', async () => {
   const rows = [
-    { text: 'Leave', to: '/uix/leave', icon: 'no-such-icon' },
+    { text: 'Visits', to: '/visits', icon: 'no-such-icon' },
     { text: 'Bad', to: 'javascript:alert(1)', icon: 'home' },
   ];
   const links = { rows, text: fieldOf('text'), to: fieldOf('to'), icon: fieldOf('icon'), layout: 'grid' as const };
   const { ports } = await renderScreen(screenOf({ body: [{ links }] }));
-  const link = screen.getByRole('link', { name: 'Leave' });
+  const link = screen.getByRole('link', { name: 'Visits' });
   expect(link.querySelector('.tabler-icon-link')).not.toBeNull();
   fireEvent.click(link);
-  expect(ports.go).toHaveBeenCalledWith('/uix/leave');
+  expect(ports.go).toHaveBeenCalledWith('/visits');
   expect(screen.queryByRole('link', { name: 'Bad' })).toBeNull();
 });
 

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a link from data may lead to a page or the web, and never run anything', () => {
-  expect(safeAddress('/uix/home')).toBe('/uix/home');
+  expect(safeAddress('/clinic/home')).toBe('/clinic/home');
   expect(safeAddress('https://example.org')).toBe('https://example.org');
   expect(safeAddress('javascript:alert(1)')).toBeNull();
   expect(safeAddress(' javascript:alert(1)')).toBeNull();

@@ -16,23 +16,23 @@ const bars = (rows: Bars['rows']) => ({
 
 test('a figure says what it is, then its value and its note, and the whole of it leads on', async () => {
   const { ports } = await renderScreen(
-    screenOf({ body: [figures({ label: 'Joiners', text: '12', note: 'this month', to: '/uix/joiners' })] }),
+    screenOf({ body: [figures({ label: 'Patients', text: '12', note: 'this month', to: '/patients' })] }),
   );
   const link = screen.getByRole('link');
-  expect(link.textContent).toBe('Joiners12this month');
+  expect(link.textContent).toBe('Patients12this month');
   await act(async () => fireEvent.click(link));
-  expect(ports.go).toHaveBeenCalledWith('/uix/joiners');
+  expect(ports.go).toHaveBeenCalledWith('/patients');
 });
 
 test('a figure without a value says quietly what its plan has for that', async () => {
   const { container } = await renderScreen(
-    screenOf({ body: [figures({ label: 'Joiners', text: '', empty: 'None yet' })] }),
+    screenOf({ body: [figures({ label: 'Patients', text: '', empty: 'None yet' })] }),
   );
   expect(container.querySelector('[data-missing]')?.textContent).toBe('None yet');
 });
 
 test('a trend has one bar for each value, the tallest for the greatest, and is told in words', async () => {
-  await renderScreen(screenOf({ body: [figures({ label: 'Joiners', text: '4', trend: [0, 8, 4] })] }));
+  await renderScreen(screenOf({ body: [figures({ label: 'Patients', text: '4', trend: [0, 8, 4] })] }));
   const trend = screen.getByRole('img', { name: '3 values from old to new: 0, 8, 4' });
   const heights = [...trend.querySelectorAll('rect')].map((one) => Number(one.getAttribute('height')));
   expect(heights).toEqual([2, 28, 14]);
@@ -40,20 +40,20 @@ test('a trend has one bar for each value, the tallest for the greatest, and is t
 
 test('while its data are on their way a figure shows its label, and then its value', async () => {
   const sources = { people: source('POST /api/people') };
-  const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Joiners', text: count })] }));
-  expect(screen.getByRole('listitem').textContent).toBe('Joiners');
+  const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Patients', text: count })] }));
+  expect(screen.getByRole('listitem').textContent).toBe('Patients');
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
   await call(0).answer({ count: 7 });
-  expect(screen.getByRole('listitem').textContent).toBe('Joiners7');
+  expect(screen.getByRole('listitem').textContent).toBe('Patients7');
 });
 
 test('figures whose data cannot be had say so, and can be asked again', async () => {
   const sources = { people: source('POST /api/people') };
-  const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Joiners', text: count })] }));
+  const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Patients', text: count })] }));
   await call(0).fail({ kind: 'network', message: 'No connection.' });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await call(1).answer({ count: 7 });
-  expect(screen.getByRole('listitem').textContent).toBe('Joiners7');
+  expect(screen.getByRole('listitem').textContent).toBe('Patients7');
 });
 
 test('a bar says its share in words to who does not see it, and is never longer than full', async () => {
@@ -103,7 +103,7 @@ test('in a quiet line, a figure without a value is left out, unless its plan has
 });
 
 test('figures without a title are a quiet line on the paper, and keep their place in a sheet', async () => {
-  const items = [{ label: 'Joiners', text: '4' }];
+  const items = [{ label: 'Patients', text: '4' }];
   const strip = await renderScreen(screenOf({ body: [{ figures: { items } }] }));
   expect(strip.container.querySelector('[data-strip]')).not.toBeNull();
   strip.unmount();

@@ -21,8 +21,8 @@ test('a line has the initials of its person, words at its end, and what can be d
     text: name,
     person: name,
     meta: 'since Monday',
-    to: '/uix/requests',
-    actions: [{ label: 'Approve', look: 'secondary' as const, do: [{ go: '/uix/done', for: 0 }] }],
+    to: '/visits/requests',
+    actions: [{ label: 'Approve', look: 'secondary' as const, do: [{ go: '/visits/done', for: 0 }] }],
   };
   const { ports } = await renderScreen(screenOf({ body: [{ list }] }));
   const line = screen.getByRole('listitem');
@@ -31,7 +31,7 @@ test('a line has the initials of its person, words at its end, and what can be d
   const button = within(line).getByRole('button', { name: /^Approve/ });
   expect(button.closest('a')).toBeNull();
   await act(async () => fireEvent.click(button));
-  expect(ports.go).toHaveBeenCalledWith('/uix/done', undefined);
+  expect(ports.go).toHaveBeenCalledWith('/visits/done', undefined);
 });
 
 test('values stand under the small heading of their group, and one sign says that they are on their way', async () => {
@@ -61,7 +61,7 @@ test('ways in a strip have a small title of their own, and stand at the foot of 
     layout: 'strip' as const,
     rows: [{ name: 'Loans (3)' }, { name: 'Returns (1)' }],
     text: name,
-    to: '/uix/loans',
+    to: '/visits/loans',
   };
   await renderScreen(
     screenOf({ body: [{ section: { title: 'Desk', collapsible: false, open: true, body: [{ links }] } }] }),

@@ -131,7 +131,7 @@ test.each([
 test('on a phone the pair that is left over beside three days has a line for itself', async () => {
   inWindow(390);
   const named = [column('kind', 'Kind'), ...['from', 'to', 'back'].map((name) => column(name, name, { as: 'date' }))];
-  const row = { name: 'Ada', kind: 'Leave', from: day.value, to: day.value, back: day.value };
+  const row = { name: 'Ada', kind: 'Check-up', from: day.value, to: day.value, back: day.value };
   await renderScreen(screenOf({ body: [table([row], [column('name', 'Name'), ...named])] }));
   const alone = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'alone');
   expect(alone.map((cell) => cell.dataset.label)).toEqual(['Kind']);
@@ -144,7 +144,7 @@ test.each([
   inWindow(390);
   const columns = [
     column('name', 'Name'),
-    column('kind', 'Kind of leave'),
+    column('kind', 'Kind of visit'),
     column('note', 'What for'),
     column('day', 'Last day', { as: 'date', secondary: more }),
   ];
@@ -161,7 +161,7 @@ test('on a phone what a row is filed under stands below its title', async () => 
     column('name', 'Name', { subject: true }),
     column('kind', 'Kind'),
   ];
-  await renderScreen(screenOf({ body: [table([{ code: 'A1', name: 'Ada', kind: 'Leave' }], columns)] }));
+  await renderScreen(screenOf({ body: [table([{ code: 'A1', name: 'Ada', kind: 'Check-up' }], columns)] }));
   const places = screen.getAllByRole('cell').map((cell) => cell.dataset.place);
   expect(places).toEqual(['code', 'subject', 'other']);
 });
@@ -213,7 +213,7 @@ test('of several badges in a row none stands for all at the end of the title', a
     column('first', '1', { as: 'badge' }),
     column('second', '2', { as: 'badge' }),
   ];
-  await renderScreen(screenOf({ body: [table([{ name: 'Ada', first: 'Present', second: 'Leave' }], columns)] }));
+  await renderScreen(screenOf({ body: [table([{ name: 'Ada', first: 'Present', second: 'Check-up' }], columns)] }));
   const cells = screen.getAllByRole('cell');
   expect(cells.map((cell) => cell.dataset.place)).toEqual(['subject', 'other', 'other']);
 });

@@ -23,9 +23,9 @@ const picker = field('picker', options);
 const staff = formScreen(
   [
     formOf(
-      { manager: { type: 'string', title: 'Reporting To' } },
-      { ui: { manager: picker }, submit: calls() },
-      { required: ['manager'], errorMessage: { required: { manager: 'Choose a manager' } } },
+      { doctor: { type: 'string', title: 'Treated by' } },
+      { ui: { doctor: picker }, submit: calls() },
+      { required: ['doctor'], errorMessage: { required: { doctor: 'Choose a doctor' } } },
     ),
   ],
   {
@@ -43,7 +43,7 @@ const found = [
   { code: 'E1', name: 'Asha Rao' },
   { code: 'E2', name: 'Asha Iyer' },
 ];
-const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Reporting To' });
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Treated by' });
 const type = (text: string) => act(async () => fireEvent.change(box(), { target: { value: text } }));
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const show = async () => {
@@ -99,18 +99,18 @@ test('a pressed row is the value, the box shows it, and the list closes', async 
   expect(box().value).toBe('Asha Iyer (E2)');
   expect(screen.queryByRole('grid')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
-  expect(call(1).payload).toEqual({ manager: 'E2' });
+  expect(call(1).payload).toEqual({ doctor: 'E2' });
 });
 
 test('what is picked fills other fields of the form, and they are emptied with it', async () => {
   const one = formOf(
     {
-      manager: { type: 'string', title: 'Reporting To' },
+      doctor: { type: 'string', title: 'Treated by' },
       who: { type: 'string', title: 'Name' },
     },
     {
       ui: {
-        manager: field('picker', { ...options, fills: { who: 'name' } }),
+        doctor: field('picker', { ...options, fills: { who: 'name' } }),
         who: field('hidden'),
       },
       submit: calls(),
@@ -123,7 +123,7 @@ test('what is picked fills other fields of the form, and they are emptied with i
   await call(0).answer({ result: found });
   await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
-  expect(call(1).payload).toEqual({ manager: 'E2', who: 'Asha Iyer' });
+  expect(call(1).payload).toEqual({ doctor: 'E2', who: 'Asha Iyer' });
   await call(1).answer({ result: true });
   await type('as');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
@@ -147,7 +147,7 @@ test('typing over a choice takes it away', async () => {
   await act(async () => fireEvent.click(screen.getByText('Asha Rao')));
   await type('someone else');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
-  expect(screen.getByText('Choose a manager')).toBeDefined();
+  expect(screen.getByText('Choose a doctor')).toBeDefined();
   expect(box().value).toBe('someone else');
 });
 

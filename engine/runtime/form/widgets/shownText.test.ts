@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../language/plan';
 import type { WidgetName } from '../model/fieldPlan';
 import { shownText } from './shownText';
 
-const choices = [{ value: 2, label: 'Sick leave' }];
+const choices = [{ value: 2, label: 'Long visit' }];
 
 test.each([
   ['text', { type: 'string' }, 'words', 'words'],
@@ -13,8 +13,8 @@ test.each([
   ['money', { type: 'number' }, 1200, '₹ 1,200.00'],
   ['date', { type: 'string', format: 'date' }, '2026-11-24', '24 Nov 2026'],
   ['switch', { type: 'boolean' }, true, 'Yes'],
-  ['select', { type: 'integer' }, 2, 'Sick leave'],
-  ['multiselect', { type: 'array' }, [2, 3], 'Sick leave, 3'],
+  ['select', { type: 'integer' }, 2, 'Long visit'],
+  ['multiselect', { type: 'array' }, [2, 3], 'Long visit, 3'],
   ['file', { type: 'string' }, 'data:text/plain;name=a%20b.txt;base64,QQ==', 'a b.txt'],
 ] as const)('%s of %j shows %j as %j', (widget, schema, value, text) => {
   const field = fieldPlan(schema as JsonSchema, { 'ui:widget': widget as WidgetName });

@@ -5,8 +5,8 @@ import type { WidgetName } from '../../model/fieldPlan';
 import { readCell, takesCells } from './readCell';
 
 const choices = [
-  { value: 1, label: 'Casual leave' },
-  { value: 2, label: 'Sick leave' },
+  { value: 1, label: 'Short visit' },
+  { value: 2, label: 'Long visit' },
 ];
 
 const read = (widget: WidgetName, schema: JsonSchema, text: string, more: object = {}) =>
@@ -31,11 +31,11 @@ test.each([
   ['checkbox', { type: 'boolean' }, 'Yes', true],
   ['switch', { type: 'boolean' }, 'FALSE', false],
   ['checkbox', { type: 'boolean' }, 'perhaps', undefined],
-  ['select', { type: 'integer' }, 'sick LEAVE', 2],
+  ['select', { type: 'integer' }, 'long VISIT', 2],
   ['select', { type: 'integer' }, '1', 1],
   ['select', { type: 'integer' }, 'Other', undefined],
-  ['multiselect', { type: 'array' }, 'Sick leave; casual leave', [2, 1]],
-  ['multiselect', { type: 'array' }, 'Sick leave, other', undefined],
+  ['multiselect', { type: 'array' }, 'Long visit; short visit', [2, 1]],
+  ['multiselect', { type: 'array' }, 'Long visit, other', undefined],
 ] as const)('%s of %j takes %j as %j', (widget, schema, text, value) => {
   expect(read(widget, schema, text)).toEqual(value);
 });
