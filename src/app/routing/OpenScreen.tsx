@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ScreenModule } from '../../../engine/language/plan';
 import { createVisitMemory, type RouteState, Screen, type VisitMemory } from '../../../engine/runtime';
@@ -39,6 +39,11 @@ function useMemory(entry: string): VisitMemory {
   }, [queries, entry]);
 }
 
+/** The words that the server put into the page make way for the first screen, and do not come back. */
+function useEndOfOpening(): void {
+  useLayoutEffect(() => document.getElementById('opening')?.remove(), []);
+}
+
 interface OpenScreenProps {
   readonly module: ScreenModule;
   /** What had the focus when the visit began. */
@@ -52,5 +57,6 @@ export function OpenScreen({ module, focusBefore }: OpenScreenProps) {
   const ports = useScreenPorts();
   const memory = useMemory(key);
   useFocusHeading(key, focusBefore);
+  useEndOfOpening();
   return <Screen key={key} module={module} ports={ports} route={route} memory={memory} />;
 }
