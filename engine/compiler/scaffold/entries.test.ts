@@ -10,10 +10,10 @@ const menu = `{
       "area": "Me",
       "groups": [
         {
-          "group": "My Record",
+          "group": "Visits",
           "role": "nurse",
           "items": [
-            { "name": "Profile", "url": "/me/profile" }
+            { "name": "All visits", "url": "/visits/all" }
           ]
         }
       ]
@@ -41,7 +41,7 @@ function addedLines(before: string, after: string): string[] {
   return added;
 }
 
-const entry = { group: 'My Record', role: 'nurse', name: 'Travel', url: '/me/travel' };
+const entry = { group: 'Visits', role: 'nurse', name: 'Travel', url: '/visits/travel' };
 
 test('a new route is one more line of routes.json, and nothing else of it changes', () => {
   const after = withRoute(routes, { path: '/visits/travel', screen: 'visits/travel', title: 'Travel' });
@@ -51,11 +51,11 @@ test('a new route is one more line of routes.json, and nothing else of it change
 });
 
 test.each([
-  ['an entry', { ...entry, area: 'Me' }, ['            { "name": "Travel", "url": "/me/travel" }']],
+  ['an entry', { ...entry, area: 'Me' }, ['            { "name": "Travel", "url": "/visits/travel" }']],
   [
     'an entry of another role',
     { ...entry, area: 'Me', role: 'doctor' },
-    ['            { "name": "Travel", "url": "/me/travel", "role": "doctor" }'],
+    ['            { "name": "Travel", "url": "/visits/travel", "role": "doctor" }'],
   ],
 ])('%s is one more line of menu.json, and nothing else of it changes', (_, added, lines) => {
   const after = withMenuEntry(menu, added);
@@ -70,7 +70,7 @@ test.each([
   const after = withMenuEntry(menu, added);
   written(menu, after);
   const lines = addedLines(menu, after).map((line) => line.trim());
-  expect(lines).toContain('{ "name": "Travel", "url": "/me/travel" }');
+  expect(lines).toContain('{ "name": "Travel", "url": "/visits/travel" }');
 });
 
 test('an empty list takes its first item, with the line ends of the file', () => {
@@ -110,10 +110,10 @@ test('an area and a group of their own hold their entry', () => {
       "area": "Me",
       "groups": [
         {
-          "group": "My Record",
+          "group": "Visits",
           "role": "nurse",
           "items": [
-            { "name": "Travel", "url": "/me/travel" }
+            { "name": "Travel", "url": "/visits/travel" }
           ]
         }
       ]
@@ -125,7 +125,7 @@ test('an area and a group of their own hold their entry', () => {
   expect(two.areas[0].groups[1]).toEqual({
     group: 'More',
     role: 'doctor',
-    items: [{ name: 'Travel', url: '/me/travel' }],
+    items: [{ name: 'Travel', url: '/visits/travel' }],
   });
 });
 
