@@ -1380,7 +1380,7 @@ export interface Bars {
    */
   value: Value;
   /**
-   * How long the bar will be once what is meant has happened, such as =row.left - source.days.asked: the part that goes is lighter. Nothing changes while it gives no number.
+   * How long the bar will be once what is meant has happened, such as =row.left - source.days.asked: the part that goes is lighter, and the row is marked as the one that is meant. Nothing changes while it gives no number.
    */
   after?: Value;
   /**

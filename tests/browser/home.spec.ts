@@ -174,7 +174,10 @@ describe('at a glance', () => {
         .filter({ hasText: /Rahul Rao.*HR case: .*since \d\d\s\w{3}\s\d{4}/ })
         .first(),
     ).toBeVisible();
-    await waiting.getByRole('button', { name: 'View, Rahul Rao' }).first().click();
+    await waiting
+      .getByRole('link', { name: /^(RR )?Rahul Rao/ })
+      .first()
+      .click();
     await page.waitForURL('**/uix/hr/ask-hr-response');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Expression, Roots } from '../../engine/language/expression';
 import type { Row } from '../../engine/language/plan';
-import type { Details, List } from '../../engine/language/plan.gen';
+import type { Details, Links } from '../../engine/language/plan.gen';
 import { endpoints, tables } from './support/read';
 import { every, files, screen } from './support/screens';
 
@@ -103,10 +103,10 @@ describe('all screens', () => {
 });
 
 describe('HOME-04 ENTITY-04 what awaits approval', () => {
-  /** The links of the list for what the session sends. */
+  /** The links for what the session sends. */
   async function linksOf(action: readonly object[]) {
-    const lists = every<List>((await screen('user/home')).plan, 'list');
-    const list = lists.find(({ title }) => title === 'Awaiting Approval');
+    const all = every<Links>((await screen('user/home')).plan, 'links');
+    const list = all.find(({ title }) => title === 'Awaiting Approval');
     if (!list) throw new Error('The home page lists nothing that awaits approval.');
     const roots = { session: { action } } as unknown as Roots;
     const rows = (list.rows as unknown as Expression).run(roots) as readonly Row[];

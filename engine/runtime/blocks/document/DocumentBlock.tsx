@@ -16,7 +16,7 @@ export function DocumentBlock({ plan }: { readonly plan: Document }) {
   const title = useDynamic(plan.title, '');
   const { about = [], buttons = [] } = plan;
   return (
-    <div className={styles.document}>
+    <div className={styles.document} data-document>
       {buttons.length > 0 && (
         <div className={styles.buttons}>
           <ButtonRow buttons={buttons} />

@@ -30,9 +30,10 @@ function Bar({ plan }: { readonly plan: Bars }) {
   const label = useDynamic(plan.label, `${value} of ${max}`);
   const part = partOf(value, max);
   const after = useResolved(plan.after);
-  const left = typeof after === 'number' ? Math.min(part, partOf(after, max)) : part;
+  const isMeant = typeof after === 'number';
+  const left = isMeant ? Math.min(part, partOf(after, max)) : part;
   return (
-    <li className={styles.bar}>
+    <li className={styles.bar} data-meant={isMeant || undefined}>
       <RowWords id={id} text={plan.text} secondary={plan.secondary} />
       <Share label={label} />
       <VisuallyHidden>

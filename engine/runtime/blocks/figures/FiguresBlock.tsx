@@ -39,6 +39,8 @@ function Value({ item, lack }: FigureProps) {
       <span
         className={styles.value}
         data-number={!/\p{L}/u.test(text) || undefined}
+        data-words={/^\p{L}/u.test(text) || undefined}
+        data-none={text === '0' || undefined}
         data-missing={text === '' || undefined}
       >
         {lack === 'failed' ? '—' : text || empty}
