@@ -72,7 +72,7 @@ test('a bar says its share in words to who does not see it, and is never longer 
   expect(parts).toEqual(['0.25', '1', '0']);
 });
 
-test('the part of a bar that will be gone is told from what will be left', async () => {
+test('the part of a bar that will be gone is told from what will be left, and its row is marked', async () => {
   const rows = [
     { name: 'Casual', used: 8, all: 10, later: 5 },
     { name: 'Sick', used: 8, all: 10, later: null },
@@ -83,6 +83,8 @@ test('the part of a bar that will be gone is told from what will be left', async
     one.style.getPropertyValue('--left'),
   );
   expect(left).toEqual(['0.5', '0.8']);
+  const meant = screen.getAllByRole('listitem').map((one) => one.hasAttribute('data-meant'));
+  expect(meant).toEqual([true, false]);
 });
 
 test('none of something is not coloured as what is pending', async () => {
@@ -90,6 +92,13 @@ test('none of something is not coloured as what is pending', async () => {
     figures(...texts.map((text): Figure => ({ label: 'Open', text, tone: 'pending' })));
   await renderScreen(screenOf({ body: [tones('0', '10')] }));
   expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('data-tone'))).toEqual([null, 'pending']);
+});
+
+test('words are told from numbers, which are larger', async () => {
+  const items = ['Not checked in', '7 h 49 min'].map((text): Figure => ({ label: 'Today', text }));
+  await renderScreen(screenOf({ body: [figures(...items)] }));
+  const isInWords = (text: string) => screen.getByText(text).hasAttribute('data-words');
+  expect(['Not checked in', '7 h 49 min'].map(isInWords)).toEqual([true, false]);
 });
 
 test('in a quiet line, a figure without a value is left out, unless its plan has words for that', async () => {
