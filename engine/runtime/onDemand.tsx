@@ -4,6 +4,8 @@ import { type ComponentType, use } from 'react';
 export type OnDemand<Props> = ComponentType<Props> & {
   /** Loads the component, so that it then shows at once. A failed load is retried. */
   load(): Promise<void>;
+  /** The component itself, once it is loaded: it needs no Suspense boundary. */
+  loaded(): ComponentType<Props> | undefined;
 };
 
 interface Module<Props> {
@@ -42,8 +44,13 @@ export function onDemand<Props extends object>(load: () => Promise<Module<Props>
       asked ??= ask();
       await asked;
     },
+    loaded: () => here,
   });
 }
 
 /** Whether a component is loaded on demand. */
-export const isOnDemand = (view: object): view is OnDemand<object> => 'load' in view;
+export function isOnDemand<Props extends object>(view: ComponentType<Props>): view is OnDemand<Props>;
+export function isOnDemand(view: object): view is OnDemand<object>;
+export function isOnDemand(view: object): boolean {
+  return 'load' in view;
+}

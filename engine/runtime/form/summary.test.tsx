@@ -40,6 +40,12 @@ test('a form whose faults are all in sight says each at its field, and lists non
   expect(box('Code').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a form that opens measures nothing, since the browser would arrange the page twice', async () => {
+  const measured = tall();
+  await renderScreen(formScreen([person]));
+  expect(measured).not.toHaveBeenCalled();
+});
+
 test('the list of what is out of sight stands above the fields, where the first of them takes the keyboard', async () => {
   tall();
   const { container } = await renderScreen(formScreen([person]));

@@ -54,7 +54,7 @@ const openingMs = 800;
 
 /** True while a page is open for the first time, until its first data has arrived or taken too long. */
 function useIsOpening(page: LivingPage, ready: boolean): boolean {
-  const [isOpening, setIsOpening] = useState(() => !isKnown(page));
+  const [isOpening, setIsOpening] = useState(() => !ready && !isKnown(page));
   useEffect(() => {
     if (ready) keepKnown(page);
   }, [page, ready]);

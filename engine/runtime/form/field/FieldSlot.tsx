@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { explained } from '../../explain/explained';
+import { isOnDemand } from '../../onDemand';
 import { usePorts } from '../../page';
 import type { FieldView } from '../model/FieldView';
 import type { FormStore } from '../model/FormStore';
@@ -23,10 +24,18 @@ function useFieldView(store: FormStore, name: string): FieldView {
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
-function controlOf(entry: WidgetEntry, props: WidgetProps): ReactNode {
-  const widget = <entry.Widget {...props} />;
+/** The widget of an entry as it was when the field was first shown with it: what is loaded needs no boundary. */
+function useWidget({ Widget, lazy }: WidgetEntry): Omit<WidgetEntry, 'frame'> {
+  return useMemo(() => {
+    const loaded = isOnDemand(Widget) ? Widget.loaded() : Widget;
+    return loaded ? { Widget: loaded } : { Widget, lazy };
+  }, [Widget, lazy]);
+}
+
+function controlOf({ Widget, lazy }: Omit<WidgetEntry, 'frame'>, props: WidgetProps): ReactNode {
+  const widget = <Widget {...props} />;
   const withRoots = props.field.readsForm ? <FormRoots store={props.store}>{widget}</FormRoots> : widget;
-  return entry.lazy ? <Suspense fallback={<div className={styles.waiting} />}>{withRoots}</Suspense> : withRoots;
+  return lazy ? <Suspense fallback={<div className={styles.waiting} />}>{withRoots}</Suspense> : withRoots;
 }
 
 function entryOf({ widget }: FieldPlan, { state }: FieldView): WidgetEntry {
@@ -47,11 +56,12 @@ export const FieldSlot = memo(function FieldSlot({ store, field, formId }: Field
   const { explain } = usePorts();
   const ids = useMemo(() => fieldIds(formId, field.name), [formId, field.name]);
   const entry = entryOf(field, view);
+  const widget = useWidget(entry);
   if (!entry.frame) return null;
   const props = { field, view, store, ids, inner };
   const shown = view.state.visible ? (
     <FieldFrame {...props} kind={entry.frame}>
-      {controlOf(entry, props)}
+      {controlOf(widget, props)}
     </FieldFrame>
   ) : null;
   return explained(explain, { kind: 'field', name: field.name, plan: store.plan.form, field: view }, shown);

@@ -60,6 +60,8 @@ function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement |
   const [isFar, setIsFar] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each try
   useLayoutEffect(() => {
+    // Nothing is measured as the form opens: that would make the browser arrange the page twice.
+    if (wrong.length === 0) return setIsFar(false);
     const end = here.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
     const tops = wrong.map(
       (name) => document.getElementById(fieldIds(formId, name).control)?.getBoundingClientRect().top,

@@ -1,7 +1,7 @@
 /** Ours: a compiled screen with one form, run as in the application. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ScreenModule } from '../../../../engine/language/plan';
 import { loadViews, type MachineHandle, type RouteState, Screen, type ScreenPorts } from '../../../../engine/runtime';
@@ -35,20 +35,28 @@ const ports: ScreenPorts = {
 
 const route: RouteState = { path: '/bench', params: {}, query: {}, state: null };
 
+let open: (page: ReactNode) => void = () => {};
+
+/** The place of a page: as in the application, what is around it is there before, and stays as it is. */
+function Pages() {
+  const [page, setPage] = useState<ReactNode>(null);
+  open = setPage;
+  return page;
+}
+
 offer(async (count, element) => {
   const compiled = (await import(/* @vite-ignore */ `${location.origin}/screens/form-${count}.js`)) as {
     readonly default: ScreenModule;
   };
   await loadViews(compiled.default.plan);
   const client = new QueryClient();
-  const root = createRoot(element);
-  const render = (page: ReactNode): void =>
-    root.render(
-      <MantineProvider theme={theme} cssVariablesResolver={variables}>
-        <QueryClientProvider client={client}>{page}</QueryClientProvider>
-      </MantineProvider>,
-    );
-  render(null);
+  createRoot(element).render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables}>
+      <QueryClientProvider client={client}>
+        <Pages />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
   await document.fonts.load(`14px ${theme.fontFamily}`);
-  return () => render(<Screen module={compiled.default} ports={ports} route={route} />);
+  return () => open(<Screen module={compiled.default} ports={ports} route={route} />);
 });
