@@ -2,9 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
 import { checkProject } from '../../engine/compiler/project/checkProject';
 import { readProject } from '../../engine/compiler/project/project';
 import type { Answers } from '../../engine/compiler/scaffold/begin';
+import { scaffold } from '../../engine/compiler/scaffold/scaffold';
 import { beginScreen } from '../../scripts/screen-new/beginScreen';
 import { clinicSchemas } from './clinic';
 import { clinicMenu } from './clinicFrame';
@@ -41,6 +43,16 @@ describe('a screen that is begun by the command', () => {
       role: 'doctor',
       items: [{ name: 'New screen', url: '/ward/new/screen' }],
     });
+  });
+
+  test('a form asks for all that its endpoint takes, lists and inner objects too', async () => {
+    const { contract } = await readProject('tests/clinic/screens', clinicSchemas);
+    const writes = Object.entries(contract.endpoints).filter(([, { effect }]) => effect === 'write');
+    const told = writes.flatMap(([endpoint]) => {
+      const text = JSON.stringify(scaffold({ kind: 'form', endpoint, title: 'New' }, contract));
+      return examineScreen(text, 'new.json', contract).diagnostics.map(({ problem }) => `${endpoint}: ${problem}`);
+    });
+    expect([told, writes.length > 2]).toEqual([[], true]);
   });
 
   test('an entry of a group that is there keeps the group, and the rest of the file as it was written', async () => {

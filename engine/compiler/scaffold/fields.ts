@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 
 type Part = Record<string, unknown>;
 
@@ -39,9 +39,26 @@ const rules = [
 const labelOf = (name: string, schema: JsonSchema): string =>
   typeof schema.title === 'string' ? schema.title : titleFrom(name);
 
+/** The fields of an object, and which of them must be filled in. */
+function objectOf(schema: JsonSchema | undefined, keys: readonly string[]): Part {
+  const properties = propertiesOf(schema);
+  const required = requiredOf(schema).filter((key) => keys.includes(key));
+  const messages = required.map((key) => [key, `${labelOf(key, properties[key] ?? {})} is required`]);
+  return {
+    type: 'object',
+    required,
+    properties: Object.fromEntries(keys.map((key) => [key, fieldOf(key, properties[key] ?? {})])),
+    ...(required.length === 0 ? {} : { errorMessage: { required: Object.fromEntries(messages) } }),
+  };
+}
+
+const innerKeys = (schema: JsonSchema): string[] => Object.keys(propertiesOf(schema));
+
 /** A form field for a key of an API's body, with a message for each rule that a person can break. */
 function fieldOf(name: string, schema: JsonSchema): Part {
   const label = labelOf(name, schema);
+  if (fieldType(schema) === 'object') return { ...objectOf(schema, innerKeys(schema)), title: label };
+  const row = itemsOf(schema);
   const kept = Object.fromEntries(
     rules.filter((rule) => schema[rule] !== undefined).map((rule) => [rule, schema[rule]]),
   );
@@ -52,13 +69,28 @@ function fieldOf(name: string, schema: JsonSchema): Part {
   };
   return {
     ...kept,
+    ...(row && fieldType(row) === 'object' ? { items: objectOf(row, innerKeys(row)) } : {}),
     type: fieldType(schema) ?? 'string',
     title: label,
     ...(Object.keys(messages).length === 0 ? {} : { errorMessage: messages }),
   };
 }
 
+/** The looks of the fields of an object, where they need any. */
+const looksOf = (schema: JsonSchema | undefined, keys: readonly string[]): Part =>
+  Object.fromEntries(
+    keys
+      .map((key) => [key, lookOf(propertiesOf(schema)[key] ?? {})] as const)
+      .filter(([, look]) => look !== undefined && Object.keys(look).length > 0),
+  );
+
 function lookOf(schema: JsonSchema): Part | undefined {
+  if (fieldType(schema) === 'object') return looksOf(schema, innerKeys(schema));
+  const row = itemsOf(schema);
+  if (row && fieldType(row) === 'object') {
+    const items = looksOf(row, innerKeys(row));
+    return Object.keys(items).length === 0 ? undefined : { items };
+  }
   if (schema.class === 'secret') return { 'ui:widget': 'password' };
   if (schema.format === 'date') return { 'ui:widget': 'date' };
   const long = typeof schema.maxLength === 'number' && schema.maxLength > 100;
@@ -72,21 +104,7 @@ export function formFor(
   body: JsonSchema | undefined,
   keys: readonly string[],
 ): { readonly schema: Part; readonly ui: Part } {
-  const properties = propertiesOf(body);
-  const required = requiredOf(body).filter((key) => keys.includes(key));
-  const messages = Object.fromEntries(
-    required.map((key) => [key, `${labelOf(key, properties[key] ?? {})} is required`]),
-  );
-  const looks = keys
-    .map((key) => [key, lookOf(properties[key] ?? {})] as const)
-    .filter(([, look]) => look !== undefined);
-  const schema = {
-    type: 'object',
-    required,
-    properties: Object.fromEntries(keys.map((key) => [key, fieldOf(key, properties[key] ?? {})])),
-    ...(required.length === 0 ? {} : { errorMessage: { required: messages } }),
-  };
-  return { schema, ui: Object.fromEntries(looks) };
+  return { schema: objectOf(body, keys), ui: looksOf(body, keys) };
 }
 
 const cellByFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'date-time', time: 'time' };
