@@ -19,6 +19,8 @@ export type Icon =
   | 'calendar-off'
   | 'cash'
   | 'check'
+  | 'chevron-left'
+  | 'chevron-right'
   | 'clock'
   | 'download'
   | 'file'

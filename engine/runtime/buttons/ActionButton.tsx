@@ -19,6 +19,12 @@ interface ActionButtonProps {
   readonly about?: string;
 }
 
+/** An icon stands before the label; one that points onward, behind it. */
+const sideOf = (icon: Button['icon']) =>
+  icon === 'chevron-right'
+    ? { rightSection: <Icon name={icon} /> }
+    : { leftSection: icon ? <Icon name={icon} /> : undefined };
+
 /** A button of a plan. */
 export function ActionButton({
   button,
@@ -47,7 +53,7 @@ export function ActionButton({
       name={about === '' ? undefined : `${label}, ${about}`}
       busy={busy || waits}
       disabled={disabled}
-      leftSection={button.icon ? <Icon name={button.icon} /> : undefined}
+      {...sideOf(button.icon)}
       onPress={() => void run(button.do)}
     >
       {label}

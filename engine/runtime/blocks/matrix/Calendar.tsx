@@ -32,7 +32,7 @@ function DayCell({ day }: { readonly day: Day | null }) {
     <td
       data-today={column.isToday || undefined}
       data-muted={column.isMuted || undefined}
-      data-none={shown.tone === 'none' || undefined}
+      data-ahead={column.isAhead || undefined}
       aria-current={column.isToday ? 'date' : undefined}
     >
       <span className={styles.day}>{column.header}</span>

@@ -1,8 +1,8 @@
-import { Fragment, memo } from 'react';
-import hidden from '../../states/spoken.module.css';
+import { memo } from 'react';
 import styles from './grid.module.css';
 import { Mark } from './Mark';
-import type { Fact, MatrixColumn, MatrixRow, Shown } from './matrixModel';
+import type { MatrixColumn, MatrixRow, Shown } from './matrixModel';
+import { SubjectFacts } from './SubjectFacts';
 import subject from './subject.module.css';
 
 interface GridRowProps {
@@ -10,34 +10,10 @@ interface GridRowProps {
   readonly columns: readonly MatrixColumn[];
   /** The keyboard enters the grid at the first row. */
   readonly isFirst: boolean;
-  /** Which facts are the same in all rows, by index. */
-  readonly shared: readonly boolean[];
 }
 
 /** For a cell pinned at the end of the window: how many more follow it. */
 export const afterIt = (others: number) => ({ '--after': others });
-
-/** Of many facts the second half begins a line, so that the same ones stand below each other in all rows. */
-export const beginsLine = (place: number, count: number): boolean => count > 3 && place === Math.floor(count / 2);
-
-/** The quiet facts below a subject; each is heard with its label. What is the same of all is quieter still. */
-function Facts({ facts, shared }: { readonly facts: readonly Fact[]; readonly shared: readonly boolean[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <span className={subject.facts}>
-      {facts.map(({ label, text }, index) => (
-        <Fragment key={label}>
-          {beginsLine(index, facts.length) && <br />}
-          <span title={label} className={subject.fact} data-shared={shared[index] || undefined}>
-            {index > 0 && <span className={subject.dot}> · </span>}
-            <span className={hidden.spoken}>{label}: </span>
-            {text}
-          </span>
-        </Fragment>
-      ))}
-    </span>
-  );
-}
 
 function ValueCell(props: { column: MatrixColumn; shown: Shown; subject: string; isEntry: boolean }) {
   const { column, shown, subject, isEntry } = props;
@@ -49,19 +25,20 @@ function ValueCell(props: { column: MatrixColumn; shown: Shown; subject: string;
       data-tip={`${day}: ${shown.word}`}
       data-today={column.isToday || undefined}
       data-muted={column.isMuted || undefined}
+      data-closed={column.closed !== undefined || undefined}
     >
-      <Mark shown={shown} />
+      {!column.closed && <Mark shown={shown} />}
     </td>
   );
 }
 
 /** One row of the grid. */
-export const GridRow = memo(function GridRow({ row, columns, isFirst, shared }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, columns, isFirst }: GridRowProps) {
   return (
     <tr>
       <th scope="row" className={styles.corner}>
         <span className={subject.name}>{row.subject}</span>
-        <Facts facts={row.facts} shared={shared} />
+        <SubjectFacts facts={row.facts} />
       </th>
       {columns.map((column, index) => {
         const shown = row.cells[index];

@@ -15,6 +15,7 @@ import styles from './matrix.module.css';
 import { type MatrixModel, modelOf } from './matrixModel';
 import { OneRow } from './OneRow';
 import { RowChoice } from './RowChoice';
+import { SharedFacts } from './SubjectFacts';
 
 interface MatrixRowsProps {
   readonly plan: Matrix;
@@ -50,7 +51,10 @@ function Pages({ plan, rows, label }: MatrixRowsProps) {
   if (only) return <OneRow row={only} model={model} heading={heading} isPerson={plan.person} />;
   return (
     <div className={styles.many}>
-      <Legend marks={model.legend} />
+      <div className={styles.above}>
+        <Legend marks={model.legend} />
+        <SharedFacts facts={model.rows[0]?.facts ?? []} />
+      </div>
       <MatrixGrid key={page} model={model} label={label} heading={heading} />
       {rows.length > plan.pageSize && (
         <div className={print.never}>

@@ -1,9 +1,9 @@
-import { Fragment, useMemo } from 'react';
-import { afterIt, beginsLine, GridRow } from './GridRow';
+import days from './days.module.css';
+import { afterIt, GridRow } from './GridRow';
 import styles from './grid.module.css';
-import type { Fact, MatrixColumn, MatrixModel, MatrixRow } from './matrixModel';
+import type { MatrixColumn, MatrixModel, MatrixRow } from './matrixModel';
 import { moveInGrid } from './moveInGrid';
-import subject from './subject.module.css';
+import { SubjectFacts } from './SubjectFacts';
 import { useGridWindow } from './useGridWindow';
 
 interface MatrixGridProps {
@@ -20,10 +20,16 @@ function ColumnHead({ column }: { readonly column: MatrixColumn }) {
       scope="col"
       data-today={column.isToday || undefined}
       data-muted={column.isMuted || undefined}
+      data-closed={column.closed !== undefined || undefined}
+      title={column.closed?.word}
       aria-current={column.isToday ? 'date' : undefined}
     >
       <span className={styles.header}>{column.header}</span>
-      {column.subheader !== '' && <span className={styles.subheader}>{column.subheader}</span>}
+      {column.closed ? (
+        <span className={styles.letter}>{column.closed.letter}</span>
+      ) : (
+        column.subheader !== '' && <span className={styles.subheader}>{column.subheader}</span>
+      )}
     </th>
   );
 }
@@ -33,24 +39,6 @@ type Labelled = Pick<MatrixRow, 'facts' | 'totals'>;
 
 type HeadProps = Pick<MatrixModel, 'columns'> & { readonly heading: string; readonly first?: Labelled | undefined };
 
-/** The labels of the facts below each subject, separated by dots. */
-function FactLabels({ facts }: Pick<MatrixRow, 'facts'>) {
-  if (facts.length === 0) return null;
-  return (
-    <span className={subject.facts}>
-      {facts.map(({ label }, index) => (
-        <Fragment key={label}>
-          {beginsLine(index, facts.length) && <br />}
-          <span className={subject.fact}>
-            {index > 0 && <span className={subject.dot}> · </span>}
-            {label}
-          </span>
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
 /** The headings of the grid. */
 export function GridHead({ columns, heading, first }: HeadProps) {
   return (
@@ -58,7 +46,7 @@ export function GridHead({ columns, heading, first }: HeadProps) {
       <tr>
         <th scope="col" className={styles.corner}>
           {heading}
-          {first && <FactLabels facts={first.facts} />}
+          {first && <SubjectFacts facts={first.facts} isHead />}
         </th>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
@@ -115,31 +103,36 @@ function GridFoot({ columns, sums, columnTotals }: Pick<MatrixModel, 'columns' |
   );
 }
 
-/** Which facts are the same in all rows, and so do not tell them apart. */
-function sharedFacts(rows: readonly MatrixRow[]): readonly boolean[] {
-  const [first, ...others] = rows;
-  const isShared = ({ text }: Fact, at: number) => others.every(({ facts }) => facts[at]?.text === text);
-  return others.length === 0 ? [] : (first?.facts ?? []).map(isShared);
-}
+/** The look of a grid. Columns of days are all of one width, which does not wait for what stands in them. */
+export const gridLook = (columns: readonly MatrixColumn[], totals = 0) => ({
+  className: columns.every(({ date }) => date !== null) ? `${styles.grid} ${days.days}` : styles.grid,
+  style: { '--columns': columns.length, '--totals': totals },
+});
 
 /** Rows with narrow lettered cells; arrow keys move between cells, and each announces its word. */
 export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
   const { columns, rows, sums, columnTotals } = model;
   const { frame, hasBefore, hasMore } = useGridWindow(model);
-  const shared = useMemo(() => sharedFacts(rows), [rows]);
   return (
     <div ref={frame} className={styles.scroller} data-before={hasBefore || undefined} data-more={hasMore || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid */}
-      <table className={styles.grid} role="grid" aria-label={label} aria-readonly onKeyDown={moveInGrid}>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid */}
+      <table
+        {...gridLook(columns, rows[0]?.totals.length)}
+        role="grid"
+        aria-label={label}
+        aria-readonly
+        onKeyDown={moveInGrid}
+      >
         <GridHead columns={columns} heading={heading} first={rows[0]} />
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-            <GridRow key={index} row={row} columns={columns} isFirst={index === 0} shared={shared} />
+            <GridRow key={index} row={row} columns={columns} isFirst={index === 0} />
           ))}
         </tbody>
         {sums.length > 0 && <GridFoot columns={columns} sums={sums} columnTotals={columnTotals} />}
       </table>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above */}
     </div>
   );
 }

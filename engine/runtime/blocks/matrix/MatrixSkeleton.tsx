@@ -7,9 +7,10 @@ import { Calendar } from './Calendar';
 import styles from './coming.module.css';
 import { afterIt } from './GridRow';
 import grid from './grid.module.css';
-import { GridHead } from './MatrixGrid';
+import { GridHead, gridLook } from './MatrixGrid';
 import matrix from './matrix.module.css';
 import { daysAsked, type Fact, type MatrixColumn, modelOf, todayOf } from './matrixModel';
+import { Facts } from './OneRow';
 
 /** Keeps the height of a line. */
 const unknown = '\u00a0';
@@ -65,23 +66,13 @@ function useLabels(plan: Matrix): Record<'facts' | 'totals', readonly Fact[]> {
 
 const coming = (column: MatrixColumn) => ({ column, shown: nothing });
 
-/** A placeholder for the subject, with the same number of facts. */
-function ComingSubject({ plan }: Pick<MatrixSkeletonProps, 'plan'>) {
-  const facts = (plan.details ?? []).map((_, at) => `fact ${at}`);
-  const sums = (plan.totals ?? []).map((_, at) => `sum ${at}`);
+/** A placeholder for the subject, with the labels of its facts. */
+function ComingSubject({ facts, totals }: ReturnType<typeof useLabels>) {
   return (
     <div className={matrix.who}>
       <ComingBar width="160px" height={28} />
-      <div className={`${styles.facts} ${styles.about}`}>
-        {facts.map((fact) => (
-          <ComingBar key={fact} width="88px" height={32} />
-        ))}
-      </div>
-      <div className={`${styles.facts} ${styles.sums}`}>
-        {sums.map((sum) => (
-          <ComingBar key={sum} width="48px" height={44} />
-        ))}
-      </div>
+      <Facts facts={facts} className={matrix.about} isComing />
+      <Facts facts={totals} className={matrix.sums} isComing />
     </div>
   );
 }
@@ -98,7 +89,7 @@ function ComingRow({ columns, totals }: ComingRowProps) {
       <th className={grid.corner}>
         <span className={styles.bars}>
           <ComingBar width="120px" />
-          <ComingBar width="180px" height={10} />
+          <ComingBar width="160px" height={10} />
         </span>
       </th>
       {columns.map((column) => (
@@ -124,8 +115,9 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
   if ((isSingle || rows === 1) && days.length > 0) {
     return (
       <div inert aria-hidden className={matrix.one}>
-        <ComingSubject plan={plan} />
+        <ComingSubject {...labels} />
         <Calendar days={days.map(coming)} label="" />
+        <div className={matrix.letters}>{plan.legend && <ComingBar width="240px" height={22} />}</div>
       </div>
     );
   }
@@ -133,8 +125,9 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
     <div inert aria-hidden className={`${matrix.many} ${styles.whole}`} data-paged={rows > plan.pageSize || undefined}>
       <ComingBar width="240px" height={22} />
       <div className={grid.scroller}>
-        <table className={grid.grid}>
-          <GridHead columns={columns} heading={heading} first={labels} />
+        <table {...gridLook(columns, labels.totals.length)}>
+          {/* Which of the other facts stand above is not known before the rows. */}
+          <GridHead columns={columns} heading={heading} first={{ ...labels, facts: labels.facts.slice(0, 1) }} />
           <tbody>
             {Array.from({ length: Math.min(rows, plan.pageSize) }, (_, row) => `row ${row}`).map((row) => (
               <ComingRow key={row} columns={columns} totals={labels.totals} />

@@ -1,3 +1,4 @@
+import { ComingBar } from '../../states';
 import { Calendar, type Day } from './Calendar';
 import { Legend } from './Legend';
 import { Mark } from './Mark';
@@ -13,14 +14,22 @@ interface OneRowProps {
   readonly isPerson: boolean;
 }
 
-function Facts({ facts, className }: { readonly facts: readonly Fact[]; readonly className: string | undefined }) {
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  readonly className: string | undefined;
+  /** Their values are on their way. */
+  readonly isComing?: boolean;
+}
+
+/** Labels with their values. */
+export function Facts({ facts, className, isComing = false }: FactsProps) {
   if (facts.length === 0) return null;
   return (
     <dl className={className}>
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{isComing ? <ComingBar width="48px" /> : text}</dd>
         </div>
       ))}
     </dl>
@@ -55,7 +64,9 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
           ))}
         </dl>
       )}
-      <Legend marks={model.legend} />
+      <div className={dated.length > 0 ? styles.letters : undefined}>
+        <Legend marks={model.legend} />
+      </div>
     </div>
   );
 }

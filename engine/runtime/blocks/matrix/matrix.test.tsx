@@ -159,14 +159,36 @@ test('the present day has missed nothing yet', async () => {
   expect(letters).toEqual(['N/A', '']);
 });
 
-test('what all rows share of who they are stands back', async () => {
+test('what all rows share of who they are stands once, above them, and is still heard in each', async () => {
   const details = [
     { label: 'Desk', text: of(({ row }) => String(row.desk ?? '')) },
     { label: 'House', text: 'North' },
   ];
   const { container } = await show({ details });
-  const shared = [...container.querySelectorAll('tbody th [title]')].map((one) => one.hasAttribute('data-shared'));
-  expect(shared).toEqual([false, true, false, true]);
+  expect(screen.getByText('North', { selector: 'b' }).parentElement?.textContent).toBe('House North');
+  expect(container.querySelector('b')?.closest('[aria-hidden]')).not.toBeNull();
+  expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
+    'Asha RaoDesk: Lending · House: North',
+    'RaviDesk: N/A · House: North',
+    'In all',
+  ]);
+});
+
+test('a day that is closed for everybody is said once, at its head; its cells still say so to those who ask', async () => {
+  const marks = { Shut: { letter: 'S', tone: 'closed' } } as const;
+  await show({
+    marks,
+    rows: [
+      { name: 'Asha Rao', desk: '', days: ['Shut', 'Shut', null] },
+      { name: 'Ravi', desk: '', days: ['Shut', 'In', null] },
+    ],
+  });
+  const [, friday, saturday] = screen.getAllByRole('columnheader');
+  expect([friday, saturday].map((one) => one?.textContent)).toEqual(['20S', '21S']);
+  expect([friday, saturday].map((one) => one?.hasAttribute('data-closed'))).toEqual([true, false]);
+  expect(friday?.getAttribute('title')).toBe('Shut');
+  expect([cell('Ravi, 20: Shut').textContent, cell('Asha Rao, 21: Shut').textContent]).toEqual(['', 'S']);
+  expect(cell('Ravi, 20: Shut').getAttribute('data-tip')).toBe('20 F: Shut');
 });
 
 test('on their way are the days of the month that was asked for, with the headings that come', async () => {
@@ -184,28 +206,6 @@ test('on their way are the days of the month that was asked for, with the headin
     '28',
     'In',
   ]);
-});
-
-test('kinds that have no mark are told apart by the depth of their ground', async () => {
-  await show({ rows: [{ ...people[0], days: ['Home Office', 'Elsewhere', 'Home Office'] }, people[1] as Row] });
-  const shades = ['20: Home Office', '21: Elsewhere', '22: Home Office'].map((name) =>
-    cell(`Asha Rao, ${name}`).firstElementChild?.getAttribute('data-shade'),
-  );
-  expect(shades).toEqual(['1', '0', '1']);
-});
-
-test('a kind without a mark looks as it does among all rows also where one of them is shown', async () => {
-  narrow.mockImplementation(
-    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
-  );
-  const days = ['Home Office', 'In', 'In'];
-  const rows = [
-    { name: 'Asha Rao', desk: null, days },
-    { name: 'Ravi', desk: null, days: ['Elsewhere', 'In', 'In'] },
-  ];
-  const { container } = await show({ rows });
-  const shades = [...container.querySelectorAll('td [data-shade]')].map((one) => one.getAttribute('data-shade'));
-  expect(shades).toEqual(['1']);
 });
 
 test('the present column is marked, and those that stand back', async () => {
@@ -258,9 +258,10 @@ test('a single row of days is a calendar, from Monday to Sunday; columns that ar
   expect(screen.getByText('Reader:', { exact: false }).parentElement?.textContent).toBe('Reader: Asha Rao');
 });
 
-test('a single row whose columns are no days stays a grid', async () => {
-  await show({ rows: people.slice(0, 1), date: undefined as never });
+test('a single row whose columns are no days stays a grid, and shares nothing', async () => {
+  const { container } = await show({ rows: people.slice(0, 1), date: undefined as never });
   expect(screen.getByRole('grid')).toBeDefined();
+  expect(container.querySelector('b')).toBeNull();
 });
 
 test('on a narrow screen one of the rows is shown, and another can be chosen', async () => {

@@ -18,6 +18,8 @@ export interface MatrixColumn {
   readonly isPast: boolean;
   /** A day in the future. */
   readonly isAhead: boolean;
+  /** What closes it for everybody, such as a holiday: its heading says so, once. */
+  readonly closed?: Shown | undefined;
 }
 
 /** A value as shown: its letter with a tone, and its word. */
@@ -27,14 +29,14 @@ export interface Shown {
   readonly tone: MatrixMark['tone'] | 'none';
   /** It marks a missing value. */
   readonly isNone?: boolean;
-  /** Its number among the kinds without a mark in the plan, to tell them apart. */
-  readonly shade?: number;
 }
 
 /** A label with its value. */
 export interface Fact {
   readonly label: string;
   readonly text: string;
+  /** All rows have the same, so that it stands once, above them. */
+  readonly isShared?: boolean | undefined;
 }
 
 /** A row as shown. */
@@ -148,21 +150,23 @@ function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow
   };
 }
 
-/** How many kinds without a mark get shades of their own. */
-const shades = 3;
-
-/** The kinds in these rows that have no mark in the plan. */
-const kindsOf = (rows: readonly MatrixRow[]): readonly string[] =>
-  [...new Set(rows.flatMap(({ cells }) => cells.filter(isKind).map(({ word }) => word)))].sort();
-
-/** Gives those kinds their shades. */
-function shaded(rows: readonly MatrixRow[], kinds: readonly string[]): readonly MatrixRow[] {
-  const shade = (shown: Shown): Shown =>
-    isKind(shown) ? { ...shown, shade: kinds.indexOf(shown.word) % shades } : shown;
-  return rows.map((row) => ({ ...row, cells: row.cells.map(shade) }));
+/** The rows with each fact marked that is the same in all of them. */
+function withShared(rows: readonly MatrixRow[], all: readonly MatrixRow[]): readonly MatrixRow[] {
+  if (all.length < 2) return rows;
+  const isShared = ({ text }: Fact, at: number) => all.every(({ facts }) => facts[at]?.text === text);
+  return rows.map((row) => ({
+    ...row,
+    facts: row.facts.map((fact, at) => ({ ...fact, isShared: isShared(fact, at) })),
+  }));
 }
 
-const isKind = ({ tone }: Shown): boolean => tone === 'info';
+/** What closes a column for all rows; undefined if one of them has something else there. */
+function closedFor(all: readonly MatrixRow[], at: number): Shown | undefined {
+  const cells = all.map(({ cells }) => cells[at]);
+  const [first] = cells;
+  const isAlike = cells.every((cell) => cell?.tone === 'closed' && cell.word === first?.word);
+  return all.length > 1 && isAlike ? first : undefined;
+}
 
 /** The plan's marks that occur, followed by unknown values. */
 function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
@@ -208,14 +212,19 @@ function columnTotalsOf({ plan, from }: Pick<Grid, 'plan' | 'from'>, rows: reado
   });
 }
 
-/** The model for these rows, which are some of `all`: a kind looks the same whichever rows are shown. */
+/** The model for these rows, which are some of `all`: what all of them share or come to is the same on each page. */
 export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = rows): MatrixModel {
   const from = columnRoots(plan, itemsOf(plan, roots), roots);
   const day = todayOf(roots);
   const columns = from.map((column) => columnOf(plan, column, day));
   const drawn = (some: readonly Row[]) => some.map((row) => rowOf({ plan, columns, from }, row, roots));
   const whole = drawn(all);
-  const shown = shaded(drawn(rows), kindsOf(whole));
-  const legend = plan.legend ? legendOf({ plan, columns, from }, shown, roots) : [];
-  return { columns, rows: shown, legend, sums: sumsOf(whole), columnTotals: columnTotalsOf({ plan, from }, all) };
+  const shown = withShared(drawn(rows), whole);
+  return {
+    columns: columns.map((column, at) => ({ ...column, closed: closedFor(whole, at) })),
+    rows: shown,
+    legend: plan.legend ? legendOf({ plan, columns, from }, shown, roots) : [],
+    sums: sumsOf(whole),
+    columnTotals: columnTotalsOf({ plan, from }, all),
+  };
 }

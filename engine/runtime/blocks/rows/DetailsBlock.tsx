@@ -18,7 +18,22 @@ const isPerson = ({ as }: DetailItem): boolean => as === 'person';
 /** The person and their code go in the header. */
 const isAtHead = (item: DetailItem): boolean => isPerson(item) || item.as === 'code';
 
-function Item({ item, empty }: { readonly item: DetailItem; readonly empty: string }) {
+/** Three days, such as from, to and back: together on one line. */
+const daysTogether = 3;
+const isDay = ({ as }: DetailItem): boolean => as === 'date' || as === 'date-gb';
+
+/** The first of some days that stand together; -1 if they are too few. */
+const firstDayOf = (items: readonly DetailItem[]): number =>
+  items.filter(isDay).length === daysTogether ? items.findIndex(isDay) : -1;
+
+interface ItemProps {
+  readonly item: DetailItem;
+  readonly empty: string;
+  /** Begins a line where three stand side by side. */
+  readonly begins: boolean;
+}
+
+function Item({ item, empty, begins }: ItemProps) {
   const row = recordOf(useExtraRoots().row);
   const visible = useCondition(item.visible, true);
   const label = useDynamic(item.label, '');
@@ -31,6 +46,7 @@ function Item({ item, empty }: { readonly item: DetailItem; readonly empty: stri
       data-strong={item.strong || undefined}
       data-code={item.as === 'code' || undefined}
       data-person={isPerson(item) || undefined}
+      data-begins={begins || undefined}
     >
       <dt>{label}</dt>
       <dd>
@@ -65,6 +81,7 @@ function Items({ items, empty, isComing, columns }: ItemsProps) {
   const atHead = items.some(isPerson) ? isAtHead : isPerson;
   const beside = sideBySide(items.filter((item) => !item.quoted && !atHead(item)).length, columns);
   const heads = items.filter(atHead).length;
+  const firstDay = firstDayOf(items);
   if (isComing)
     return (
       <div style={beside}>
@@ -81,7 +98,7 @@ function Items({ items, empty, isComing, columns }: ItemsProps) {
     <dl className={styles.items} style={beside}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-        <Item key={index} item={item} empty={empty} />
+        <Item key={index} item={item} empty={empty} begins={index === firstDay} />
       ))}
     </dl>
   );

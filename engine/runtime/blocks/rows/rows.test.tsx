@@ -34,6 +34,20 @@ test('a line has the initials of its person, words at its end, and what can be d
   expect(ports.go).toHaveBeenCalledWith('/visits/done', undefined);
 });
 
+test('three days begin a line of their own; two do not', async () => {
+  const day = (field: string) => ({ label: field, field, as: 'date' as const });
+  const begins = async (...days: string[]) => {
+    const items = [{ label: 'Kind', text: 'Loan' }, ...days.map(day)];
+    const details = { of: { from: '2026-11-20' }, items, columns: 3 };
+    const { container, unmount } = await renderScreen(screenOf({ body: [{ details }] }));
+    const labels = [...container.querySelectorAll('[data-begins] dt')].map((one) => one.textContent);
+    unmount();
+    return labels;
+  };
+  expect(await begins('from', 'to', 'back')).toEqual(['from']);
+  expect(await begins('from', 'to')).toEqual([]);
+});
+
 test('values stand under the small heading of their group, and one sign says that they are on their way', async () => {
   const item = (label: string, text: string, group?: string) => ({
     label,

@@ -12,6 +12,7 @@ import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
 import scroller from './scroller.module.css';
+import { sharedColumns } from './sharedColumns';
 import { type ShownRow, shownRows } from './shownRows';
 import { TableFoot } from './TableFoot';
 import { TableHead } from './TableHead';
@@ -133,6 +134,13 @@ function useActionsHeader({ actions = noActions, actionsHeader }: Table): string
   return actions.length > 0 ? heading : null;
 }
 
+/** The looks of values that follow from all rows. */
+function useLooks(rows: readonly Row[], views: readonly ColumnView[], narrow: Narrow | undefined) {
+  const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf(rows, views) : {}), [rows, views, narrow]);
+  const shared = useMemo(() => sharedColumns(rows, views), [rows, views]);
+  return { lines, shared };
+}
+
 /** The table itself: headings, rows of the current page, totals, pager. */
 export function TableGrid(props: TableGridProps) {
   const { plan, rows, label } = props;
@@ -142,7 +150,6 @@ export function TableGrid(props: TableGridProps) {
   const { actions = noActions } = plan;
   const actionsHeader = useActionsHeader(plan);
   const narrow = useNarrow(plan);
-  const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf(rows, views) : {}), [rows, views, narrow]);
   const head = (
     <TableHead
       views={views}
@@ -153,7 +160,7 @@ export function TableGrid(props: TableGridProps) {
       longest={longest}
     />
   );
-  const ofEach = { views, actions, actionsHeader, sums: plan.sums, lines };
+  const ofEach = { views, actions, actionsHeader, sums: plan.sums, ...useLooks(rows, views, narrow) };
   const draw = ({ key, group, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
     <Fragment key={key}>
       {group !== '' && <GroupLine words={group} across={views.length + (actionsHeader === null ? 0 : 1)} />}

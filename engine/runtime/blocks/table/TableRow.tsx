@@ -20,6 +20,8 @@ interface TableRowProps {
   readonly name: string;
   /** Whether the row summarises others. */
   readonly sums: Table['sums'];
+  /** The columns in which all rows have the same. */
+  readonly shared: ReadonlySet<string>;
   /** The pairs that get a line of their own on a phone's card. */
   readonly lines: CardLines;
   /** The row is new or was just changed. */
@@ -30,6 +32,7 @@ interface TableRowProps {
 
 interface ValueProps {
   readonly view: ColumnView;
+  readonly isShared: boolean;
   readonly row: Row;
   readonly place: Place | undefined;
   readonly line: CardLine | undefined;
@@ -44,7 +47,7 @@ const isShort = ({ as }: ColumnView, value: unknown): boolean =>
   as === 'text' && typeof value === 'string' && value.length <= shortText;
 
 /** A value of a row, with its quiet second line. */
-function Value({ view, row, place, line, of }: ValueProps) {
+function Value({ view, isShared, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const tone = view.tones?.[secondary];
   const warns = secondary !== '' && view.warnsOf(row);
@@ -65,6 +68,7 @@ function Value({ view, row, place, line, of }: ValueProps) {
       data-label={view.header}
       data-end={view.atEnd || undefined}
       data-small={view.isOne || undefined}
+      data-shared={isShared || undefined}
       data-tells={(place === 'other' && view.hasSecondary) || undefined}
       {...lineMarks(line)}
       data-short={isShort(view, own) || undefined}
@@ -86,7 +90,7 @@ function Value({ view, row, place, line, of }: ValueProps) {
 
 /** A table row; on a phone, a small card. */
 export function TableRow(props: TableRowProps) {
-  const { row, index, views, actions, actionsHeader, name, sums, lines, fresh, measure } = props;
+  const { row, index, views, actions, actionsHeader, name, sums, lines, shared, fresh, measure } = props;
   const places = useMemo(() => placesOf(views), [views]);
   const sumsUp = useCondition(
     sums,
@@ -97,7 +101,15 @@ export function TableRow(props: TableRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {views.map((view, at) => (
-        <Value key={view.id} view={view} row={row} place={places[at]} line={lines[view.id]} of={name} />
+        <Value
+          key={view.id}
+          view={view}
+          isShared={shared.has(view.id)}
+          row={row}
+          place={places[at]}
+          line={lines[view.id]}
+          of={name}
+        />
       ))}
       {actionsHeader !== null && (
         <td role="cell" className={styles.actions} data-place="actions">

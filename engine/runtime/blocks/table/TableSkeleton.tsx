@@ -8,7 +8,7 @@ import { type ColumnView, useColumnViews } from './columnViews';
 import coming from './coming.module.css';
 import { narrowLook } from './narrowLook';
 import { isTall, type Place, placesOf, useNarrow } from './narrowPlaces';
-import { valueWidthOf } from './room';
+import { actionsWidthOf, valueWidthOf } from './room';
 import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
@@ -74,7 +74,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
                 ))}
                 {hasActions && (
                   <td className={styles.actions} data-place="actions">
-                    <ComingValue width={56} />
+                    <ComingValue width={actionsWidthOf(plan.actions ?? [])} />
                   </td>
                 )}
               </tr>

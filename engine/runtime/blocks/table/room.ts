@@ -44,6 +44,10 @@ const menu = 44;
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => whole + one, 0);
 
+/** The approximate width of what ends a row: its longest button. */
+export const actionsWidthOf = (actions: readonly RowAction[]): number =>
+  foldedOf(actions).length > 0 ? menu : Math.max(56, ...actions.map(buttonOf));
+
 /** Approximately how many pixels a table's columns need side by side, without wrapping a name. */
 export const roomOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
   sum(columns.map(widthOf)) +

@@ -43,6 +43,19 @@ test('a window of page numbers moves along with the page, beside the first and t
   expect(pages()).toEqual(['Previous', '1', '6', '7', '8', '9', '10', 'Next']);
 });
 
+test('what all rows have in common stands back, where there are enough of them', async () => {
+  const shared = async (count: number) => {
+    const rows = numbered(count).map((row) => ({ ...row, leader: 'Om', size: 1 }));
+    const more = { columns: [...columns, column('leader', 'Leader')] };
+    const { container, unmount } = await renderScreen(fixed(rows, more));
+    const texts = [...container.querySelectorAll('[data-shared]')].map((one) => one.textContent);
+    unmount();
+    return texts;
+  };
+  expect(await shared(4)).toEqual(['Om', 'Om', 'Om', 'Om']);
+  expect(await shared(3)).toEqual([]);
+});
+
 test('a row that sums up others is set off from them', async () => {
   const sums = dynamic<boolean>(['row.name'], (roots: { row: Row }) => roots.row.name === 'Row 2');
   await renderScreen(fixed(numbered(3), { sums }));

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import hidden from '../../states/spoken.module.css';
+import type { Fact } from './matrixModel';
+import styles from './subject.module.css';
+
+interface SubjectFactsProps {
+  readonly facts: readonly Fact[];
+  /** The labels alone, for the heading. */
+  readonly isHead?: boolean;
+}
+
+/** A fact of a row, heard with its label; what all rows share is only heard. */
+function Words({ fact, isHead, isFirst }: { fact: Fact; isHead: boolean; isFirst: boolean }) {
+  return (
+    <span title={isHead ? undefined : fact.label} className={fact.isShared ? hidden.spoken : styles.fact}>
+      {!isFirst && <span className={styles.dot}> · </span>}
+      {isHead ? (
+        fact.label
+      ) : (
+        <>
+          <span className={hidden.spoken}>{fact.label}: </span>
+          {fact.text}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The quiet facts of a subject: the first, which it is filed under, beside the name, and the others below. */
+export function SubjectFacts({ facts, isHead = false }: SubjectFactsProps) {
+  const [first, ...others] = facts;
+  if (!first) return null;
+  return (
+    <span className={styles.facts}>
+      <Words fact={first} isHead={isHead} isFirst />
+      {others.length > 0 && (
+        <span className={styles.others}>
+          {others.map((fact) => (
+            <Words key={fact.label} fact={fact} isHead={isHead} isFirst={false} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What all rows share, said once above them. */
+export function SharedFacts({ facts }: { readonly facts: readonly Fact[] }) {
+  const shared = facts.filter(({ isShared }) => isShared);
+  if (shared.length === 0) return null;
+  return (
+    <p className={styles.shared} aria-hidden>
+      {shared.map(({ label, text }) => (
+        <Fragment key={label}>
+          <span>
+            {label} <b>{text}</b>
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
