@@ -59,8 +59,7 @@ describe('Time Off Approval', () => {
     await expectPage(rows()).toHaveCount(5);
     const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waiting for you' });
     await expectPage(waiting).toContainText('5');
-    const all = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Requests in all' });
-    await expectPage(all).toContainText('6');
+    await expectPage(page.getByText('1–5 of 6')).toBeVisible();
     const own = [
       'Leave Type',
       'Employee Code',
@@ -118,7 +117,9 @@ describe('Time Off Approval', () => {
     await expectPage(main.getByRole('definition').filter({ hasText: /^Earned Leave$/ })).toBeVisible();
     await expectPage(main.locator('[data-initials]').first()).toHaveAttribute('data-initials', 'P1');
     const balance = main.getByRole('region', { name: 'Balance' });
-    await expectPage(balance.getByRole('definition')).toHaveText(['11 of 18 days', '4 taken · 3 waiting']);
+    await expectPage(balance.getByRole('listitem')).toContainText('4 taken · 3 waiting');
+    await expectPage(balance.getByRole('listitem')).toContainText('11 of 18 days after this');
+    await expectPage(balance.getByRole('meter')).toHaveAttribute('aria-valuetext', '11 of 18 days after this');
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Person 7' })).toContainText('07 – 09 Dec 2026');
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Casual Leave, 1 day' })).toContainText('Rejected');
   });
