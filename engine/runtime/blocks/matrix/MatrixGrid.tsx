@@ -69,7 +69,7 @@ export function GridHead({ columns, heading, first }: HeadProps) {
 }
 
 /** The sums of all rows, below their totals. */
-function GridFoot({ columns, sums, columnTotals }: Pick<MatrixModel, 'columns' | 'sums' | 'columnTotals'>) {
+export function GridFoot({ columns, sums, columnTotals }: Pick<MatrixModel, 'columns' | 'sums' | 'columnTotals'>) {
   return (
     <tfoot>
       <tr>

@@ -7,7 +7,7 @@ import { Calendar } from './Calendar';
 import styles from './coming.module.css';
 import { afterIt } from './GridRow';
 import grid from './grid.module.css';
-import { GridHead, gridLook } from './MatrixGrid';
+import { GridFoot, GridHead, gridLook } from './MatrixGrid';
 import matrix from './matrix.module.css';
 import { daysAsked, type Fact, type MatrixColumn, modelOf, todayOf } from './matrixModel';
 import { Facts } from './OneRow';
@@ -67,10 +67,10 @@ function useLabels(plan: Matrix): Record<'facts' | 'totals', readonly Fact[]> {
 const coming = (column: MatrixColumn) => ({ column, shown: nothing });
 
 /** A placeholder for the subject, with the labels of its facts. */
-function ComingSubject({ facts, totals }: ReturnType<typeof useLabels>) {
+function ComingSubject({ facts, totals, isChosen }: ReturnType<typeof useLabels> & { readonly isChosen: boolean }) {
   return (
     <div className={matrix.who}>
-      <ComingBar width="160px" height={28} />
+      <ComingBar width={isChosen ? '100%' : '160px'} height={isChosen ? 36 : 28} />
       <Facts facts={facts} className={matrix.about} isComing />
       <Facts facts={totals} className={matrix.sums} isComing />
     </div>
@@ -115,7 +115,7 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
   if ((isSingle || rows === 1) && days.length > 0) {
     return (
       <div inert aria-hidden className={matrix.one}>
-        <ComingSubject {...labels} />
+        <ComingSubject {...labels} isChosen={!plan.oneRow && rows > 1} />
         <Calendar days={days.map(coming)} label="" />
         <div className={matrix.letters}>{plan.legend && <ComingBar width="240px" height={22} />}</div>
       </div>
@@ -133,6 +133,7 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
               <ComingRow key={row} columns={columns} totals={labels.totals} />
             ))}
           </tbody>
+          {plan.columnTotal !== undefined && <GridFoot columns={columns} sums={labels.totals} columnTotals={[]} />}
         </table>
       </div>
     </div>

@@ -69,7 +69,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
               <tr key={row}>
                 {views.map((view, at) => (
                   <td key={view.id} {...marksOf(view, places[at])} {...lineMarks(lines[view.id])}>
-                    <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view, at)} />
+                    <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view)} />
                   </td>
                 ))}
                 {hasActions && (

@@ -33,8 +33,8 @@ function widthOf({ as, subject, secondary }: Shown, at: number): number {
   return widths[as] ?? (subject === true || at === 0 ? named : words);
 }
 
-/** The approximate width of a column's values, without the gap. */
-export const valueWidthOf = (column: Shown, at: number): number => widthOf(column, at) - between;
+/** The approximate width of a column's values, without the gap; the column that names the rows says so. */
+export const valueWidthOf = (column: Shown): number => widthOf(column, 1) - between;
 
 const buttonOf = ({ label, badge }: RowAction): number =>
   badge === undefined ? (typeof label === 'string' ? 24 + 7 * label.length : 80) : 0;
@@ -46,7 +46,7 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => w
 
 /** The approximate width of what ends a row: its longest button. */
 export const actionsWidthOf = (actions: readonly RowAction[]): number =>
-  foldedOf(actions).length > 0 ? menu : Math.max(56, ...actions.map(buttonOf));
+  foldedOf(actions).length > 0 ? menu : Math.max(56, ...actions.map((one) => buttonOf(one) - 16));
 
 /** Approximately how many pixels a table's columns need side by side, without wrapping a name. */
 export const roomOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
