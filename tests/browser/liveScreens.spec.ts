@@ -84,8 +84,9 @@ test('a saved screen replaces the one on the page, which keeps what was typed; a
   expect(await reason.inputValue()).toBe('typed before');
 }, 180_000);
 
+// What is told lies over the lower part of the window, so the window is tall.
 test('Why? tells on every page why its parts are as they are, and leads to the line of the saved file', async () => {
-  const page = await openPageIn(browser, { baseURL: url });
+  const page = await openPageIn(browser, { baseURL: url, viewport: { width: 1280, height: 1600 } });
   const text = await readFile(inScreens('me/leave/request.json'), 'utf8');
   const why = page.getByRole('button', { name: 'Why?' });
   const told = page.getByRole('region', { name: 'Why?' });
