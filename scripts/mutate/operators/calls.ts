@@ -1,41 +1,33 @@
 import { gone, misspelled, renamedKey } from '../edit';
 import { oneOf } from '../seeded';
-import { becomes, brief, isObject, type Operator, type Operators } from './operator';
+import type { Site } from '../sites';
+import { becomes, brief, isObject, type Operator, type Operators, type Plant, type Surroundings } from './operator';
 
 const misspelledEndpoint: Operator = (site) =>
   site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspelled(site.value)) : [];
 
-const otherEndpoint: Operator = (site, { endpoints, random }) => {
-  if (site.refers !== 'endpoint') return [];
-  const other = oneOf(
-    endpoints.filter((name) => name !== site.value),
-    random,
+/** Another name of those that would do here as well. */
+const another = (site: Site, names: readonly string[], { random }: Surroundings): readonly Plant[] =>
+  becomes(
+    site,
+    oneOf(
+      names.filter((name) => name !== site.value),
+      random,
+    ),
   );
-  return becomes(site, other);
-};
+
+const otherEndpoint: Operator = (site, around) =>
+  site.refers === 'endpoint' ? another(site, around.endpoints, around) : [];
 
 const routes = new Set(['route', 'menu-route']);
 
 const otherRoute: Operator = (site, around) => {
   if (!routes.has(site.refers ?? '') || typeof site.value !== 'string') return [];
   const known = around.routes.map((path) => (site.refers === 'menu-route' ? path.replace(around.prefix, '') : path));
-  return becomes(
-    site,
-    oneOf(
-      known.filter((path) => path !== site.value),
-      around.random,
-    ),
-  );
+  return another(site, known, around);
 };
 
-const otherRole: Operator = (site, { roles, random }) => {
-  if (site.refers !== 'role') return [];
-  const other = oneOf(
-    roles.filter((role) => role !== site.value),
-    random,
-  );
-  return becomes(site, other);
-};
+const otherRole: Operator = (site, around) => (site.refers === 'role' ? another(site, around.roles, around) : []);
 
 const misspelledRoute: Operator = (site) =>
   routes.has(site.refers ?? '') && typeof site.value === 'string' && /[a-z]{2}$/.test(site.value)

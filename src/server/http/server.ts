@@ -32,7 +32,8 @@ export interface ScreenParts {
   readonly preview: ModuleSource;
 }
 
-/** The largest body accepted, in bytes: a base64 profile picture with room to spare. */
+/** The largest body accepted, in bytes: a base64 profile picture with room to spare. */ import { pathOf } from './pathOf';
+
 const largestBody = 1024 * 1024;
 
 /** Builds the server, ready to listen or to be called by a test. */
@@ -52,7 +53,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setErrorHandler(answerFault);
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.debug({ method: request.method, path: pathOf(request.url), status: reply.statusCode, ms }, 'answered');
+    request.log.debug({ method: request.method, path: pathOf(request), status: reply.statusCode, ms }, 'answered');
   });
   protectAnswers(app);
   allowOrigins(app, parts.origins ?? []);
@@ -67,9 +68,4 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await serveWeb(app, parts.web, (path) => parts.screens?.screens.opening(path));
   await app.ready();
   return app;
-}
-
-/** The URL without its query string, which holds locations and message ids and must not be logged. */
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notSignedIn } from '../http/faults';
+import { pathOf } from '../http/pathOf';
 import type { Gate } from './gate';
 import type { Screens } from './screens';
 import type { Viewers } from './visibility';
@@ -11,8 +12,8 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Texts compressed before, by encoding and content hash: the smallest form takes 13 ms to make, so it is made once. */
-const compressedBefore = new Map<string, Promise<Buffer>>();
+/** Texts compressed before, by encoding and content hash. The smallest form takes about 13 ms to make. */
+const compressedBefore = new Map<string, Buffer>();
 
 /** More than the modules of two releases; beyond that, the oldest goes. */
 const mostCompressed = 500;
@@ -46,7 +47,7 @@ export function serveScreens(app: FastifyInstance, { screens, preview, gate }: S
     return compressed(request, reply, text, etag);
   });
   app.get('/screens/*', async (request, reply) => {
-    const url = request.url.split('?', 1)[0] ?? '';
+    const url = pathOf(request);
     const own = screens.module(url);
     const module = own ?? preview(url);
     const viewers = own === undefined ? writers : screens.viewers(url);
@@ -72,9 +73,9 @@ async function compressed(
   reply.header('vary', 'accept-encoding');
   if (!encoding || text.length < 1024) return reply.send(text);
   const key = `${encoding} ${address}`;
-  const made = compressedBefore.get(key) ?? encoders[encoding](text);
+  const made = compressedBefore.get(key) ?? (await encoders[encoding](text));
   compressedBefore.set(key, made);
   const [oldest] = compressedBefore.keys();
   if (compressedBefore.size > mostCompressed && oldest !== undefined) compressedBefore.delete(oldest);
-  return reply.header('content-encoding', encoding).send(await made);
+  return reply.header('content-encoding', encoding).send(made);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../http/pathOf';
 import { freshNonce, pagePolicy } from './headers';
 
 /** The placeholder for the nonce in the built index.html. */
@@ -34,9 +35,6 @@ export function pageAnswer(html: string, apiBaseUrl: string): (reply: FastifyRep
 export function isPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !files.test(pathOf(request));
 }
-
-/** The path of a request, without what follows a question mark. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /** A text as an attribute or as words of a page. */
 export function escaped(text: string): string {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf } from '../http/pathOf';
 import type { Opening } from '../screens/opening';
 import { hintCookie } from '../session/cookies';
 import { serveAssets } from './assets';
-import { isPage, pageAnswer, pathOf } from './page';
+import { isPage, pageAnswer } from './page';
 import { showOpening } from './showOpening';
 
 /** What serving the application needs. */

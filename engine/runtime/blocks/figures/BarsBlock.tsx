@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { Bars } from '../../../language/plan.gen';
 import { ExtraRoots, useDynamic, useResolved, useRowsState } from '../../page';
 import { ComingBar } from '../../states';
-import { BlockFrame } from '../frame/BlockFrame';
-import { RowsGate } from '../rows/RowsGate';
+import { RowsFrame } from '../rows/RowsFrame';
 import { RowWords } from '../rows/RowWords';
-import styles from './figures.module.css';
+import styles from './bars.module.css';
+import tones from './tones.module.css';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
@@ -48,7 +48,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
 function Coming({ rows }: { readonly rows: number }) {
   const lines = Array.from({ length: Math.min(rows, 20) }, (_, index) => `bar ${index}`);
   return (
-    <div className={styles.bars} aria-hidden>
+    <div className={`${styles.bars} ${tones.toned}`} aria-hidden>
       {lines.map((line) => (
         <div key={line} className={styles.bar}>
           <span className={styles.comingWords}>
@@ -68,26 +68,22 @@ function Coming({ rows }: { readonly rows: number }) {
 export function BarsBlock({ plan }: { readonly plan: Bars }) {
   const state = useRowsState(plan.rows);
   return (
-    <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate
-        of={plan}
-        state={state}
-        shape="list"
-        empty={plan.empty}
-        failed={plan.failed}
-        coming={(last) => <Coming rows={last?.rows ?? plan.usual ?? 3} />}
-      >
-        {(rows) => (
-          <ul className={styles.bars} data-tone={plan.tone}>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-              <ExtraRoots key={index} value={{ row, index }}>
-                <Bar plan={plan} />
-              </ExtraRoots>
-            ))}
-          </ul>
-        )}
-      </RowsGate>
-    </BlockFrame>
+    <RowsFrame
+      plan={plan}
+      state={state}
+      shape="list"
+      coming={(last) => <Coming rows={last?.rows ?? plan.usual ?? 3} />}
+    >
+      {(rows) => (
+        <ul className={`${styles.bars} ${tones.toned}`} data-tone={plan.tone}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+            <ExtraRoots key={index} value={{ row, index }}>
+              <Bar plan={plan} />
+            </ExtraRoots>
+          ))}
+        </ul>
+      )}
+    </RowsFrame>
   );
 }

@@ -18,6 +18,7 @@ import { useIsOnPaper } from '../frame/Sheet';
 import { PageLink } from '../rows/PageLink';
 import styles from './figures.module.css';
 import { Trend } from './Trend';
+import tones from './tones.module.css';
 
 /** Whether the data of the figures is loading for the first time, or failed to load. */
 type Lack = 'coming' | 'failed' | undefined;
@@ -87,7 +88,7 @@ function One({ item, lack, isStrip }: OneProps) {
   const saysNothing = isStrip && !lack && text === '' && item.empty === undefined;
   if (!visible || saysNothing) return null;
   return (
-    <li className={styles.item} data-tone={text === '0' ? undefined : item.tone}>
+    <li className={`${styles.item} ${tones.toned}`} data-tone={text === '0' ? undefined : item.tone}>
       <PageLink to={to} className={styles.figure}>
         <span className={styles.label} data-word={/^\p{Lu}[\p{Ll}\s]/u.test(label) || undefined}>
           {item.icon && <Icon name={item.icon} size={16} />}

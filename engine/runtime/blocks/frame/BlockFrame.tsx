@@ -7,7 +7,8 @@ import styles from './frame.module.css';
 import { Heading, SmallHeading } from './Heading';
 import { Sheet } from './Sheet';
 
-interface BlockFrameProps {
+/** The frame of a block. */
+export interface BlockFrameProps {
   readonly title?: Text | undefined;
   /** A number beside the title. */
   readonly count?: Text | undefined;

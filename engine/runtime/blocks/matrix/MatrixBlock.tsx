@@ -4,9 +4,8 @@ import type { Roots } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
 import type { Matrix } from '../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots, usePage, useRowsState } from '../../page';
-import { BlockFrame } from '../frame/BlockFrame';
 import print from '../frame/print.module.css';
-import { RowsGate } from '../rows/RowsGate';
+import { RowsFrame } from '../rows/RowsFrame';
 import { Pager } from '../table/Pager';
 import { Legend } from './Legend';
 import { MatrixGrid } from './MatrixGrid';
@@ -91,18 +90,14 @@ export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
   const Rows = isNarrow ? Single : Pages;
   return (
     <div className={`${print.alone} ${styles.matrix}`}>
-      <BlockFrame title={plan.title} buttons={plan.buttons}>
-        <RowsGate
-          of={plan}
-          state={state}
-          shape="matrix"
-          empty={plan.empty}
-          failed={plan.failed}
-          coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow || plan.oneRow} />}
-        >
-          {(rows) => <Rows plan={plan} rows={rows} label={title || page} />}
-        </RowsGate>
-      </BlockFrame>
+      <RowsFrame
+        plan={plan}
+        state={state}
+        shape="matrix"
+        coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow || plan.oneRow} />}
+      >
+        {(rows) => <Rows plan={plan} rows={rows} label={title || page} />}
+      </RowsFrame>
     </div>
   );
 }

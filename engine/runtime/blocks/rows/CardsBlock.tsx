@@ -2,12 +2,11 @@ import { useId } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Cards } from '../../../language/plan.gen';
 import { ExtraRoots, useRowsState } from '../../page';
-import { BlockFrame } from '../frame/BlockFrame';
+import styles from './cards.module.css';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
-import { RowsGate } from './RowsGate';
+import { RowsFrame } from './RowsFrame';
 import { RowWords } from './RowWords';
-import styles from './rows.module.css';
 
 function Card({ plan, row, index }: { readonly plan: Cards; readonly row: Row; readonly index: number }) {
   const id = useId();
@@ -32,18 +31,16 @@ function Card({ plan, row, index }: { readonly plan: Cards; readonly row: Row; r
 export function CardsBlock({ plan }: { readonly plan: Cards }) {
   const state = useRowsState(plan.rows);
   return (
-    <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate of={plan} state={state} shape="cards" empty={plan.empty} failed={plan.failed}>
-        {(rows) => (
-          <ul className={styles.cards} data-layout={plan.layout}>
-            {rows.map((row, index) => (
-              // Rows have no name of their own that every endpoint would give.
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-              <Card key={index} plan={plan} row={row} index={index} />
-            ))}
-          </ul>
-        )}
-      </RowsGate>
-    </BlockFrame>
+    <RowsFrame plan={plan} state={state} shape="cards">
+      {(rows) => (
+        <ul className={styles.cards} data-layout={plan.layout}>
+          {rows.map((row, index) => (
+            // Rows have no name of their own that every endpoint would give.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+            <Card key={index} plan={plan} row={row} index={index} />
+          ))}
+        </ul>
+      )}
+    </RowsFrame>
   );
 }

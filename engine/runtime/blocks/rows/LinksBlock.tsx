@@ -1,10 +1,9 @@
 import type { Links } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
 import { ExtraRoots, useDynamic, useRowsState } from '../../page';
-import { BlockFrame } from '../frame/BlockFrame';
 import links from './links.module.css';
 import { PageLink } from './PageLink';
-import { RowsGate } from './RowsGate';
+import { RowsFrame } from './RowsFrame';
 import styles from './rows.module.css';
 import { sideBySide } from './sideBySide';
 
@@ -46,30 +45,28 @@ function WayTo({ plan }: { readonly plan: Links }) {
 export function LinksBlock({ plan }: { readonly plan: Links }) {
   const state = useRowsState(plan.rows);
   return (
-    <BlockFrame bare small={plan.layout === 'strip'} title={plan.title}>
-      <RowsGate
-        of={plan}
-        state={state}
-        shape={plan.layout === 'grid' ? 'tiles' : 'list'}
-        empty={plan.empty}
-        failed={plan.failed}
-      >
-        {(rows) => (
-          <div className={plan.layout === 'grid' ? links.links : undefined}>
-            <ul
-              className={looks[plan.layout].all}
-              style={plan.layout === 'grid' ? sideBySide(rows.length, 6) : undefined}
-            >
-              {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-                <ExtraRoots key={index} value={{ row, index }}>
-                  <WayTo plan={plan} />
-                </ExtraRoots>
-              ))}
-            </ul>
-          </div>
-        )}
-      </RowsGate>
-    </BlockFrame>
+    <RowsFrame
+      plan={plan}
+      state={state}
+      bare
+      small={plan.layout === 'strip'}
+      shape={plan.layout === 'grid' ? 'tiles' : 'list'}
+    >
+      {(rows) => (
+        <div className={plan.layout === 'grid' ? links.links : undefined}>
+          <ul
+            className={looks[plan.layout].all}
+            style={plan.layout === 'grid' ? sideBySide(rows.length, 6) : undefined}
+          >
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+              <ExtraRoots key={index} value={{ row, index }}>
+                <WayTo plan={plan} />
+              </ExtraRoots>
+            ))}
+          </ul>
+        </div>
+      )}
+    </RowsFrame>
   );
 }

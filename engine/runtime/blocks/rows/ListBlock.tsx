@@ -3,12 +3,11 @@ import type { List } from '../../../language/plan.gen';
 import { PersonMark } from '../../cells';
 import { Icon } from '../../icons/Icon';
 import { ExtraRoots, useDynamic, useRowsState } from '../../page';
-import { BlockFrame } from '../frame/BlockFrame';
 import { ListComing } from './ListComing';
 import { PageLink } from './PageLink';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
-import { RowsGate } from './RowsGate';
+import { RowsFrame } from './RowsFrame';
 import { RowWords } from './RowWords';
 import styles from './rows.module.css';
 
@@ -46,26 +45,22 @@ function Line({ plan }: { readonly plan: List }) {
 export function ListBlock({ plan }: { readonly plan: List }) {
   const state = useRowsState(plan.rows);
   return (
-    <BlockFrame title={plan.title} buttons={plan.buttons}>
-      <RowsGate
-        of={plan}
-        state={state}
-        shape="list"
-        empty={plan.empty}
-        failed={plan.failed}
-        coming={(last) => <ListComing plan={plan} rows={last?.rows ?? plan.usual ?? 3} />}
-      >
-        {(rows) => (
-          <ul className={styles.lines}>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-              <ExtraRoots key={index} value={{ row, index }}>
-                <Line plan={plan} />
-              </ExtraRoots>
-            ))}
-          </ul>
-        )}
-      </RowsGate>
-    </BlockFrame>
+    <RowsFrame
+      plan={plan}
+      state={state}
+      shape="list"
+      coming={(last) => <ListComing plan={plan} rows={last?.rows ?? plan.usual ?? 3} />}
+    >
+      {(rows) => (
+        <ul className={styles.lines}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+            <ExtraRoots key={index} value={{ row, index }}>
+              <Line plan={plan} />
+            </ExtraRoots>
+          ))}
+        </ul>
+      )}
+    </RowsFrame>
   );
 }

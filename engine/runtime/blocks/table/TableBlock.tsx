@@ -3,8 +3,7 @@ import type { Roots } from '../../../language/expression';
 import { asObject } from '../../../language/json';
 import type { Table } from '../../../language/plan.gen';
 import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
-import { BlockFrame } from '../frame/BlockFrame';
-import { RowsGate } from '../rows/RowsGate';
+import { RowsFrame } from '../rows/RowsFrame';
 import density from './density.module.css';
 import { densityOf, isSlim, pairsOf } from './narrowPlaces';
 import { abreastOf } from './room';
@@ -48,19 +47,15 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
       data-slim={isSlim(plan) || undefined}
       data-lone={pairsOf(plan).length === 1 || undefined}
     >
-      <BlockFrame title={plan.title} buttons={plan.buttons}>
-        <RowsGate
-          of={plan}
-          state={state}
-          shape="table"
-          empty={plan.empty}
-          failed={plan.failed}
-          loading={loading}
-          coming={(last) => <TableSkeleton plan={plan} last={last} />}
-        >
-          {(rows) => <TableGrid plan={plan} rows={rows} label={title || page} question={question} fresh={fresh} />}
-        </RowsGate>
-      </BlockFrame>
+      <RowsFrame
+        plan={plan}
+        state={state}
+        shape="table"
+        loading={loading}
+        coming={(last) => <TableSkeleton plan={plan} last={last} />}
+      >
+        {(rows) => <TableGrid plan={plan} rows={rows} label={title || page} question={question} fresh={fresh} />}
+      </RowsFrame>
     </div>
   );
 }
