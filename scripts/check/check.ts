@@ -28,8 +28,7 @@ const named = words
   .filter((word, index) => !word.startsWith('--') && words[index - 1] !== '--uses')
   .map((file) => relative(screens, resolve(file)).split(sep).join('/'));
 
-function printFaults(all: readonly Diagnostic[], project: Project): void {
-  const shown = named.length === 0 ? all : all.filter(({ file }) => named.includes(file.replace(/^screens\//, '')));
+function printFaults(shown: readonly Diagnostic[], project: Project): void {
   const count = named.length === 0 ? project.files.length : named.length;
   if (has('--json')) console.log(JSON.stringify(shown, null, 2));
   else {
@@ -42,11 +41,24 @@ function printFaults(all: readonly Diagnostic[], project: Project): void {
   process.exitCode = shown.length === 0 ? 0 : 1;
 }
 
-answerHelp(help);
-if (has('--migrate')) await migrateFiles(screens, named);
-else {
-  const project = await readProject(screens, inProject('schemas'));
-  if (has('--uses'))
-    process.exitCode = await printUses(words[words.indexOf('--uses') + 1] ?? '', project, has('--json'));
-  else printFaults(has('--fix') ? await mendFiles(screens, project, named) : checkProject(project), project);
+/** Refuses a file that is not there: nothing found in it would read as a success. */
+function requireNamed({ files }: Project): void {
+  const unknown = named.filter((name) => !files.some(({ path }) => path === name));
+  if (unknown.length === 0) return;
+  console.error(`There is no definition ${unknown.join(', ')} in ${screens}.`);
+  process.exit(1);
 }
+
+async function main(): Promise<void> {
+  if (has('--migrate')) return migrateFiles(screens, named);
+  const project = await readProject(screens, inProject('schemas'));
+  if (has('--uses')) {
+    process.exitCode = await printUses(words[words.indexOf('--uses') + 1] ?? '', project, has('--json'));
+    return;
+  }
+  requireNamed(project);
+  printFaults(has('--fix') ? await mendFiles(screens, project, named) : checkProject(project, named), project);
+}
+
+answerHelp(help);
+await main();

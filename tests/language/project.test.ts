@@ -33,6 +33,16 @@ describe('routes', () => {
   });
 });
 
+test('of named files only their own faults are told', () => {
+  const broken = ['a.json', 'b.json'].map((path) => ({ path, text: '{' }));
+  const files = [...project.files, ...broken];
+  const filesOf = (only: readonly string[]) => [
+    ...new Set(checkProject({ ...project, files }, only).map(({ file }) => file)),
+  ];
+  expect(filesOf([])).toEqual(expect.arrayContaining(['screens/a.json', 'screens/b.json']));
+  expect(filesOf(['b.json'])).toEqual(['screens/b.json']);
+});
+
 test('an application without a menu and a shell is right, and a broken shell is no module', async () => {
   expect(words(checkProject(project))).toEqual([]);
   const broken = await compileFile({ path: 'shell.json', text: '{ "version": 1 }' }, project.contract, [], '.');

@@ -15,10 +15,15 @@ import { checkAccess } from './checkAccess';
 import { checkMenu } from './checkMenu';
 import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile, shellFile } from './project';
 
-/** Every fault of every definition, in the order of files and lines. */
-export function checkProject({ contract, files }: Project): Diagnostic[] {
+/**
+ * Every fault of every definition, in the order of files and lines.
+ *
+ * @param only the paths to check; empty means all.
+ */
+export function checkProject({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
   const screens = files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
-  return files.flatMap((file) => [
+  const checked = only.length > 0 ? files.filter(({ path }) => only.includes(path)) : files;
+  return checked.flatMap((file) => [
     ...checkFile(file, contract, screens),
     ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
   ]);

@@ -8,7 +8,7 @@ export interface Mended {
   /** The files whose text changed. */
   readonly files: readonly DefinitionFile[];
   readonly mends: readonly (Mend & { readonly file: string })[];
-  /** The faults that are left. */
+  /** The faults left in these files. */
   readonly left: readonly Diagnostic[];
 }
 
@@ -18,13 +18,13 @@ const mostRounds = 20;
 /**
  * Applies every unambiguous fix, and those that this makes possible, until none is left.
  *
- * @param named fix only these files, by path below `screens/`; omit it for all
+ * @param named fix only these files, by path below `screens/`; empty means all
  */
 export function mendProject(project: Project, named: readonly string[]): Mended {
   const before = new Map(project.files.map(({ path, text }) => [path, text]));
   const mends: (Mend & { file: string })[] = [];
   let files = project.files;
-  let left = checkProject(project);
+  let left = checkProject(project, named);
   for (let round = 0; round < mostRounds; round += 1) {
     const known = mends.length;
     files = files.map(({ path, text }) => {
@@ -38,7 +38,7 @@ export function mendProject(project: Project, named: readonly string[]): Mended 
       return { path, text: mended.text };
     });
     if (mends.length === known) break;
-    left = checkProject({ ...project, files });
+    left = checkProject({ ...project, files }, named);
   }
   return { files: files.filter(({ path, text }) => before.get(path) !== text), mends, left };
 }

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { inProject } from '../setup/place.mjs';
+
+const check = (...words: string[]) =>
+  spawnSync(process.execPath, [inProject('scripts/run.mjs'), inProject('scripts/check/check.ts'), ...words], {
+    cwd: inProject(),
+    encoding: 'utf8',
+  });
+
+test('a file that is not there is refused: nothing found in it would read as a success', () => {
+  const { status, stdout, stderr } = check('screens/user/hmoe.json', 'screens/user/home.json');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('There is no definition user/hmoe.json in ');
+  expect(check('screens/user/home.json')).toMatchObject({ status: 0, stdout: '1 definition, no fault.\n' });
+});
