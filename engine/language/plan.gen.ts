@@ -574,6 +574,10 @@ export interface Table {
    */
   group?: Text;
   /**
+   * How many rows there usually are: so many grey lines stand there while the first answer is on its way. Without it, a whole page.
+   */
+  usual?: number;
+  /**
    * Rows a page.
    */
   pageSize: number;

@@ -92,6 +92,7 @@ export const blockWords: KeyTable = {
     pagerWindow: noun('page numbers at once', { changed: (a, b) => `${a} → ${b} page numbers at once` }),
     sums: verb('set off as sums while'),
     group: noun('line above rows that share'),
+    usual,
     loading: noun('message while loading'),
     narrow: noun('look on a phone'),
   },

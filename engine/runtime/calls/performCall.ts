@@ -64,7 +64,7 @@ export async function performCall(
   const ending = call.outcome?.[asked.outcome];
   const more = { ...extra, result: asked.answer, fault: { message: asked.message } };
   const message = wordsOf(ending, asked.message, page.store.roots(more));
-  if (message !== '') place?.show(noticeOf({ ...asked, message }, ending));
+  if (message !== '') place?.show(noticeOf(asked, message, ending));
   const ended: EndedCall = {
     ...asked,
     message,

@@ -51,10 +51,20 @@ test('what the screen itself takes for a refusal is one, in its words', async ()
   expect(screen.getByRole('alert').textContent).toContain('Not submitted.');
 });
 
-test('a call that failed plainly is told in the words of its failure', async () => {
+test('a call that failed plainly is told in the words of its failure, with the reason below', async () => {
   const { call } = await sending();
   await call(0).fail(new CallFault('Broken.', 500));
-  expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong.Broken.');
+});
+
+test('words that say the reason themselves have none below them', async () => {
+  const fault = dynamic(
+    ['fault.message'],
+    (roots: { fault: { message: string } }) => `Not sent: ${roots.fault.message}`,
+  );
+  const { call } = await sending({ ...words, failed: { say: fault, for: 0 } });
+  await call(0).fail(new CallFault('Broken.', 500));
+  expect(screen.getByRole('alert').textContent).toBe('Not sent: Broken.');
 });
 
 test('a question of another shape has failed: it can be asked again without harm', async () => {

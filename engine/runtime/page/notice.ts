@@ -12,6 +12,8 @@ export interface Notice {
   readonly for?: number | undefined;
   /** Whether it interrupts screen readers, even for good news. */
   readonly urgent?: boolean | undefined;
+  /** Why a call failed and what to do, where the text does not say it: shown below the text. */
+  readonly reason?: string | undefined;
   /** Seconds until a retry is possible: shown below the text, counting down. */
   readonly retryAfter?: number | undefined;
   /** From before the open dialog opened: it belongs to the page behind it. */
@@ -40,11 +42,20 @@ const newsOf = {
   unclear: { tone: 'pending', news: 'unsure' },
 } as const;
 
-/** The notice for a call's outcome, as planned. */
-export const noticeOf = (call: Exclude<CallOutcome, { outcome: 'dropped' }>, ending: Ending | undefined): Notice => ({
+/**
+ * The notice for a call's outcome.
+ *
+ * @param text the planned message, or the outcome's own
+ */
+export const noticeOf = (
+  call: Exclude<CallOutcome, { outcome: 'dropped' }>,
+  text: string,
+  ending: Ending | undefined,
+): Notice => ({
   ...newsOf[call.outcome],
-  text: call.message,
+  text,
   for: ending?.for,
   urgent: ending?.urgent,
+  reason: call.outcome === 'failed' && !text.includes(call.message) ? call.message : undefined,
   retryAfter: 'retryAfter' in call ? call.retryAfter : undefined,
 });

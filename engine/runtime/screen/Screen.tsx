@@ -50,7 +50,7 @@ function useIsReady(page: LivingPage): boolean {
 }
 
 /** On a page whose sizes are unknown, how long content waits for what is above it, in milliseconds. */
-const openingMs = 800;
+const openingMs = 250;
 
 /** True while a page is open for the first time, until its first data has arrived or taken too long. */
 function useIsOpening(page: LivingPage, ready: boolean): boolean {

@@ -55,6 +55,15 @@ test('a page that has been open is drawn at once at the size that it had, with i
   again.unmount();
 });
 
+test('a list that usually has few rows opens with so many', async () => {
+  const few = screenOf({
+    sources: { books: source('POST /api/books', { select: 'data' }) },
+    body: [table(rowsOf('books'), [column('name', 'Title')], { usual: 2, pageSize: 10 })],
+  });
+  const first = await renderScreen(few);
+  expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(2);
+});
+
 test('neither nothing nor a failure takes the place of the size of the rows before', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { Icon } from '../icons/Icon';
 import { isFault, type Notice } from '../page';
+import styles from './notice.module.css';
 import { RetryTime } from './RetryTime';
 
 /** How each tone of a message is drawn. */
@@ -29,7 +30,8 @@ export function NoticeView({ notice }: { readonly notice: Notice | null }) {
       color={look.color}
       icon={<Icon name={look.icon} />}
     >
-      {notice.text}
+      <div>{notice.text}</div>
+      {notice.reason !== undefined && <div className={styles.reason}>{notice.reason}</div>}
       {notice.retryAfter !== undefined && <RetryTime key={notice.text} seconds={notice.retryAfter} />}
     </Alert>
   );

@@ -145,7 +145,7 @@ describe('faults', () => {
     [503, 'upstream', 'The service is not available right now. Try again in a moment.'],
     [503, { msg: 'proxy 7' }, 'The service is not available right now. Try again in a moment.'],
     [503, { result: false, msg: 'Nothing can be stored right now.' }, 'Nothing can be stored right now.'],
-    [500, { msg: 'stack trace' }, 'Something went wrong on the server. Try again in a moment.'],
+    [500, { msg: 'stack trace' }, 'The server has a fault. Try again in a moment.'],
   ])('status %i is told in plain words', async (status, body, words) => {
     const begun = begin();
     const answer = begun.call();

@@ -11,7 +11,7 @@ const byStatus: Readonly<Record<number, string>> = {
 };
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
-const broken = 'Something went wrong on the server. Try again in a moment.';
+const broken = 'The server has a fault. Try again in a moment.';
 
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : '';

@@ -43,7 +43,7 @@ const marksOf = (view: ColumnView, place: Place | undefined) => ({
 
 /** A loading table: its headings, with bars for values. */
 export function TableSkeleton({ plan, last }: TableSkeletonProps) {
-  const rows = last?.rows ?? plan.pageSize;
+  const rows = last?.rows ?? plan.usual ?? plan.pageSize;
   const views = useColumnViews(plan.columns);
   const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);
