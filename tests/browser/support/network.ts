@@ -44,3 +44,7 @@ export const lastBody = (calls: readonly Request[]): Json => (calls.at(-1)?.post
 export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/api/health')).text());
 }
+
+/** What a message says in all: its own words and, where the connection broke, the reason below them. */
+export const inAll = (words: string, isBroken: boolean): string =>
+  isBroken ? `${words}The server cannot be reached. Check your connection and try again.` : words;
