@@ -1382,7 +1382,7 @@ export interface Bars {
    */
   secondary?: Text;
   /**
-   * How long the bar is: an expression that gives a number, such as =row.used.
+   * How long the bar is: an expression that gives a number, such as =row.used. The row has its words alone while it gives none.
    */
   value: Value;
   /**

@@ -101,7 +101,7 @@ describe('the form', () => {
     await open();
     await expectPage(field('Leave Type').locator('option')).toHaveText(['Choose', 'Earned Leave', 'Casual Leave']);
     for (const [label, words] of [
-      ['Available Balance', 'Choose a type'],
+      ['Available Balance', '–'],
       ['Requesting Days', '0 Days'],
       ['Returning on', '–'],
     ] as const) {

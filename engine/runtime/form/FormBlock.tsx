@@ -5,7 +5,7 @@ import { Sheet } from '../blocks/frame/Sheet';
 import words from '../buttons/words.module.css';
 import { useNotices } from '../page';
 import { FormRoots } from './field/FormRoots';
-import { focusField } from './field/focusField';
+import { focusField, selectField } from './field/focusField';
 import { useIsLastStep } from './field/groupsShown';
 import { FieldsLeft, FormProgress } from './field/progressViews';
 import { StepBack } from './field/StepBack';
@@ -51,6 +51,18 @@ function Foot({ store, block, ...bar }: ComponentProps<typeof SubmitBar> & { rea
   return <SubmitBar {...bar} block={isLast ? block : { ...block, submit: undefined }} left={left} />;
 }
 
+/** Where the keyboard goes when a form was not sent. */
+const focusing = (store: FormStore, formId: string) => ({
+  focusFirst(wrong: readonly string[]) {
+    const first = wrong.find((name) => name !== wholeForm);
+    if (first !== undefined) focusField(store, formId, first);
+  },
+  focusSecret() {
+    const secret = store.plan.fields.find(({ widget }) => widget === 'password');
+    if (secret !== undefined) selectField(store, formId, secret.name);
+  },
+});
+
 /** A form: its fields and its buttons. */
 export function FormBlock({ block }: { readonly block: Form }) {
   const formId = useId();
@@ -64,10 +76,7 @@ export function FormBlock({ block }: { readonly block: Form }) {
     place: notices.place,
     button,
     hold,
-    focusFirst(wrong) {
-      const first = wrong.find((name) => name !== wholeForm);
-      if (first !== undefined) focusField(store, formId, first);
-    },
+    ...focusing(store, formId),
   });
   const isBare = block.submit === undefined && (block.buttons ?? []).length === 0;
   const fields = (

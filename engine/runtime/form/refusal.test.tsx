@@ -25,6 +25,20 @@ test('a refusal stays until a field of the form is changed', async () => {
   expect(screen.queryByText('Too short.')).toBeNull();
 });
 
+test('after a refusal the password is selected, to be typed anew', async () => {
+  const secret = formOf(
+    { name: { type: 'string', title: 'Name' }, secret: { type: 'string', title: 'Password' } },
+    { submit: calls('Send'), ui: { secret: { 'ui:widget': 'password' } } },
+  );
+  const { call } = await renderScreen(formScreen([secret]));
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  fireEvent.input(password, { target: { value: 'wrong' } });
+  await send();
+  await call(0).answer({ result: false, msg: 'Not so.' });
+  expect(document.activeElement).toBe(password);
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5]);
+});
+
 test('good news stay while the next is typed', async () => {
   const submit = calls('Send', { outcome: { accepted: { say: 'Thanks.', for: 0 } } });
   const { call } = await renderScreen(formScreen([{ ...form, submit }]));

@@ -8,7 +8,9 @@ import { RowWords } from '../rows/RowWords';
 import styles from './bars.module.css';
 import tones from './tones.module.css';
 
-const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+const numberOf = (value: unknown): number => (isNumber(value) ? value : 0);
 
 const partOf = (value: number, max: number): number => (max > 0 ? Math.min(1, Math.max(0, value / max)) : 0);
 
@@ -23,9 +25,11 @@ function Share({ label }: { readonly label: string }) {
   );
 }
 
+/** A row with its words and its number, and the bar, unless nothing is to be drawn. */
 function Bar({ plan }: { readonly plan: Bars }) {
   const id = useId();
-  const value = numberOf(useResolved(plan.value));
+  const given = useResolved(plan.value);
+  const value = numberOf(given);
   const max = numberOf(useResolved(plan.max));
   const label = useDynamic(plan.label, `${value} of ${max}`);
   const part = partOf(value, max);
@@ -36,10 +40,16 @@ function Bar({ plan }: { readonly plan: Bars }) {
     <li className={styles.bar} data-meant={isMeant || undefined}>
       <RowWords id={id} text={plan.text} secondary={plan.secondary} />
       <Share label={label} />
-      <VisuallyHidden>
-        <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
-      </VisuallyHidden>
-      <span className={styles.track} style={{ '--part': part, '--left': left }} aria-hidden />
+      {isNumber(given) ? (
+        <>
+          <VisuallyHidden>
+            <meter aria-labelledby={id} aria-valuetext={label} value={value} min={0} max={Math.max(max, value)} />
+          </VisuallyHidden>
+          <span className={styles.track} style={{ '--part': part, '--left': left }} aria-hidden />
+        </>
+      ) : (
+        <span className={styles.blank} aria-hidden />
+      )}
     </li>
   );
 }

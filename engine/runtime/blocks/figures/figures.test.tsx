@@ -87,6 +87,17 @@ test('the part of a bar that will be gone is told from what will be left, and it
   expect(meant).toEqual([true, false]);
 });
 
+test('a row whose value is no number has its words and no bar', async () => {
+  const rows = [
+    { name: 'Casual', used: 3, all: 12 },
+    { name: 'Sick', used: null, all: 6 },
+  ];
+  const { container } = await renderScreen(screenOf({ body: [bars(rows)] }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByRole('meter')).toHaveLength(1);
+  expect(container.querySelectorAll('[style*="--part"]')).toHaveLength(1);
+});
+
 test('none of something is not coloured as what is pending', async () => {
   const tones = (...texts: string[]) =>
     figures(...texts.map((text): Figure => ({ label: 'Open', text, tone: 'pending' })));

@@ -25,3 +25,10 @@ export function focusField(store: FormStore, formId: string, name: string): void
   const inner = isWrong ? null : around?.querySelector<HTMLElement>('[aria-invalid=true]');
   (inner ?? (control?.role === 'group' ? control.querySelector('button') : null) ?? control)?.focus();
 }
+
+/** Focuses a field and selects its text, so that the next key replaces it. */
+export function selectField(store: FormStore, formId: string, name: string): void {
+  focusField(store, formId, name);
+  const control = document.activeElement;
+  if (control instanceof HTMLInputElement) control.select();
+}

@@ -8,7 +8,7 @@ import { sendToMachine } from './sendToMachine';
 import type { Hold } from './useHold';
 
 /** The three ways to submit valid values; the draft is deleted once they have arrived. */
-function useDeliver(store: FormStore, place: NoticePlace): (submit: Submit) => Promise<void> {
+function useDeliver({ store, place, focusSecret }: SubmitSetup): (submit: Submit) => Promise<void> {
   const page = usePage();
   const inherited = useExtraRoots();
   return async (submit) => {
@@ -19,6 +19,7 @@ function useDeliver(store: FormStore, place: NoticePlace): (submit: Submit) => P
       const ended = await page.perform(bound, extra, place, page.signal);
       // A follow-up action may leave the page; the draft must be gone by then.
       if (ended.outcome === 'accepted') store.sent();
+      if (ended.outcome === 'refused') focusSecret();
       return ended.follow();
     }
     const arrived = await (submit.send
@@ -56,13 +57,16 @@ interface SubmitSetup {
   readonly hold: Hold;
   /** Focuses the first invalid field. */
   readonly focusFirst: (wrong: readonly string[]) => void;
+  /** Focuses the first password, which is typed anew after a refusal; nothing in a form without one. */
+  readonly focusSecret: () => void;
 }
 
 /** Validates the form and sends it, once however often the button is pressed. */
-export function useSubmit({ store, submit, place, button, hold, focusFirst }: SubmitSetup) {
+export function useSubmit(setup: SubmitSetup) {
+  const { store, submit, place, button, hold, focusFirst } = setup;
   const page = usePage();
   const { busy, once } = useOneAtATime(page);
-  const deliver = useDeliver(store, place);
+  const deliver = useDeliver(setup);
   const start = (): void => {
     if (!submit || !button.current || button.current.disabled || busy) return;
     // Render the errors before moving focus to them.
