@@ -677,6 +677,10 @@ export interface Column {
    */
   sortable: boolean;
   /**
+   * How the rows come ordered by this column: its heading says so until another order is chosen.
+   */
+  order?: 'ascending' | 'descending';
+  /**
    * For a value that is sent masked: a button beside it asks for the whole of it.
    */
   reveal?: Reveal;

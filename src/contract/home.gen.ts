@@ -147,6 +147,8 @@ export interface HomeApi {
           'employee-id': number;
           'employee-code': string;
           'employee-name': string;
+          'job-title': string | null;
+          office: string | null;
           'pay-structure-id': null;
         }[];
       };

@@ -22,6 +22,7 @@ const everywhere: Readonly<Record<string, KeyWords>> = {
   text: noun('text'),
   secondary: noun('second line'),
   secondaryWarns: verb('second line warns while'),
+  order: verb('says that the rows come'),
   secondaryInInk: noun('second line in the colour of the text'),
   label: name('label'),
   header: name('heading'),

@@ -5,7 +5,7 @@ import type { Table } from '../../../language/plan.gen';
 import { readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
 import { RowsFrame } from '../rows/RowsFrame';
 import density from './density.module.css';
-import { densityOf, isSlim, pairsOf } from './narrowPlaces';
+import { densityOf, pairsOf } from './narrowPlaces';
 import { abreastOf } from './room';
 import { TableGrid } from './TableGrid';
 import { TableSkeleton } from './TableSkeleton';
@@ -44,7 +44,6 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
       className={`${styles.whole} ${density.dense}`}
       style={sizesOf(plan)}
       data-density={densityOf(plan)}
-      data-slim={isSlim(plan) || undefined}
       data-lone={pairsOf(plan).length === 1 || undefined}
     >
       <RowsFrame

@@ -15,7 +15,7 @@ import scroller from './scroller.module.css';
 import { sharedColumns } from './sharedColumns';
 import { type ShownRow, shownRows } from './shownRows';
 import { TableFoot } from './TableFoot';
-import { TableHead } from './TableHead';
+import { comingOrder, TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import styles from './table.module.css';
 import { columnDefs, features } from './tableModel';
@@ -58,6 +58,14 @@ function useModel(plan: Table, rows: readonly Row[], views: readonly ColumnView[
   });
 }
 
+/** Sorts by a column; the first time by one that the rows come ordered by, the other way round. */
+function sortBy(table: ReturnType<typeof useModel>, views: readonly ColumnView[], id: string): void {
+  const order = views.map((view) => view.id === id && comingOrder(view)).find(Boolean);
+  const isChosen = views.some((view) => table.getColumn(view.id)?.getIsSorted());
+  if (isChosen || !order) table.getColumn(id)?.toggleSorting();
+  else table.setSorting([{ id, desc: order === 'asc' }]);
+}
+
 /** A new page starts at its first row: scrolls it into view if it is above the window. */
 function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
@@ -92,10 +100,11 @@ function usePages({ plan, rows, question, fresh }: TableGridProps, views: readon
   };
 }
 
-/** Whether rows have two lines, and whether those two lines are unrelated. */
+/** Whether rows have two lines, whether those two lines are unrelated, and whether rows stand under lines of their own. */
 const marksOf = (plan: Table) => ({
   'data-tall': isTall(plan) || undefined,
   'data-halves': plan.narrow === 'pairs' || undefined,
+  'data-grouped': plan.group !== undefined || undefined,
 });
 
 interface BodyProps {
@@ -155,7 +164,7 @@ export function TableGrid(props: TableGridProps) {
       views={views}
       actionsHeader={actionsHeader}
       sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
-      onSort={(id) => table.getColumn(id)?.toggleSorting()}
+      onSort={(id) => sortBy(table, views, id)}
       hasOrder={rows.length > 1}
       longest={longest}
     />

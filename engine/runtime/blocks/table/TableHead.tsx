@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ColumnView } from './columnViews';
 import head from './head.module.css';
 import styles from './table.module.css';
@@ -19,7 +20,11 @@ interface TableHeadProps {
 }
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
-const arrows = { asc: '↑', desc: '↓' } as const;
+const orders = { ascending: 'asc', descending: 'desc' } as const;
+const arrows = { asc: IconArrowUp, desc: IconArrowDown } as const;
+
+/** The order in which the rows come, by a column; false if it is not told. */
+export const comingOrder = ({ order }: ColumnView): Sorted => (order === undefined ? false : orders[order]);
 
 interface HeadingProps {
   readonly view: ColumnView;
@@ -30,6 +35,7 @@ interface HeadingProps {
 }
 
 function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
+  const Arrow = sorted ? arrows[sorted] : IconSelector;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <th
@@ -44,12 +50,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
       {view.sortable && hasOrder ? (
         <UnstyledButton className={head.sort} onClick={onSort}>
           {view.header}
-          <span
-            className={head.arrow}
-            data-arrow={sorted ? arrows[sorted] : '↕'}
-            data-sorted={sorted || undefined}
-            aria-hidden
-          />
+          <Arrow className={head.arrow} data-sorted={sorted || undefined} size={14} stroke={1.75} aria-hidden />
         </UnstyledButton>
       ) : (
         view.header
@@ -62,6 +63,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
 
 /** The headings of a table; pressing a sortable one sorts by it. */
 export function TableHead({ views, sortedBy, onSort, hasOrder, actionsHeader, longest }: TableHeadProps) {
+  const isChosen = views.some((view) => sortedBy(view.id));
   return (
     // The roles are said, because a phone lays rows out anew, which takes the table's own meaning away.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -71,7 +73,7 @@ export function TableHead({ views, sortedBy, onSort, hasOrder, actionsHeader, lo
           <Heading
             key={view.id}
             view={view}
-            sorted={sortedBy(view.id)}
+            sorted={isChosen || !hasOrder ? sortedBy(view.id) : comingOrder(view)}
             hasOrder={hasOrder}
             longest={longest[at]}
             onSort={() => onSort(view.id)}

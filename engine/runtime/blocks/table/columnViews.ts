@@ -14,6 +14,8 @@ export interface ColumnView {
   readonly atEnd: boolean;
   readonly empty: string;
   readonly sortable: boolean;
+  /** How the rows come ordered by it. */
+  readonly order: Column['order'];
   /** One of the columns generated from a list. */
   readonly isOne: boolean;
   /** Whether it names the row. */
@@ -46,6 +48,7 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
     atEnd: (column.align ?? (endAligned.has(column.as) ? 'end' : 'start')) === 'end',
     empty: textOf(column.empty, roots),
     sortable: column.sortable,
+    order: column.order,
     reveal: column.reveal,
     isOne: column.each !== undefined,
     subject: column.subject === true,

@@ -5,7 +5,7 @@ import { roomOf } from './room';
 /** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
 
-/** The place of a value on a phone. */
+/** The place of a value on a phone; a code stands below the title, and so does a person whom the row is not about. */
 export type Place = 'subject' | 'telling' | 'code' | 'other';
 
 /**
@@ -35,14 +35,13 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
   return count <= fewColumns && plan.columns.every(({ each }) => each === undefined) ? 'few' : undefined;
 }
 
-/** The room of a few short columns, in pixels: across a whole page they would stand too far from each other. */
-const slim = 720;
-
-export const isSlim = (plan: Table): boolean =>
-  roomOf(plan) <= slim && plan.columns.every(({ each }) => each === undefined);
+/** Whether what is said more of a value stands behind it: a badge, or a word about a time. */
+const isBeside = ({ as, tones, subject }: Column): boolean =>
+  as === 'time' || (tones !== undefined && as === 'text' && subject === true);
 
 /** Whether its rows have a second line. */
-export const isTall = ({ columns }: Table): boolean => columns.some(({ secondary }) => secondary !== undefined);
+export const isTall = ({ columns }: Table): boolean =>
+  columns.some((column) => column.secondary !== undefined && !isBeside(column));
 
 /** The width of a table on a tablet. */
 const tablet = 622;
@@ -78,7 +77,7 @@ export function placesOf(views: readonly Told[]): readonly Place[] {
   const telling = tellingView(views);
   return views.map((view) => {
     if (view.subject) return 'subject';
-    return view === telling ? 'telling' : view.as === 'code' ? 'code' : 'other';
+    return view === telling ? 'telling' : view.as === 'code' || view.as === 'person' ? 'code' : 'other';
   });
 }
 

@@ -56,6 +56,18 @@ test('what all rows have in common stands back, where there are enough of them',
   expect(await shared(3)).toEqual([]);
 });
 
+test('the column that the rows come ordered by is told, and the first press turns it round', async () => {
+  const ordered = [
+    column('name', 'Name'),
+    column('size', 'Size', { as: 'number', sortable: true, order: 'descending' }),
+  ];
+  await renderScreen(fixed(numbered(3), { columns: ordered }));
+  const seen = () => [screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort'), firstColumn()[0]];
+  expect(seen()).toEqual(['descending', 'Row 1']);
+  await press('Size');
+  expect(seen()).toEqual(['ascending', 'Row 3']);
+});
+
 test('a row that sums up others is set off from them', async () => {
   const sums = dynamic<boolean>(['row.name'], (roots: { row: Row }) => roots.row.name === 'Row 2');
   await renderScreen(fixed(numbered(3), { sums }));

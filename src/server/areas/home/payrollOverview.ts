@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { nameOf } from '../lookups/nameOf';
 
 /** How many pay months the trend covers. */
 const MONTHS = 6;
@@ -63,14 +64,21 @@ function employed(db: Kysely<Database>, today: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Everybody without a pay structure, sorted by name. */
+/** Everybody without a pay structure, with what a structure is chosen by, sorted by name. */
 function missing(db: Kysely<Database>, today: string) {
   return db
     .selectFrom('employment')
     .innerJoin('employee', 'employee.id', 'employment.employee_id')
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
     .where('pay_structure_id', 'is', null)
-    .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name'])
+    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .select([
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'job_title.name as job-title',
+      nameOf('office', 'employment.office_id').as('office'),
+    ])
     .orderBy('employee.name')
     .orderBy('employee.id')
     .limit(NAMED)
