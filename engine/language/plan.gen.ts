@@ -316,6 +316,10 @@ export interface Question {
    */
   text?: Text;
   /**
+   * What still stands against a yes, such as what is left undone; shown as a warning where it is not empty.
+   */
+  warning?: Text;
+  /**
    * The yes button.
    */
   accept: Text;

@@ -119,6 +119,7 @@ const screenWords: KeyTable = {
     for: amount('message shown for', ' ms'),
   },
   'action#question': {
+    warning: noun('warning'),
     accept: noun('yes button'),
     cancel: noun('no button'),
     destructive: flag('marked as not to be undone'),

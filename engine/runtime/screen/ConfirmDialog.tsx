@@ -9,6 +9,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
   const { question, answer } = open;
   const title = useDynamic(question.title, '');
   const text = useDynamic(question.text, '');
+  const warning = useDynamic(question.warning, '');
   const accept = useDynamic(question.accept, 'Yes');
   const cancel = useDynamic(question.cancel, 'Cancel');
   const first = { 'data-autofocus': true };
@@ -23,6 +24,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
       closesOutside
       onClose={() => answer(false)}
     >
+      {warning !== '' && <p className={styles.warning}>{warning}</p>}
       <div className={styles.answers}>
         <Button
           color={question.destructive ? 'red' : undefined}

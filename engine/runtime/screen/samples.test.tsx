@@ -13,6 +13,37 @@ test('a page of samples has a tag beside its title, with the sentence that it st
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Items');
 });
 
+const placed = async (words: DOMRect) => {
+  rect.mockImplementation(function (this: Element) {
+    if (this.tagName === 'BUTTON') return new DOMRect(100, 200, 80, 36);
+    if (this.tagName === 'P') return words;
+    return this.matches('[data-tone]') ? new DOMRect() : new DOMRect(0, 0, 300, 20);
+  });
+  const { unmount } = await renderScreen(
+    screenOf({
+      body: [
+        { buttons: { align: 'start', items: [button('Try', [{ notify: 'Only a try', for: 5000 }])] } },
+        { text: { text: 'What is read', look: 'paragraph' } },
+      ],
+    }),
+  );
+  const tried = screen.getByRole('button', { name: 'Try' });
+  tried.focus();
+  await act(async () => fireEvent.click(tried));
+  const top = screen
+    .getByText('Only a try')
+    .closest<HTMLElement>('[data-beside]')
+    ?.style.getPropertyValue('--passing-top');
+  unmount();
+  return top;
+};
+
+test('what only informs for a moment lies on nothing that is read', async () => {
+  expect(await placed(new DOMRect(0, 400, 300, 20))).toBe('244px');
+  expect(await placed(new DOMRect(0, 250, 300, 20))).toBe('172px');
+  expect(await placed(new DOMRect(0, 100, 300, 300))).toBeUndefined();
+});
+
 test('what only informs for a moment stands below the button that was pressed', async () => {
   rect.mockImplementation(function (this: Element) {
     return this.tagName === 'BUTTON' ? new DOMRect(100, 200, 80, 36) : new DOMRect(0, 0, 600, 20);

@@ -43,6 +43,9 @@ interface ValueProps {
 /** Texts up to this length do not wrap in a wide window. */
 const shortText = 20;
 
+/** An answer does not say by itself to what. */
+const isAnswer = (value: unknown): boolean => value === 'Yes' || value === 'No';
+
 const isShort = ({ as }: ColumnView, value: unknown): boolean =>
   as === 'text' && typeof value === 'string' && value.length <= shortText;
 
@@ -72,6 +75,7 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
       data-tells={(place === 'other' && view.hasSecondary) || undefined}
       {...lineMarks(line)}
       data-short={isShort(view, own) || undefined}
+      data-answer={isAnswer(own) || undefined}
     >
       {secondary === '' ? (
         main
