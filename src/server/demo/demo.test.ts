@@ -94,3 +94,14 @@ test('no balance is below zero, and one is used up', async () => {
   );
   expect(used?.left).toBe(0);
 });
+
+test('who resigned leaves when the notice period is over', async () => {
+  const rows = await company.db
+    .selectFrom('resignation')
+    .innerJoin('employment', 'employment.employee_id', 'resignation.employee_id')
+    .select(['requested_on', 'last_working_day', 'notice_period'])
+    .execute();
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { requested_on, last_working_day, notice_period } of rows)
+    expect(last_working_day).toBe(addDays(requested_on, notice_period));
+});

@@ -27,6 +27,13 @@ const stages: readonly { readonly employee: number; readonly daysAgo: number; re
   },
 ];
 
+/** The days between a resignation of the demo company and its last working day. */
+const NOTICE = 60;
+
+/** The notice period of somebody who has resigned; null for others, who may have any. */
+export const noticeOfLeaver = (employee: number): number | null =>
+  stages.some((one) => one.employee === employee) ? NOTICE : null;
+
 /** Resignations at every stage, decided by the employees' leads. */
 export function makeResignations(
   today: CivilDate,
@@ -39,7 +46,7 @@ export function makeResignations(
       employee_id: employee,
       reason: 'Moving to another city with the family.',
       requested_on: requested,
-      last_working_day: addDays(requested, 60),
+      last_working_day: addDays(requested, NOTICE),
       decided_by: decided,
       decided_at: decided === null ? null : new Date(`${addDays(requested, 1)}T05:00:00Z`),
       ...stage,

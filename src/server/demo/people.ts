@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { BankAccountTable, EmailAddressTable, EmployeeTable, EmploymentTable } from '../areas/people/tables';
 import { addDays, type CivilDate } from '../rules/civilDate';
 import { choices, jobFamilies } from './choices';
+import { noticeOfLeaver } from './leaving';
 import { type DemoPerson, known } from './organisation';
 import { makePicture } from './picture';
 import { type Random, seededRandom } from './random';
@@ -80,13 +81,19 @@ export function employmentRows(people: readonly DemoPerson[], today: CivilDate):
       job_title_id: titleOf(person, random),
       employment_type_id: person.level < 4 || random.chance(85) ? 1 : random.between(2, 3),
       probation_status_id: random.chance(85) ? 2 : 1,
-      notice_period: random.pick([30, 45, 60, 90]),
+      notice_period: noticePeriod(person, random),
       reporting_to: person.reportingTo,
       joined_on: joinedOn(person, today, random),
       left_on: null,
       ...statutoryAccounts(person, random),
       pay_structure_id: random.chance(80) ? 1 : null,
     }));
+}
+
+/** The last working day of a resignation follows from it. Drawn for everybody, as `joinedOn`. */
+function noticePeriod(person: DemoPerson, random: Random): number {
+  const drawn = random.pick([30, 45, 60, 90]);
+  return noticeOfLeaver(person.id) ?? drawn;
 }
 
 /** Draw for everybody, so that the other random values stay the same. */

@@ -27,13 +27,14 @@ function Card({ plan, row, index }: { readonly plan: Cards; readonly row: Row; r
   );
 }
 
-/** Rows as small cards. */
+/** Rows as small cards. Steps of which none is marked only explain: they have no sheet and a small title. */
 export function CardsBlock({ plan }: { readonly plan: Cards }) {
   const state = useRowsState(plan.rows);
+  const explains = plan.layout === 'steps' && plan.badge === undefined;
   return (
-    <RowsFrame plan={plan} state={state} shape="cards">
+    <RowsFrame plan={plan} state={state} shape="cards" bare={explains} small={explains}>
       {(rows) => (
-        <ul className={styles.cards} data-layout={plan.layout}>
+        <ul className={styles.cards} data-layout={plan.layout} data-quiet={explains || undefined}>
           {rows.map((row, index) => (
             // Rows have no name of their own that every endpoint would give.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
