@@ -32,7 +32,8 @@ export { offersAt, type PlacedOffer } from './editor/offersAt';
 export { ownNames } from './editor/ownNames';
 export { migrate } from './migrate/migrate';
 export { checkMenu } from './project/checkMenu';
-export { checkFile, checkProject, checkRoutes, compileFile } from './project/checkProject';
+export { checkFile, checkProject, compileFile } from './project/checkProject';
+export { checkRoutes } from './project/checkRoutes';
 export { mendProject } from './project/mendProject';
 export {
   besideScreens,

@@ -236,6 +236,10 @@ export const messages = {
     problem: `The route ${quote(p.path)} shows the screen ${quote(p.screen)}, and there is no such file.`,
     fix: suggestScreen(p.screen, p.known),
   }),
+  'unknown-screen': (p: { screen: string; known: readonly string[] }) => ({
+    problem: `There is no screen ${quote(p.screen)}.`,
+    fix: suggestScreen(p.screen, p.known),
+  }),
   'screen-without-route': (p: { screen: string }) => ({
     problem: `No route shows the screen ${quote(p.screen)}.`,
     fix: 'Add a route to screens/routes.json, list it there under "unlisted", or remove the file.',

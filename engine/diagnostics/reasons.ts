@@ -76,6 +76,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-role': 'No endpoint is open to this role, and nobody holds it: the entry would be seen by nobody.',
   'menu-role': 'Somebody would see the menu item and be refused on the page.',
   'route-without-screen': 'The route leads to a file that is not there.',
+  'unknown-screen': 'The file is not there, so there is nothing to show.',
   'screen-without-route': 'No address leads to this screen, so nobody can open it.',
   'duplicate-route': 'Only one of two lines for the same address can hold.',
   'class-flow':

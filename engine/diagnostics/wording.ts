@@ -36,7 +36,7 @@ export function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wordin
   return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
 }
 
-/** The advice for a route to a file that does not exist. */
+/** The advice for a line that names a screen whose file does not exist. */
 export function suggestScreen(screen: string, known: readonly string[]): string {
   const bare = screen.replace(/\.json$/, '');
   if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;
@@ -44,6 +44,6 @@ export function suggestScreen(screen: string, known: readonly string[]): string 
   if (!isBelow) return 'Name a file below screens/ by its path there, without ".json", such as "me/profile".';
   const meant = nearest(bare, known);
   return meant === undefined
-    ? `Write screens/${bare}.json, or remove the route.`
+    ? `Write screens/${bare}.json, or remove this line.`
     : `Did you mean ${quote(meant)}? Or write screens/${bare}.json.`;
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { checkProject, checkRoutes } from '../../engine/compiler/project/checkProject';
+import { checkProject } from '../../engine/compiler/project/checkProject';
+import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
 import { limits } from '../../engine/diagnostics/limits';
 import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';

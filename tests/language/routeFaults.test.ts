@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRoutes } from '../../engine/compiler/project/checkProject';
+import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
 import { clinicScreens } from './clinic';
 
 const route = (path: string, screen: string) => ({ path, screen, title: 'Visits' });
@@ -17,7 +17,7 @@ test.each([
   ['C:\\visits', 'Name a file below screens/ by its path there'],
   ['visits.json', 'Write "visits", without ".json".'],
   ['visits/plam', 'Did you mean "visits/plan"?'],
-  ['rooms', 'Write screens/rooms.json, or remove the route.'],
+  ['rooms', 'Write screens/rooms.json, or remove this line.'],
 ])('a route to "%s" is told what to write instead', (screen, fix) => {
   const faults = told([route('/other', screen)]);
   expect(faults).toEqual([{ code: 'route-without-screen', says: expect.stringContaining(fix) }]);
@@ -30,5 +30,22 @@ test('a path that is listed twice is told, for one screen and for two', () => {
   ]);
   expect(told([route('/visits', 'visits/plan')])).toEqual([
     { code: 'duplicate-route', says: expect.stringContaining('for different screens. Keep the one that you mean.') },
+  ]);
+});
+
+test('a redirect leads to a route, from a path that is none', () => {
+  const redirects = { '/': '/visits', '/old': '/visit', '/visits': '/visits/plan' };
+  const text = JSON.stringify({ routes: shown, redirects, notFound: 'not-found' });
+  expect(checkRoutes(text, clinicScreens).map(({ code, problem, fix }) => `${code}: ${problem} ${fix}`)).toEqual([
+    'unknown-route: There is no route "/visit". Did you mean "/visits"?',
+    'duplicate-route: The path "/visits" is listed twice, for different screens. Keep the one that you mean.',
+  ]);
+});
+
+test('the screen for unknown paths is there, and so is each that is unlisted', () => {
+  const text = JSON.stringify({ routes: shown, notFound: 'no-found', unlisted: ['not-found', 'drafts'] });
+  expect(checkRoutes(text, clinicScreens).map(({ code, problem }) => `${code}: ${problem}`)).toEqual([
+    'unknown-screen: There is no screen "no-found".',
+    'unknown-screen: There is no screen "drafts".',
   ]);
 });

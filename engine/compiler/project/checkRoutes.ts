@@ -1,0 +1,70 @@
+import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
+import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { locate } from '../../diagnostics/print';
+import { readDefinition } from '../compileScreen';
+import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { routesFile } from './project';
+
+/**
+ * Checks `routes.json`: every route has a screen, every screen a route, every path is unique, every redirect leads to a
+ * route, and every other screen that is named is there.
+ */
+export function checkRoutes(text: string, screens: readonly string[]): Diagnostic[] {
+  const file = `screens/${routesFile}`;
+  const read = readDefinition(text, 'routes.schema.json');
+  if ('faults' in read) return locate(file, text, read.faults);
+  const known = screens.map((path) => path.replace(/\.json$/, ''));
+  const faults: Fault[] = [
+    ...routeFaults(read.root, known),
+    ...redirectFaults(read.root),
+    ...lostScreens(read.root, known),
+    ...strayScreens(read.root, known),
+  ];
+  return locate(file, text, faults);
+}
+
+function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>): Fault {
+  return { code, pointer: at.pointer, from: at.node.offset, to: at.node.offset + at.node.length, ...word(code, parts) };
+}
+
+function routeFaults(root: Typed, known: readonly string[]): Fault[] {
+  const seen = new Map<string, string>();
+  return partsOf(root, 'routes').flatMap((route) => {
+    const [path = '', screen = ''] = [stringAt(route, 'path'), stringAt(route, 'screen')];
+    const faults: Fault[] = [];
+    const other = seen.get(path);
+    if (!known.includes(screen))
+      faults.push(fault('route-without-screen', part(route, 'screen') ?? route, { path, screen, known }));
+    if (other !== undefined)
+      faults.push(fault('duplicate-route', part(route, 'path') ?? route, { path, isSame: other === screen }));
+    seen.set(path, screen);
+    return faults;
+  });
+}
+
+function redirectFaults(root: Typed): Fault[] {
+  const routes = partsOf(root, 'routes').map((route) => stringAt(route, 'path') ?? '');
+  return partsOf(root, 'redirects').flatMap((target) => {
+    const path = target.key ?? '';
+    if (routes.includes(path)) return [fault('duplicate-route', target, { path, isSame: false })];
+    const name = String(target.node.value);
+    return routes.includes(name) ? [] : [fault('unknown-route', target, { name, known: routes })];
+  });
+}
+
+/** Screens that are named beside the routes, and are not there. */
+const lostScreens = (root: Typed, known: readonly string[]): Fault[] =>
+  [part(root, 'notFound'), ...partsOf(root, 'unlisted')].flatMap((at) => {
+    const screen = String(at?.node.value);
+    return at === undefined || known.includes(screen) ? [] : [fault('unknown-screen', at, { screen, known })];
+  });
+
+function strayScreens(root: Typed, known: readonly string[]): Fault[] {
+  const routed = partsOf(root, 'routes').map((route) => stringAt(route, 'screen'));
+  const unlisted = partsOf(root, 'unlisted').map((one) => String(one.node.value));
+  const shown = new Set([...routed, ...unlisted, stringAt(root, 'notFound')]);
+  const at = part(root, 'routes') ?? root;
+  return known
+    .filter((screen) => !shown.has(screen))
+    .map((screen) => fault('screen-without-route', { ...at, node: at.keyNode ?? at.node }, { screen }));
+}
