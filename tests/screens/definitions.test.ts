@@ -211,9 +211,9 @@ describe('searches', () => {
 
   test.each([
     ['EMP-08', 'employee/edit', 'Search', 'Employee Name/Code'],
-    ['ONB-01', 'employee/onboarding', 'Employee Name/Code', 'Employee Name/Code'],
-    ['PF-01', 'employee/pf-account-entry', 'Employee Name/Code', 'Employee Name/Code'],
-    ['ESI-01', 'employee/esi-account-entry', 'Employee Name/Code', 'Employee Name/Code'],
+    ['ONB-01', 'employee/onboarding', 'Search', 'Employee Name/Code'],
+    ['PF-01', 'employee/pf-account-entry', 'Search', 'Employee Name/Code'],
+    ['ESI-01', 'employee/esi-account-entry', 'Search', 'Employee Name/Code'],
   ])('%s %s has a search box', async (_id, name, label, placeholder) => {
     expect(searches(await screen(name))).toMatchObject([{ source: 'employees', label, placeholder }]);
   });
