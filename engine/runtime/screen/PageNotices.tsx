@@ -1,7 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { Notice } from '../page';
 import { NoticeView } from '../states';
-import { besidePressed } from './besidePressed';
 import styles from './Screen.module.css';
 import { useOpenModal, useShown } from './shown';
 
@@ -15,9 +14,11 @@ function PassingNotice({ notice }: { readonly notice: Notice }) {
   useLayoutEffect(() => {
     let live = true;
     // By then the focus is back from a dialog that has just been answered.
-    queueMicrotask(() => {
+    const find = async () => {
+      const { besidePressed } = await import('./besidePressed');
       if (live && box.current) setPlace(besidePressed(box.current));
-    });
+    };
+    find().catch(() => {});
     return () => {
       live = false;
     };

@@ -30,6 +30,7 @@ const placed = async (words: DOMRect) => {
   const tried = screen.getByRole('button', { name: 'Try' });
   tried.focus();
   await act(async () => fireEvent.click(tried));
+  await act(() => vi.dynamicImportSettled());
   const top = screen
     .getByText('Only a try')
     .closest<HTMLElement>('[data-beside]')
@@ -56,6 +57,7 @@ test('what only informs for a moment stands below the button that was pressed', 
   const tried = screen.getByRole('button', { name: 'Try' });
   tried.focus();
   await act(async () => fireEvent.click(tried));
+  await act(() => vi.dynamicImportSettled());
   const box = screen.getByText('Only a try').closest('[data-beside]');
   expect(box?.getAttribute('style')).toContain('--passing-top: 244px');
 });
