@@ -12,5 +12,5 @@ export function useWish(): ReturnType<typeof wishFor> | null {
   const place = useLocation();
   const ended = useSession((view) => asText(view.ended));
   const owner = useOwner();
-  return ended !== undefined && asked.has(ended) ? null : wishFor(place, owner);
+  return ended !== undefined && asked.has(ended) ? null : wishFor({ ...place, search: window.location.search }, owner);
 }

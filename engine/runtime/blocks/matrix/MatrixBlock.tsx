@@ -6,6 +6,7 @@ import type { Matrix } from '../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots, usePage, useRowsState } from '../../page';
 import print from '../frame/print.module.css';
 import { RowsFrame } from '../rows/RowsFrame';
+import { usePageIndex } from '../rows/usePageIndex';
 import { Pager } from '../table/Pager';
 import { Legend } from './Legend';
 import { MatrixGrid } from './MatrixGrid';
@@ -41,8 +42,7 @@ function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
 
 /** One page of rows as a grid; a single row of days as a calendar. */
 function Pages({ plan, rows, label }: MatrixRowsProps) {
-  const [at, setAt] = useState(0);
-  const page = Math.min(at, Math.ceil(rows.length / plan.pageSize) - 1);
+  const [page, setPage] = usePageIndex(plan, '', Math.ceil(rows.length / plan.pageSize));
   const shown = useMemo(() => rows.slice(page * plan.pageSize, (page + 1) * plan.pageSize), [rows, page, plan]);
   const model = useModel(plan, shown, rows);
   const heading = useDynamic(plan.subjectHeader, '');
@@ -57,7 +57,7 @@ function Pages({ plan, rows, label }: MatrixRowsProps) {
       <MatrixGrid key={page} model={model} label={label} heading={heading} />
       {rows.length > plan.pageSize && (
         <div className={print.never}>
-          <Pager page={page} pageSize={plan.pageSize} total={rows.length} window={5} label={label} onPage={setAt} />
+          <Pager page={page} pageSize={plan.pageSize} total={rows.length} window={5} label={label} onPage={setPage} />
         </div>
       )}
     </div>

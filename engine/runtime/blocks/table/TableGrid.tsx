@@ -1,8 +1,9 @@
-import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
+import { type PaginationState, useTable } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
-import { useDynamic, useRemembered } from '../../page';
+import { useDynamic } from '../../page';
+import { usePageIndex } from '../rows/usePageIndex';
 import { cardLinesOf } from './cardLines';
 import { type ColumnView, useColumnViews, useGroupOf } from './columnViews';
 import { GroupLine } from './GroupLine';
@@ -19,6 +20,7 @@ import { comingOrder, TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import styles from './table.module.css';
 import { columnDefs, features } from './tableModel';
+import { useSorting } from './useSorting';
 import { VirtualRows } from './VirtualRows';
 
 interface TableGridProps {
@@ -35,18 +37,9 @@ interface TableGridProps {
 const virtualFrom = 100;
 
 const noActions: NonNullable<Table['actions']> = [];
-const unsorted: SortingState = [];
-const firstPage = { question: '', page: 0 };
-
-/** The current page: the first one after a new query, and never past the last. */
-function usePageIndex(plan: Table, question: string, pages: number): readonly [number, (page: number) => void] {
-  const [at, setAt] = useRemembered(plan, 'page', firstPage);
-  const page = at.question === question ? Math.min(at.page, Math.max(0, pages - 1)) : 0;
-  return [page, (next) => setAt({ question, page: next })];
-}
 
 function useModel(plan: Table, rows: readonly Row[], views: readonly ColumnView[], pagination: PaginationState) {
-  const [sorting, setSorting] = useRemembered(plan, 'sorting', unsorted);
+  const [sorting, setSorting] = useSorting(plan, views);
   const columns = useMemo(() => columnDefs(views), [views]);
   return useTable({
     features,

@@ -8,6 +8,8 @@ import { asRows, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../
 /** A column as shown now, with its conditions and heading evaluated. */
 export interface ColumnView {
   readonly id: string;
+  /** Its name in the address of the page: its field, if it has one. */
+  readonly name: string;
   readonly header: string;
   readonly as: Column['as'];
   readonly tones: Tones | undefined;
@@ -42,6 +44,7 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
   const { text, field, secondary, secondaryWarns: warns } = column;
   return {
     id,
+    name: column.each === undefined && field !== undefined ? field : id,
     header: textOf(column.header, roots),
     as: column.as,
     tones: column.tones,

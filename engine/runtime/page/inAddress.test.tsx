@@ -1,0 +1,60 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { column, screenOf, table } from '../testing/plans';
+import { renderScreen, testPorts } from '../testing/renderScreen';
+
+const rows = ['Eve', 'Ada', 'Dan', 'Bob', 'Cyd'].map((name) => ({ name }));
+const columns = [column('name', 'Name', { sortable: true })];
+const list = (pageSize = 2) => table(rows, columns, { pageSize });
+
+/** Ports of a page whose address says these values, with what it says now. */
+function addressed(query: Record<string, string> = {}) {
+  const said = new Map(Object.entries(query));
+  const tell = (name: string, value: string | null) =>
+    void (value === null ? said.delete(name) : said.set(name, value));
+  return { said, options: { ports: testPorts({ address: { tell } }), route: { query } } };
+}
+
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
+
+test('the address says which page of a list is shown and in which order, and nothing of the first and unsorted', async () => {
+  const { said, options } = addressed();
+  await renderScreen(screenOf({ body: [list()] }), options);
+  expect([...said]).toEqual([]);
+  await press('Next');
+  await press(/^Name/);
+  expect(Object.fromEntries(said)).toEqual({ page: '2', sort: 'name' });
+  await press(/^Name/);
+  await press('Previous');
+  expect(Object.fromEntries(said)).toEqual({ sort: '-name' });
+});
+
+test('a page opens as its address says', async () => {
+  const { said, options } = addressed({ page: '2', sort: '-name' });
+  await renderScreen(screenOf({ body: [list()] }), options);
+  expect(cells()).toEqual(['Cyd', 'Bob']);
+  expect(Object.fromEntries(said)).toEqual({ page: '2', sort: '-name' });
+});
+
+test.each([
+  ['99', 'name', ['Eve'], '3'],
+  ['0', 'password', ['Eve', 'Ada'], undefined],
+  ['-1', '', ['Eve', 'Ada'], undefined],
+  ['2e9', '--name', ['Eve', 'Ada'], undefined],
+])('of an address that says page %s by "%s" only what can be shown holds', async (page, sort, shown, kept) => {
+  const { said, options } = addressed({ page, sort });
+  await renderScreen(screenOf({ body: [list()] }), options);
+  expect(cells()).toEqual(shown);
+  expect(said.get('page')).toBe(kept);
+});
+
+test('each list of a page has its own place in the address', async () => {
+  const { said, options } = addressed({ page: '2', page2: '3' });
+  const { container } = await renderScreen(screenOf({ body: [list(), list(1)] }), options);
+  const [first, second] = container.querySelectorAll('table');
+  expect([first, second].map((one) => one?.querySelector('td')?.textContent)).toEqual(['Dan', 'Dan']);
+  const next = screen.getAllByRole('button', { name: 'Next' })[1];
+  fireEvent.click(next as HTMLElement);
+  expect(Object.fromEntries(said)).toEqual({ page: '2', page2: '4' });
+});
