@@ -9,7 +9,7 @@ export { PersonMark } from './cells';
 export { formatCell } from './cells/formatCell';
 export { pictureAddress } from './cells/safeAddress';
 export { Icon } from './icons/Icon';
-export { createVisitMemory, type VisitMemory } from './page';
+export { createVisitMemory, type TellAddress, type VisitMemory } from './page';
 export { resolveDeep } from './page/resolve';
 export {
   CallFault,

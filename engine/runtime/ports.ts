@@ -128,11 +128,6 @@ export interface ScreenPorts {
     /** Goes back this many pages. */
     back(pages: number): void;
   };
-  /**
-   * Makes the address of the page say a value behind its question mark, or nothing for null; the page stays as it is.
-   * Without it, the address says only which page it is.
-   */
-  readonly address?: { tell(name: string, value: string | null): void };
   /** By name; screens say which one they use. */
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   /** The session, which outlives every screen; expressions read it as session. */

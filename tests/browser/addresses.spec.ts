@@ -31,3 +31,24 @@ test('what a list shows is in its address: a reload, a link in another tab, and 
   await expectPage(subjects(page)).toHaveText(first);
   expect(page.url()).toBe(address);
 });
+
+test('so are the words of a search and the choices of a filter; a page that is left says nothing in the next one', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', records);
+  await page.getByRole('searchbox').last().fill('Rao');
+  await expectPage.poll(() => search(page)).toBe('?search=Rao');
+  await visit(page, '/uix/me/inbox');
+  await whenSettled(page);
+  expect(search(page)).toBe('');
+  await visit(page, `${records}?search=Rao`);
+  await expectPage(page.getByRole('searchbox').last()).toHaveValue('Rao');
+  await expectPage(page.locator('tbody tr').filter({ hasNotText: 'Rao' })).toHaveCount(0);
+  await expectPage(subjects(page)).toBeVisible();
+
+  const other = await app.openPage();
+  await arriveAs(other, 'administrator', '/uix/admin/trail');
+  await other.getByLabel('Kind').selectOption('Sign-ins');
+  await expectPage.poll(() => search(other)).toBe('?kind=sign-in');
+  await other.reload();
+  await expectPage(other.getByLabel('Kind')).toHaveValue('sign-in');
+});

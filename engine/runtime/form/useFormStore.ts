@@ -3,11 +3,12 @@ import type { Roots } from '../../language/expression';
 import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
 import type { FormValidator } from '../rjsf/validator';
-import { createDraft, leftBehind } from './model/Draft';
+import { createDraft } from './model/Draft';
 import { homeOnPage } from './model/FormHome';
 import { fieldsInside, planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
+import { filterDraft } from './model/filterDraft';
 import { formValidator, holdsBy, validatorOf } from './model/validatorOf';
 
 /** The subject of a form: the row around it, in page variables, passed to the page, or held by the machine. */
@@ -35,7 +36,7 @@ function openForm(page: Page, block: Form, extra: Roots, before: FormStore | nul
     secret,
   });
   const isFilter = !block.keepDraft && block.submit === undefined && extra.row === undefined;
-  const draft = isFilter ? leftBehind(page.memory, block, secret) : kept;
+  const draft = isFilter ? filterDraft(page, block, plan.fields, secret) : kept;
   const validators = page.module.validators[block.name];
   const [validate, holds] = [validatorOf(block, validators), holdsBy(validators)];
   return new FormStore({ plan, home: homeOnPage(page, block, extra), extra, validate, holds, draft, before });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { column, screenOf, table } from '../testing/plans';
-import { renderScreen, testPorts } from '../testing/renderScreen';
+import { renderScreen } from '../testing/renderScreen';
 
 const rows = ['Eve', 'Ada', 'Dan', 'Bob', 'Cyd'].map((name) => ({ name }));
 const columns = [column('name', 'Name', { sortable: true })];
@@ -12,7 +12,7 @@ function addressed(query: Record<string, string> = {}) {
   const said = new Map(Object.entries(query));
   const tell = (name: string, value: string | null) =>
     void (value === null ? said.delete(name) : said.set(name, value));
-  return { said, options: { ports: testPorts({ address: { tell } }), route: { query } } };
+  return { said, options: { tell, route: { query } } };
 }
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

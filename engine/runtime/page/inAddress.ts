@@ -1,34 +1,62 @@
 import { useEffect, useMemo } from 'react';
-import type { ScreenModule } from '../../language/plan';
+import { isExpression } from '../../language/expression';
+import type { Screen, Search } from '../../language/plan.gen';
+import type { RouteState } from '../ports';
 import { usePage } from './context';
 
-/** The blocks whose state an address can tell. */
-const told = ['table', 'matrix'];
+/** The blocks whose state an address can tell: those with the same number share the names in it. */
+const told: Readonly<Record<string, number>> = { table: 0, matrix: 0, search: 1 };
 
 /** Every such block in a part of a plan, in order. */
-function* toldIn(part: unknown): Generator<object> {
-  if (typeof part !== 'object' || part === null) return;
+function* toldIn(part: unknown): Generator<{ readonly kind: number; readonly block: object }> {
+  if (typeof part !== 'object' || part === null || isExpression(part)) return;
   for (const [key, value] of Object.entries(part)) {
-    if (told.includes(key) && typeof value === 'object' && value !== null && 'rows' in value) yield value;
+    const kind = told[key];
+    if (kind !== undefined && typeof value === 'object' && value !== null && ('rows' in value || 'source' in value))
+      yield { kind, block: value };
     yield* toldIn(value);
   }
 }
 
-const known = new WeakMap<ScreenModule, readonly object[]>();
+const known = new WeakMap<Screen, ReadonlyMap<object, number>>();
 
-/** The place of a block among those of its page; -1 for one in a dialog, which no address opens. */
-function placeOf(module: ScreenModule, block: object): number {
-  const all = known.get(module) ?? [...toldIn(module.plan.body)];
-  known.set(module, all);
-  return all.indexOf(block);
+/** The place of a block among those of its kind on its page; undefined for one in a dialog, which no address opens. */
+function placeOf(plan: Screen, block: object): number | undefined {
+  const before = known.get(plan);
+  if (before) return before.get(block);
+  const counts: number[] = [];
+  const places = new Map<object, number>();
+  for (const { kind, block: one } of toldIn(plan.body)) {
+    places.set(one, counts[kind] ?? 0);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  known.set(plan, places);
+  return places.get(block);
 }
 
 /** The name of a block's value in the address: of the first block alone, then numbered. */
-function useName(block: object, name: string): string | null {
-  const { module } = usePage();
-  const place = useMemo(() => placeOf(module, block), [module, block]);
-  if (place === -1) return null;
+function nameOf(plan: Screen, block: object, name: string): string | null {
+  const place = placeOf(plan, block);
+  if (place === undefined) return null;
   return place === 0 ? name : `${name}${place + 1}`;
+}
+
+/** The search texts in an address, by the source that they go to. */
+export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, string>> {
+  const searches = [...toldIn(plan.body)].map(({ block }) => block).filter(isSearch);
+  return Object.fromEntries(
+    searches.flatMap((search) => {
+      const text = query[nameOf(plan, search, 'search') ?? ''];
+      return text === undefined ? [] : [[search.source, text]];
+    }),
+  );
+}
+
+const isSearch = (block: object): block is Search => 'source' in block && !('rows' in block);
+
+function useName(block: object, name: string): string | null {
+  const { plan } = usePage().module;
+  return useMemo(() => nameOf(plan, block, name), [plan, block, name]);
 }
 
 /**
@@ -44,9 +72,9 @@ export function useAsked(block: object, name: string): string | null {
 
 /** Makes the address say what a block shows, so that a reload, a bookmark and a link show the same; null for nothing. */
 export function useTold(block: object, name: string, shown: string | null): void {
-  const { ports } = usePage();
+  const { tell } = usePage();
   const key = useName(block, name);
   useEffect(() => {
-    if (key !== null) ports.address?.tell(key, shown);
-  }, [ports, key, shown]);
+    if (key !== null) tell(key, shown);
+  }, [tell, key, shown]);
 }

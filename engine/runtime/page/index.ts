@@ -1,9 +1,9 @@
 /** The page as blocks, forms and actions see it. */
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
-export { useAsked, useTold } from './inAddress';
+export { searchesIn, useAsked, useTold } from './inAddress';
 export type { OpenModal, OpenQuestion, SourceFault } from './kept';
-export { createVisitMemory, type VisitMemory } from './memory';
+export { createVisitMemory, type TellAddress, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
 export {
   asRows,

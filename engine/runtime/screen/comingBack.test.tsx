@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { field, formOf, validatorsOf } from '../../../tests/support/forms';
 import { createVisitMemory } from '../page';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
@@ -58,4 +58,70 @@ test('who comes back finds what was searched, filtered and sorted, and the page 
   await anew.call(0).answer({ data: people });
   expect(names()[0]).toContain('Person 01');
   expect(screen.getByLabelText<HTMLInputElement>('Office').value).toBe('');
+});
+
+test('the address says what was searched and filtered, and a link that says it opens so', async () => {
+  const said = new Map<string, string | null>();
+  const tell = (name: string, value: string | null) => void said.set(name, value);
+  const first = await renderScreen(module, { tell });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Person' } });
+  fireEvent.input(screen.getByLabelText('Office'), { target: { value: 'Pune' } });
+  fireEvent.blur(screen.getByLabelText('Office'));
+  await vi.waitFor(() => expect(Object.fromEntries(said)).toMatchObject({ search: 'Person', office: 'Pune' }));
+  first.unmount();
+
+  const query = { search: 'Person', office: 'Pune', sort: '-name', page: '2' };
+  const linked = await renderScreen(module, { route: { query } });
+  expect(linked.call(0).payload).toEqual({ text: 'Person' });
+  await linked.call(0).answer({ data: people });
+  expect(names()[0]).toContain('Person 07');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Person');
+  expect(screen.getByLabelText<HTMLInputElement>('Office').value).toBe('Pune');
+});
+
+test('of an address only what could be entered is taken, and a password never', async () => {
+  const choices = [
+    { const: 1, title: 'Pune' },
+    { const: 3, title: 'Goa' },
+  ];
+  const filter = formOf(
+    {
+      office: { type: 'integer', title: 'Office', oneOf: choices },
+      name: { type: 'string', title: 'Name', maxLength: 5 },
+      open: { type: 'boolean', title: 'Open' },
+      least: { type: 'number', title: 'Least' },
+      word: { type: 'string', title: 'Word' },
+      page: { type: 'string', title: 'Page' },
+    },
+    {
+      name: 'filter',
+      keepDraft: false,
+      ui: {
+        office: field('select'),
+        name: field('text'),
+        open: field('checkbox'),
+        least: field('number'),
+        word: field('password'),
+        page: field('text'),
+      } as never,
+    },
+  );
+  const shown = { ...screenOf({ body: [{ form: filter }] }), validators: { filter: validatorsOf(filter) } };
+  const open = async (query: Record<string, string>) => {
+    const { unmount } = await renderScreen(shown, { route: { query } });
+    const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    const isOpen = screen.getByLabelText<HTMLInputElement>('Open').checked;
+    const found = {
+      ...Object.fromEntries(['Office', 'Name', 'Least', 'Word', 'Page'].map((one) => [one, shownIn(one)])),
+      isOpen,
+    };
+    unmount();
+    return found;
+  };
+  const none = { Office: '', Name: '', Least: '', Word: '', Page: '', isOpen: false };
+  expect(await open({ office: '2', name: 'too long', least: 'x', word: 'secret', page: '3', open: 'yes' })).toEqual(
+    none,
+  );
+  const some = { office: '1', name: 'Asha', least: '2.5', 'filter.page': 'A4', open: 'true' };
+  expect(await open(some)).toEqual({ ...none, Office: '1', Name: 'Asha', Least: '2.5', Page: 'A4', isOpen: true });
 });

@@ -1,6 +1,6 @@
 import { asObject } from '../../language/json';
 import type { Screen } from '../../language/plan.gen';
-import { createPageStore, type PageStore, type VisitMemory } from '../page';
+import { createPageStore, type PageStore, searchesIn, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export function openStore({ plan, ports, route, memory, before }: Opening): Page
     status: {},
     fault: {},
     slow: {},
-    search: asObject(past.search ?? memory.read(plan, 'search')),
+    search: asObject(past.search ?? memory.read(plan, 'search') ?? searchesIn(plan, route.query)),
     shown: {},
     page: variablesOf(plan.page, asObject(past.page)),
     route: { ...route },

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ScreenModule } from '../../language/plan';
-import type { VisitMemory } from '../page';
+import type { TellAddress, VisitMemory } from '../page';
 import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
 import { loadViews } from '../screen/loadViews';
 import { Screen } from '../screen/Screen';
@@ -81,13 +81,19 @@ const routeOf = (more: Partial<RouteState>): RouteState => ({
 /** Renders a screen as the application does, and waits for lazily loaded parts. */
 export async function renderScreen(
   module: ScreenModule,
-  options: { ports?: TestPorts; route?: Partial<RouteState>; client?: QueryClient; memory?: VisitMemory } = {},
+  options: {
+    ports?: TestPorts;
+    route?: Partial<RouteState>;
+    client?: QueryClient;
+    memory?: VisitMemory;
+    tell?: TellAddress;
+  } = {},
 ): Promise<RenderedScreen> {
   const { ports = testPorts(), client = new QueryClient() } = options;
   const page = (shown: ScreenModule, route: Partial<RouteState>) => (
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <Screen module={shown} ports={ports} route={routeOf(route)} memory={options.memory} />
+        <Screen module={shown} ports={ports} route={routeOf(route)} memory={options.memory} tell={options.tell} />
       </QueryClientProvider>
     </MantineProvider>
   );

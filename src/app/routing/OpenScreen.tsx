@@ -8,6 +8,7 @@ import { tidyPath } from './resolve';
 import { useFocusHeading } from './useFocusHeading';
 import { useOwner } from './useOwner';
 import { useScreenPorts } from './usePorts';
+import { useTell } from './useTell';
 
 function useRouteState(): RouteState {
   const { pathname, search, state } = useLocation();
@@ -56,7 +57,8 @@ export function OpenScreen({ module, focusBefore }: OpenScreenProps) {
   const route = useRouteState();
   const ports = useScreenPorts();
   const memory = useMemory(key);
+  const tell = useTell(key);
   useFocusHeading(key, focusBefore);
   useEndOfOpening();
-  return <Screen key={key} module={module} ports={ports} route={route} memory={memory} />;
+  return <Screen key={key} module={module} ports={ports} route={route} memory={memory} tell={tell} />;
 }

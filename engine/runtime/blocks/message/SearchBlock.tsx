@@ -1,9 +1,13 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Search } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
-import { useDynamic, usePageStore } from '../../page';
+import { useDynamic, usePageStore, useTold } from '../../page';
 import styles from './message.module.css';
+
+/** The address says what is searched for once nobody types: browsers refuse to change it at every key. */
+const pauseMs = 300;
 
 /** A search box: the text goes to a source, which decides when to query. */
 export function SearchBlock({ plan }: { readonly plan: Search }) {
@@ -12,6 +16,8 @@ export function SearchBlock({ plan }: { readonly plan: Search }) {
   const [text, setText] = useState(() => String(store.get(path) ?? ''));
   const label = useDynamic(plan.label, 'Search');
   const placeholder = useDynamic(plan.placeholder, '');
+  const [told] = useDebouncedValue(text, pauseMs);
+  useTold(plan, 'search', told === '' ? null : told);
   const type = (next: string): void => {
     setText(next);
     store.set(path, next);

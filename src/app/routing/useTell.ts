@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { asObject } from '../../../engine/language/json';
+import type { TellAddress } from '../../../engine/runtime';
+
+/** The router's key of the history entry on show. */
+const shownEntry = (): unknown => asObject(history.state).key ?? 'default';
+
+/**
+ * Says values in the address of a history entry while that is on show: a page that is being left changes no other. The
+ * router learns of them when the person comes back.
+ *
+ * @param entry the router's key of the entry
+ */
+export const useTell = (entry: string): TellAddress =>
+  useMemo(
+    () => (name, value) => {
+      const { href } = window.location;
+      const url = new URL(href);
+      if (value === null) url.searchParams.delete(name);
+      else url.searchParams.set(name, value);
+      if (url.href !== href && shownEntry() === entry) history.replaceState(history.state, '', url);
+    },
+    [entry],
+  );
