@@ -452,7 +452,7 @@ export interface Form {
    */
   initial?: Value;
   /**
-   * true: what was typed is kept for this browser tab until it is sent, also over a sign-in. Passwords never are.
+   * true: what was typed is kept for this browser tab until it is sent, also over a sign-in. Passwords never are. A form that keeps no draft and sends nothing is a filter: the address of the screen says its values.
    */
   keepDraft: boolean;
   submit?: Submit;
@@ -582,7 +582,7 @@ export interface Table {
    */
   usual?: number;
   /**
-   * Rows a page.
+   * Rows a page. The address of the screen says which page is shown, and the order that a person chose.
    */
   pageSize: number;
   /**
@@ -1283,7 +1283,7 @@ export interface Buttons {
   align: 'start' | 'end';
 }
 /**
- * A search box: what is typed becomes the root search of a source.
+ * A search box: what is typed becomes the root search of a source. The address of the screen says it.
  */
 export interface Search {
   /**
