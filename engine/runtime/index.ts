@@ -8,7 +8,7 @@ export { outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
 export { PersonMark } from './cells';
 export { formatCell } from './cells/formatCell';
 export { pictureAddress } from './cells/safeAddress';
-export { Icon } from './icons/Icon';
+export { Icon, loadIcons } from './icons/Icon';
 export { createVisitMemory, type TellAddress, type VisitMemory } from './page';
 export { resolveDeep } from './page/resolve';
 export {

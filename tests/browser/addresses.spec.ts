@@ -35,13 +35,13 @@ test('what a list shows is in its address: a reload, a link in another tab, and 
 test('so are the words of a search and the choices of a filter; a page that is left says nothing in the next one', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);
-  await page.getByRole('searchbox').last().fill('Rao');
+  await page.getByRole('main').getByRole('searchbox').fill('Rao');
   await expectPage.poll(() => search(page)).toBe('?search=Rao');
   await visit(page, '/uix/me/inbox');
   await whenSettled(page);
   expect(search(page)).toBe('');
   await visit(page, `${records}?search=Rao`);
-  await expectPage(page.getByRole('searchbox').last()).toHaveValue('Rao');
+  await expectPage(page.getByRole('main').getByRole('searchbox')).toHaveValue('Rao');
   await expectPage(page.locator('tbody tr').filter({ hasNotText: 'Rao' })).toHaveCount(0);
   await expectPage(subjects(page)).toBeVisible();
 

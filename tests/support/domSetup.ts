@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { loadIcons } from '../../engine/runtime/icons/Icon';
 
 /** Browser features that Mantine needs and jsdom lacks. */
 class SilentResizeObserver implements ResizeObserver {
@@ -27,3 +28,6 @@ window.HTMLElement.prototype.scrollIntoView = () => {};
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// Icons are drawn at once, as they are once their drawings have come.
+await loadIcons();

@@ -1,7 +1,28 @@
-import { createElement } from 'react';
-import { iconOf } from './icons';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
+
+type Drawings = typeof import('./icons');
+
+let drawings: Drawings | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Loads the drawings of all icons. Until then, each is an empty square of its size. */
+export async function loadIcons(): Promise<void> {
+  drawings = await import('./icons');
+  for (const listener of listeners) listener();
+}
 
 /** An icon by name, hidden from screen readers: the words next to it say the same. */
 export function Icon({ name, size = 16 }: { readonly name: string; readonly size?: number }) {
-  return createElement(iconOf(name), { size, stroke: 1.6, 'aria-hidden': true });
+  const drawn = useSyncExternalStore(subscribe, () => drawings);
+  useEffect(() => {
+    // If they cannot be loaded, the words do without; the next icon asks again.
+    if (!drawn) loadIcons().catch(() => {});
+  }, [drawn]);
+  if (!drawn) return <svg width={size} height={size} aria-hidden="true" />;
+  return createElement(drawn.iconOf(name), { size, stroke: 1.6, 'aria-hidden': true });
 }

@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { CallFault, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime';
+import { CallFault, loadIcons, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime';
 import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
 import { type Client, createClient } from '../client/client';
@@ -11,6 +11,9 @@ import { onWake } from '../session/wake';
 import { apiBaseUrl } from '../settings/settings';
 import { createSizes } from '../sizes/sizes';
 import { logFault } from './logFault';
+
+// The pages behind the sign-in have icons. Without them, their words do.
+loadIcons().catch(() => {});
 
 /** The half of the application that communicates: loaded when somebody starts to sign in. */
 export interface Connection {

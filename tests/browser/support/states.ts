@@ -73,14 +73,15 @@ async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): P
  * open.
  */
 export async function inEachDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
-  const before = page.url();
+  const pathOf = (): string => new URL(page.url()).pathname;
+  const before = pathOf();
   await inDialog(page, then);
   for (const words of await buttonsOf(page)) {
     const button = page.locator('main button').filter({ hasText: words }).first();
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
     await button.press('Enter');
     await whenSettled(page);
-    if (page.url() !== before) return;
+    if (pathOf() !== before) return;
     await inDialog(page, then);
   }
 }
