@@ -50,3 +50,24 @@ describe.each(sizes)('a page that has been open, at $width px', (viewport) => {
     },
   );
 });
+
+test('the headings of a list that is on its way stand above its first row', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', '/uix/me/reset-password');
+  await whenSettled(page);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/hr/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visit(page, '/uix/hr/ask-hr-response');
+  const table = page.getByRole('main').locator('[data-coming] table');
+  await expectPage(table).toBeVisible();
+  const [whole, heading] = await Promise.all([table, table.locator('th').first()].map((one) => one.boundingBox()));
+  expect(heading?.y).toBe(whole?.y);
+  release();
+  await whenSettled(page);
+});
