@@ -51,4 +51,7 @@ test('so are the words of a search and the choices of a filter; a page that is l
   await expectPage.poll(() => search(other)).toBe('?kind=sign-in');
   await other.reload();
   await expectPage(other.getByLabel('Kind')).toHaveValue('sign-in');
+  await visit(other, '/uix/admin/users');
+  await whenSettled(other, 'admin/users');
+  expect(search(other)).toBe('');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { holdAnswers } from './support/network';
 import { shiftsOf, watchShifts } from './support/shifts';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useApp } from './support/useApp';
@@ -31,14 +32,7 @@ describe.each(sizes)('a page that has been open, at $width px', (viewport) => {
       await whenSettled(page);
       await visit(page, '/uix/me/reset-password');
       await whenSettled(page);
-      let release = (): void => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/api/**', async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdAnswers(page, '**/api/**');
       await shiftsOf(page);
       await visit(page, `/uix/${path}`);
       const main = page.getByRole('main');
@@ -55,14 +49,7 @@ test('the headings of a list that is on its way stand above its first row', asyn
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/me/reset-password');
   await whenSettled(page);
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/hr/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/api/hr/**');
   await visit(page, '/uix/hr/ask-hr-response');
   const table = page.getByRole('main').locator('[data-coming] table');
   await expectPage(table).toBeVisible();

@@ -10,9 +10,13 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Loads the drawings of all icons. Until then, each is an empty square of its size. */
+/**
+ * Loads the drawings of all icons. Until then, each is an empty square of its size.
+ *
+ * If they cannot be loaded, the words beside them do without, and the next icon asks again.
+ */
 export async function loadIcons(): Promise<void> {
-  drawings = await import('./icons');
+  drawings = await import('./icons').catch(() => null);
   for (const listener of listeners) listener();
 }
 
@@ -20,8 +24,7 @@ export async function loadIcons(): Promise<void> {
 export function Icon({ name, size = 16 }: { readonly name: string; readonly size?: number }) {
   const drawn = useSyncExternalStore(subscribe, () => drawings);
   useEffect(() => {
-    // If they cannot be loaded, the words do without; the next icon asks again.
-    if (!drawn) loadIcons().catch(() => {});
+    if (!drawn) void loadIcons();
   }, [drawn]);
   if (!drawn) return <svg width={size} height={size} aria-hidden="true" />;
   return createElement(drawn.iconOf(name), { size, stroke: 1.6, 'aria-hidden': true });

@@ -1,19 +1,26 @@
 import { useEffect, useMemo } from 'react';
 import { isExpression } from '../../language/expression';
-import type { Screen, Search } from '../../language/plan.gen';
+import type { Screen } from '../../language/plan.gen';
 import type { RouteState } from '../ports';
 import { usePage } from './context';
 
-/** The blocks whose state an address can tell: those with the same number share the names in it. */
-const told: Readonly<Record<string, number>> = { table: 0, matrix: 0, search: 1 };
+/** A block whose state an address can tell; those of one kind share the names in it. */
+interface Told {
+  readonly kind: 'list' | 'search';
+  readonly block: object;
+}
+
+function toldBy(key: string, block: object): Told | null {
+  if ((key === 'table' || key === 'matrix') && 'rows' in block) return { kind: 'list', block };
+  return key === 'search' && 'source' in block ? { kind: 'search', block } : null;
+}
 
 /** Every such block in a part of a plan, in order. */
-function* toldIn(part: unknown): Generator<{ readonly kind: number; readonly block: object }> {
+function* toldIn(part: unknown): Generator<Told> {
   if (typeof part !== 'object' || part === null || isExpression(part)) return;
   for (const [key, value] of Object.entries(part)) {
-    const kind = told[key];
-    if (kind !== undefined && typeof value === 'object' && value !== null && ('rows' in value || 'source' in value))
-      yield { kind, block: value };
+    const told = typeof value === 'object' && value !== null ? toldBy(key, value) : null;
+    if (told) yield told;
     yield* toldIn(value);
   }
 }
@@ -24,11 +31,11 @@ const known = new WeakMap<Screen, ReadonlyMap<object, number>>();
 function placeOf(plan: Screen, block: object): number | undefined {
   const before = known.get(plan);
   if (before) return before.get(block);
-  const counts: number[] = [];
+  const counts = { list: 0, search: 0 };
   const places = new Map<object, number>();
-  for (const { kind, block: one } of toldIn(plan.body)) {
-    places.set(one, counts[kind] ?? 0);
-    counts[kind] = (counts[kind] ?? 0) + 1;
+  for (const told of toldIn(plan.body)) {
+    places.set(told.block, counts[told.kind]);
+    counts[told.kind] += 1;
   }
   known.set(plan, places);
   return places.get(block);
@@ -43,16 +50,13 @@ function nameOf(plan: Screen, block: object, name: string): string | null {
 
 /** The search texts in an address, by the source that they go to. */
 export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, string>> {
-  const searches = [...toldIn(plan.body)].map(({ block }) => block).filter(isSearch);
-  return Object.fromEntries(
-    searches.flatMap((search) => {
-      const text = query[nameOf(plan, search, 'search') ?? ''];
-      return text === undefined ? [] : [[search.source, text]];
-    }),
-  );
+  const texts = [...toldIn(plan.body)].flatMap(({ kind, block }) => {
+    const text = query[nameOf(plan, block, 'search') ?? ''];
+    const isAsked = kind === 'search' && text !== undefined && 'source' in block && typeof block.source === 'string';
+    return isAsked ? [[block.source, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
 }
-
-const isSearch = (block: object): block is Search => 'source' in block && !('rows' in block);
 
 function useName(block: object, name: string): string | null {
   const { plan } = usePage().module;

@@ -18,6 +18,7 @@ function PassingNotice({ notice }: { readonly notice: Notice }) {
       const { besidePressed } = await import('./besidePressed');
       if (live && box.current) setPlace(besidePressed(box.current));
     };
+    // Without it, the notice stands where it stands without a button.
     find().catch(() => {});
     return () => {
       live = false;

@@ -12,8 +12,8 @@ import { apiBaseUrl } from '../settings/settings';
 import { createSizes } from '../sizes/sizes';
 import { logFault } from './logFault';
 
-// The pages behind the sign-in have icons. Without them, their words do.
-loadIcons().catch(() => {});
+// The pages behind the sign-in have icons.
+void loadIcons();
 
 /** The half of the application that communicates: loaded when somebody starts to sign in. */
 export interface Connection {

@@ -12,6 +12,7 @@ import { registerHealth } from './health';
 import { acceptEncodings } from './input/encodings';
 import { loggedFault } from './loggedFault';
 import { openApi } from './openapi';
+import { pathOf } from './pathOf';
 
 /** The parts of a server that tests may replace. */
 export interface ServerParts extends EndpointParts {
@@ -32,8 +33,7 @@ export interface ScreenParts {
   readonly preview: ModuleSource;
 }
 
-/** The largest body accepted, in bytes: a base64 profile picture with room to spare. */ import { pathOf } from './pathOf';
-
+/** The largest body accepted, in bytes: a base64 profile picture with room to spare. */
 const largestBody = 1024 * 1024;
 
 /** Builds the server, ready to listen or to be called by a test. */

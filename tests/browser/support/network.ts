@@ -14,6 +14,19 @@ export async function breakOff(page: Page, path: string): Promise<void> {
   await page.route(pattern(path), (route) => route.abort());
 }
 
+/** Holds every answer to these calls back until the returned function is called. */
+export async function holdAnswers(page: Page, calls: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Changes the server's own answer. */
 export async function changeAnswer(page: Page, path: string, change: (answer: Json) => Json): Promise<void> {
   await page.route(pattern(path), async (route) => {

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { Bars } from '../../../language/plan.gen';
-import { ExtraRoots, useDynamic, useResolved, useRowsState } from '../../page';
+import { useDynamic, useResolved, useRowsState } from '../../page';
 import { ComingBar } from '../../states';
+import { EachRow } from '../rows/EachRow';
 import { RowsFrame } from '../rows/RowsFrame';
 import { RowWords } from '../rows/RowWords';
 import styles from './bars.module.css';
@@ -86,12 +87,9 @@ export function BarsBlock({ plan }: { readonly plan: Bars }) {
     >
       {(rows) => (
         <ul className={`${styles.bars} ${tones.toned}`} data-tone={plan.tone}>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-            <ExtraRoots key={index} value={{ row, index }}>
-              <Bar plan={plan} />
-            </ExtraRoots>
-          ))}
+          <EachRow rows={rows}>
+            <Bar plan={plan} />
+          </EachRow>
         </ul>
       )}
     </RowsFrame>

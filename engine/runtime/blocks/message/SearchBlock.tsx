@@ -6,7 +6,7 @@ import { Icon } from '../../icons/Icon';
 import { useDynamic, usePageStore, useTold } from '../../page';
 import styles from './message.module.css';
 
-/** The address says what is searched for once nobody types: browsers refuse to change it at every key. */
+/** How long nobody types before the address says what is searched for: browsers limit how often it may change. */
 const pauseMs = 300;
 
 /** A search box: the text goes to a source, which decides when to query. */

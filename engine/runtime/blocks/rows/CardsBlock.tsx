@@ -1,29 +1,27 @@
 import { useId } from 'react';
-import type { Row } from '../../../language/plan';
 import type { Cards } from '../../../language/plan.gen';
-import { ExtraRoots, useRowsState } from '../../page';
+import { useRowsState } from '../../page';
 import styles from './cards.module.css';
+import { EachRow } from './EachRow';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
 import { RowsFrame } from './RowsFrame';
 import { RowWords } from './RowWords';
 
-function Card({ plan, row, index }: { readonly plan: Cards; readonly row: Row; readonly index: number }) {
+function Card({ plan }: { readonly plan: Cards }) {
   const id = useId();
   return (
-    <ExtraRoots value={{ row, index }}>
-      <li className={styles.card}>
-        <div className={styles.line}>
-          <RowWords id={id} text={plan.text} secondary={plan.secondary} />
-          {plan.badge && <RowBadge badge={plan.badge} />}
+    <li className={styles.card}>
+      <div className={styles.line}>
+        <RowWords id={id} text={plan.text} secondary={plan.secondary} />
+        {plan.badge && <RowBadge badge={plan.badge} />}
+      </div>
+      {plan.actions && (
+        <div className={styles.cardActions}>
+          <RowActions actions={plan.actions} describedBy={id} />
         </div>
-        {plan.actions && (
-          <div className={styles.cardActions}>
-            <RowActions actions={plan.actions} describedBy={id} />
-          </div>
-        )}
-      </li>
-    </ExtraRoots>
+      )}
+    </li>
   );
 }
 
@@ -35,11 +33,9 @@ export function CardsBlock({ plan }: { readonly plan: Cards }) {
     <RowsFrame plan={plan} state={state} shape="cards" bare={explains} small={explains}>
       {(rows) => (
         <ul className={styles.cards} data-layout={plan.layout} data-quiet={explains || undefined}>
-          {rows.map((row, index) => (
-            // Rows have no name of their own that every endpoint would give.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-            <Card key={index} plan={plan} row={row} index={index} />
-          ))}
+          <EachRow rows={rows}>
+            <Card plan={plan} />
+          </EachRow>
         </ul>
       )}
     </RowsFrame>

@@ -1,6 +1,7 @@
 import type { Links } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
-import { ExtraRoots, useDynamic, useRowsState } from '../../page';
+import { useDynamic, useRowsState } from '../../page';
+import { EachRow } from './EachRow';
 import links from './links.module.css';
 import { PageLink } from './PageLink';
 import { RowsFrame } from './RowsFrame';
@@ -58,12 +59,9 @@ export function LinksBlock({ plan }: { readonly plan: Links }) {
             className={looks[plan.layout].all}
             style={plan.layout === 'grid' ? sideBySide(rows.length, 6) : undefined}
           >
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-              <ExtraRoots key={index} value={{ row, index }}>
-                <WayTo plan={plan} />
-              </ExtraRoots>
-            ))}
+            <EachRow rows={rows}>
+              <WayTo plan={plan} />
+            </EachRow>
           </ul>
         </div>
       )}

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { List } from '../../../language/plan.gen';
 import { PersonMark } from '../../cells';
 import { Icon } from '../../icons/Icon';
-import { ExtraRoots, useDynamic, useRowsState } from '../../page';
+import { useDynamic, useRowsState } from '../../page';
+import { EachRow } from './EachRow';
 import { ListComing } from './ListComing';
 import { PageLink } from './PageLink';
 import { RowActions } from './RowActions';
@@ -53,12 +54,9 @@ export function ListBlock({ plan }: { readonly plan: List }) {
     >
       {(rows) => (
         <ul className={styles.lines}>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
-            <ExtraRoots key={index} value={{ row, index }}>
-              <Line plan={plan} />
-            </ExtraRoots>
-          ))}
+          <EachRow rows={rows}>
+            <Line plan={plan} />
+          </EachRow>
         </ul>
       )}
     </RowsFrame>
