@@ -5,6 +5,7 @@ import { compileHint } from './scripts/build/compileHint.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { slimForms } from './scripts/build/slimForms.ts';
 import { slimRouter } from './scripts/build/slimRouter.ts';
+import { splitStyles } from './scripts/build/splitStyles.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,18 +21,18 @@ export const alias = {
 };
 
 /**
- * The code every page needs: Mantine's core with buttons and notices, the states of the engine's blocks, and the parts
- * that the sign-in form shares with code loaded later, which would be larger in separate files.
+ * The code every page needs: router, Mantine's core with buttons and notices, the states of the engine's
+ * blocks, and the parts that the sign-in form shares with code loaded later, which would be larger in separate files.
  */
 const everyPage =
-  /@mantine[\\/]core[\\/]esm[\\/](core(?![\\/]utils[\\/]create-scoped)|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons[\\/]Icon|page|states|sources|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module|Group|groupsShown|ids|WidgetProps))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/](model[\\/](values|choices|fileSize|fieldPlan|innerPlan)|widgets[\\/]textRules)\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
+  /react-router(-dom)?[\\/]|@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/](utils|timeoutManager)\.|@mantine[\\/]core[\\/]esm[\\/](core(?![\\/]utils[\\/]create-scoped)|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons[\\/]Icon|page|ports|sources[\\/](answer|limit)|states|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module|Group|groupsShown|ids|WidgetProps))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/](model[\\/](values|choices|fileSize|fieldPlan|innerPlan)|widgets[\\/]textRules)\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
 
 export default defineConfig({
   root: inProject('src/app'),
   base: '/',
   cacheDir: inProject('.cache/vite'),
   publicDir: inProject('src/app/public'),
-  plugins: [react(), slimForms(), slimRouter(), compileHint(), precompress()],
+  plugins: [react(), slimForms(), slimRouter(), splitStyles(), compileHint(), precompress()],
   resolve: { alias },
   html: { cspNonce: noncePlaceholder },
   build: {

@@ -31,6 +31,8 @@ export { editorFolder, editorSchemas } from './editor/editorSchemas';
 export { offersAt, type PlacedOffer } from './editor/offersAt';
 export { ownNames } from './editor/ownNames';
 export { migrate } from './migrate/migrate';
+export { type Imported, type ImportOptions, importOpenApi, nameOfImport } from './openapi/importOpenApi';
+export { type Files as ImportFiles, type Merged, mergeImport, type PlaceChange } from './openapi/merge';
 export { checkMenu } from './project/checkMenu';
 export { checkFile, checkProject, compileFile } from './project/checkProject';
 export { checkRoutes } from './project/checkRoutes';

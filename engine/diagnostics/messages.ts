@@ -2,6 +2,7 @@ import { classMessages } from './classMessages';
 import { formMessages } from './formMessages';
 import { joinTexts, quotes, turnInto } from './instead';
 import { limitMessages } from './limitMessages';
+import { listMessages } from './listMessages';
 import { oneOf, quote, sentence, suggest, suggestScreen, type Unknown, type Wording } from './wording';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
@@ -11,6 +12,7 @@ export const messages = {
   ...limitMessages,
   ...classMessages,
   ...formMessages,
+  ...listMessages,
   'json-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `This is not JSON: ${p.problem}.`,
     fix: p.instead ?? 'Mend the punctuation here or just before.',
@@ -244,8 +246,19 @@ export const messages = {
     problem: `No route shows the screen ${quote(p.screen)}.`,
     fix: 'Add a route to screens/routes.json, list it there under "unlisted", or remove the file.',
   }),
-  'duplicate-route': (p: { path: string; isSame: boolean }) => ({
-    problem: `The path ${quote(p.path)} is listed twice, for ${p.isSame ? 'the same screen' : 'different screens'}.`,
+  'route-param': (p: { name: string; path: string; twice: boolean }) => ({
+    problem: p.twice
+      ? `The path ${quote(p.path)} names the parameter ${quote(p.name)} twice.`
+      : `${quote(`:${p.name}`)} in the path ${quote(p.path)} is no name that a screen can read.`,
+    fix: p.twice
+      ? 'Give each of them a name of its own.'
+      : 'A name begins with a small letter and has letters, digits and dashes: :id, :visit-id.',
+  }),
+  'duplicate-route': (p: { path: string; isSame: boolean; other: string }) => ({
+    problem:
+      p.path === p.other
+        ? `The path ${quote(p.path)} is listed twice, for ${p.isSame ? 'the same screen' : 'different screens'}.`
+        : `The paths ${quote(p.other)} and ${quote(p.path)} are at the same addresses.`,
     fix: p.isSame ? 'Remove one of the two.' : 'Keep the one that you mean.',
   }),
 } satisfies Record<string, (p: never) => Wording>;

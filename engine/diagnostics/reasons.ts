@@ -42,6 +42,13 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'payload-type': 'The endpoint takes another type under this key, and refuses the request.',
   'source-writes':
     'A source is asked whenever the page needs it: on opening, on a reload, on a retry. What writes must happen once, by an action.',
+  'list-not-offered':
+    'A list that its provider pages is sorted and searched there too: what the contract does not offer would be refused.',
+  'bulk-not-offered':
+    'A job makes a call over and over: only what its provider has made ready for that may be asked so.',
+  'list-part': 'A count, a sum or a choice of the rows of one page would be taken for one of all rows.',
+  'needs-list':
+    'Only the provider can narrow or send rows that are not here, and only where its contract offers a list.',
   'cell-misfit': 'A cell that cannot read the value shows nothing, or something wrong.',
   'duplicate-column': 'Two columns with one heading cannot be told apart, by eye or by ear.',
   'second-subject':
@@ -78,6 +85,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'route-without-screen': 'The route leads to a file that is not there.',
   'unknown-screen': 'The file is not there, so there is nothing to show.',
   'screen-without-route': 'No address leads to this screen, so nobody can open it.',
+  'route-param': 'A screen reads a parameter of its path by its name.',
   'duplicate-route': 'Only one of two lines for the same address can hold.',
   'class-flow':
     'The contract says who may see this value. Here it would reach a place where others can read it, or where it is kept.',

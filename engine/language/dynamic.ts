@@ -1,5 +1,6 @@
-import type { JsonSchema as AnySchema } from './contract';
+import type { JsonSchema as AnySchema, Encoding, Method } from './contract';
 import type { Expression } from './expression';
+import type { Place, Writing } from './places';
 
 /** A value known when the screen was compiled, or the expression that computes it. */
 export type Dynamic<T> = T | Expression<T>;
@@ -14,12 +15,16 @@ export type JsonSchema = AnySchema;
 export interface Target {
   /** Its key in the contract, `POST /api/visits/plan`, for messages. */
   readonly endpoint: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   readonly path: string;
-  readonly encoding: 'json' | 'form';
+  readonly encoding: Encoding;
   readonly effect: 'read' | 'write';
-  /** The payload keys that go into the query string; the others go into the body. */
-  readonly query: readonly string[];
+  /** Where payload keys go; those not named go into the body, or into the query string of a GET. */
+  readonly places?: Readonly<Record<string, Place>>;
+  /** How lists and objects are written under their key, where it is not the usual way. */
+  readonly writings?: Readonly<Record<string, Writing>>;
+  /** Body keys whose texts are files, sent as such by `multipart`. */
+  readonly files?: readonly string[];
   /** Body keys to leave out when they are empty: they are optional but may not be null. */
   readonly omits?: readonly string[];
   /** Checks that an answer fits the contract as far as the screen needs; if absent, any answer is accepted. */

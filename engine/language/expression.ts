@@ -36,3 +36,19 @@ export function expression<T>(
 export function isExpression(value: unknown): value is Expression {
   return typeof value === 'object' && value !== null && expressionMark in value;
 }
+
+const aboutRows: ReadonlySet<string> = new Set(['source', 'total', 'sums']);
+
+/** The source whose rows, their number or their sums, a path of `Expression.reads` leads to; undefined for any other. */
+export function sourceRead(path: string): string | undefined {
+  const [root, name] = path.split('.');
+  return root !== undefined && aboutRows.has(root) ? name : undefined;
+}
+
+const alone = /^source(?:\.(\w+)|\['([^']+)'\])$/;
+
+/** The source that an expression reads and makes nothing of, as `source.visits`; undefined for any other. */
+export function sourceAlone(text: string): string | undefined {
+  const [, plain, quoted] = alone.exec(text.trim()) ?? [];
+  return plain ?? quoted;
+}

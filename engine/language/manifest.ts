@@ -1,11 +1,17 @@
+import type { RoutePath } from './address';
+
 /** A page of the application, as the browser sees it. */
 export interface ManifestPage {
   /** The screen's file below `screens/`, without `.json`, e.g. `visits/plan`. */
   readonly screen: string;
+  /** What the parameters of its path are. */
+  readonly params?: RoutePath['params'];
   /** Window title. */
   readonly title: string;
   /** Title in the header; the shell's own if absent. */
   readonly header?: string;
+  /** The pages that lead to it, such as the lists that have the record. */
+  readonly within?: readonly string[];
   /** Whether only a signed-in user may see it. */
   readonly session: boolean;
   /** Whether it appears inside the shell, with sidebar and header. */
@@ -18,6 +24,14 @@ export interface ManifestPage {
   readonly roles?: readonly string[];
   /** The roles in words. */
   readonly whom?: string;
+  /** Its screen says what the search finds. */
+  readonly found?: ManifestFound;
+}
+
+/** What the search finds in a screen. */
+export interface ManifestFound {
+  /** The roles that the search may ask for; if absent, everybody who may see the page. */
+  readonly roles?: readonly string[];
 }
 
 /** A compiled part of the application that is not a page. */
@@ -28,7 +42,7 @@ export interface ManifestPart {
 
 /** `GET /screens/manifest.json`: which path shows which screen, and the address of its module. */
 export interface ScreensManifest {
-  /** By path in the address bar, e.g. `/visits/plan`. */
+  /** By path, e.g. `/visits/plan` or `/visits/:id`. */
   readonly routes: Readonly<Record<string, ManifestPage>>;
   readonly redirects: Readonly<Record<string, string>>;
   /** The page for every other path. */

@@ -16,6 +16,7 @@ import fieldOptionsSchema from '../../schemas/language/field-options.schema.json
 import fieldsSchema from '../../schemas/language/fields.schema.json';
 import figuresSchema from '../../schemas/language/figures.schema.json';
 import formSchema from '../../schemas/language/form.schema.json';
+import foundSchema from '../../schemas/language/found.schema.json';
 import holderSchema from '../../schemas/language/holder.schema.json';
 import htmlSchema from '../../schemas/language/html.schema.json';
 import iconSchema from '../../schemas/language/icon.schema.json';
@@ -59,6 +60,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'fields.schema.json': fieldsSchema as JsonSchema,
   'figures.schema.json': figuresSchema,
   'form.schema.json': formSchema,
+  'found.schema.json': foundSchema,
   'holder.schema.json': holderSchema,
   'html.schema.json': htmlSchema,
   'icon.schema.json': iconSchema,

@@ -43,6 +43,10 @@ export type Icon =
   | 'users'
   | 'x';
 /**
+ * A path of the application, or a web address. May hold {expressions}: one that is a whole part, as in /visits/{row.id}, fills that part and cannot lead elsewhere.
+ */
+export type Address = string;
+/**
  * A bare expression that is true or false, such as row.status == 'Approved', or true or false itself. Null counts as false.
  */
 export type Condition = string | boolean;
@@ -112,6 +116,7 @@ export interface Language {
   fields: Fields;
   figures: Figures;
   form: Form;
+  found: Found;
   html: Html;
   icon: Icon;
   links: Links;
@@ -241,7 +246,7 @@ export interface Action {
   /**
    * Goes to a route: a full path, or one relative to the current screen. Goes with: with, the row that the screen there reads as route.state.
    */
-  go?: string;
+  go?: Address;
   /**
    * Goes back this many pages.
    */
@@ -585,6 +590,22 @@ export interface Table {
    */
   pageSize?: number;
   /**
+   * By what a person may narrow the rows: properties that the contract offers under filter of this list. A button opens a box for each, as the values are: choices, words, or from and to. What is set stands above the table, and the address of the screen says it. The rows are those of one source with list.
+   */
+  filters?: string[];
+  /**
+   * true: a button saves all rows in a file, CSV or XLSX, as they are searched, narrowed and ordered; it has every property of the rows in the contract, under its title. The rows are those of one source with list.
+   */
+  export?: boolean;
+  /**
+   * true: a button lets a person choose which columns they see and how close the rows stand, and keep what they have searched, narrowed, ordered and chosen as a view with a name. The address of the screen says which columns are left out; a saved file has them all the same. The column that names the rows always stays, and so do columns made with each. The rows are those of one source with list, and one table of a screen can have it.
+   */
+  views?: boolean;
+  /**
+   * What can be done with many rows at once: each row gets a box to tick, and a bar says how many are ticked. All rows of the list can be chosen, as it is searched and narrowed. The server makes the call for one row after another, and the page tells how far it is, also after a reload; then the list is asked again. The rows are those of one source with list.
+   */
+  bulk?: BulkAction[];
+  /**
    * How many page numbers are offered at once.
    */
   pagerWindow?: number;
@@ -646,6 +667,10 @@ export interface Column {
    */
   subject?: boolean;
   /**
+   * Where a press on the value goes, such as the page of the record. Root row; with each, roots item and index too.
+   */
+  to?: Address;
+  /**
    * A quiet second line below the value. With each, roots item and index too.
    */
   secondary?: Text;
@@ -658,7 +683,7 @@ export interface Column {
    */
   secondaryWarns?: Condition;
   /**
-   * What stands under the column in the table's footer. With each, roots item and index.
+   * What stands under the column in the table's footer. Of a list, sums.visits.cost is what all its rows come to, where the contract says so; null while that is not known, or when there are too many rows. With each, roots item and index.
    */
   total?: Text;
   /**
@@ -687,6 +712,10 @@ export interface Column {
    * For a value that is sent masked: a button beside it asks for the whole of it.
    */
   reveal?: Reveal;
+  /**
+   * The modal that changes the value: a button beside the value opens it there, with the row as root row; on a phone, as any other. It has no heading there, so its fields say what they are.
+   */
+  edit?: string;
   /**
    * Shown while this holds.
    */
@@ -740,6 +769,60 @@ export interface RowAction {
   disabled?: Condition;
 }
 /**
+ * A call that is made for each of the rows that a person has chosen.
+ */
+export interface BulkAction {
+  /**
+   * A verb.
+   */
+  label: Text;
+  /**
+   * danger cannot be undone.
+   */
+  look?: 'secondary' | 'danger';
+  /**
+   * The rows that it can be done with; the others of those chosen are left out, and a row with which nothing can be done has no box. Root row.
+   */
+  when?: Condition;
+  /**
+   * Asks before it begins. Root count: how many rows.
+   */
+  confirm?: Question;
+  /**
+   * A text that is asked for once for all rows, before it begins: root answer under with.
+   */
+  ask?: Ask;
+  /**
+   * The endpoint, as method and path. Its contract offers it under bulk.
+   */
+  call: string;
+  /**
+   * What is sent for a row. Root row; with ask, root answer too.
+   */
+  with?: Payload;
+  /**
+   * Sources that are asked again at the end, beside the list itself.
+   */
+  reload?: string[];
+}
+/**
+ * A text that has to be given with a yes.
+ */
+export interface Ask {
+  /**
+   * What is asked for.
+   */
+  label: Text;
+  /**
+   * A line below the box.
+   */
+  help?: Text;
+  /**
+   * The most characters.
+   */
+  maxLength?: number;
+}
+/**
  * What is said when there is nothing to show, and the next step.
  */
 export interface Empty {
@@ -777,7 +860,11 @@ export interface Details {
    */
   person?: Text;
   /**
-   * A line below the name: what it is about, and when.
+   * Where a press on the name goes, such as the page of the person.
+   */
+  to?: Address;
+  /**
+   * A line below the name: what it is about, and when. Without a person, the headline itself.
    */
   about?: Text;
   /**
@@ -822,6 +909,14 @@ export interface DetailItem {
    */
   text?: Text;
   as?: TableCell;
+  /**
+   * Where a press on the value goes, such as the page of the record. Root row.
+   */
+  to?: Address;
+  /**
+   * For a value that is sent masked: a button beside it asks for the whole of it.
+   */
+  reveal?: Reveal;
   /**
    * The tone of each value that a badge can show.
    */
@@ -967,7 +1062,7 @@ export interface MatrixMark {
    */
   tone?: 'info' | 'pending' | 'approved' | 'rejected' | 'closed' | 'quiet';
   /**
-   * What the letter stands for; without it, the value itself.
+   * What the letter stands for; without it, the value itself. Roots item, index and date, which are null where the letters are explained.
    */
   word?: Text;
 }
@@ -1119,7 +1214,7 @@ export interface List {
   /**
    * Where a press on the line goes: a path of the application.
    */
-  to?: Text;
+  to?: Address;
   empty?: Empty;
   /**
    * What is said when the data cannot be had. Root fault: fault.message is the reason, fault.status the HTTP status. Without it, the reason itself with a button to try again.
@@ -1145,7 +1240,7 @@ export interface Links {
   /**
    * Where it goes: a path of the application.
    */
-  to: Text;
+  to: Address;
   /**
    * The name of an icon; an unknown name shows the plain one.
    */
@@ -1350,7 +1445,7 @@ export interface Figure {
   /**
    * Where a press on the figure goes: a path of the application.
    */
-  to?: Text;
+  to?: Address;
   /**
    * The values before it and the value itself, from old to new: an expression that gives a list of numbers, drawn as small bars.
    */
@@ -1721,6 +1816,39 @@ export interface Field {
   [k: string]: unknown;
 }
 /**
+ * What the search in the header finds here, for those who may see this screen: rows of a list in which every word is found. Each leads to its page.
+ */
+export interface Found {
+  /**
+   * The heading above what is found, in the plural: HR cases.
+   */
+  label: string;
+  /**
+   * The endpoint, whose contract offers a search under list: POST /api/visits.
+   */
+  call: string;
+  /**
+   * What is sent beside the words. Root session.
+   */
+  with?: Payload;
+  /**
+   * The part of the answer that is the list, as keys joined by dots.
+   */
+  select?: string;
+  /**
+   * What a row is called. Roots row and session.
+   */
+  text: Text;
+  /**
+   * Quiet words beside it that tell it from others, such as a code. Roots row and session.
+   */
+  note?: Text;
+  /**
+   * Where it leads, such as /visits/{row.id}. Roots row and session.
+   */
+  to: Address;
+}
+/**
  * The state machine that the screen plays. What is open, disabled or reloaded follows from its state. Read it under its own name: approval.state, approval.item.
  */
 export interface MachineBinding {
@@ -1999,9 +2127,15 @@ export interface Routes {
    */
   routes: {
     /**
-     * The path in the address bar.
+     * The path in the address bar. A part after a colon, such as :id in /visits/:id, is a parameter: the screen reads it as route.params.id.
      */
     path: string;
+    /**
+     * What the parameters of the path are, by name; text where nothing is said. An address that does not fit is unknown.
+     */
+    params?: {
+      [k: string]: 'text' | 'integer';
+    };
     /**
      * The screen's file below screens/, without .json.
      */
@@ -2014,6 +2148,10 @@ export interface Routes {
      * The title in the header. Without it, the shell's own.
      */
     header?: string;
+    /**
+     * The pages that lead here, such as the lists that have the record. The header leads back to the one that the person came by, or to the first of them in their menu, and the menu marks it.
+     */
+    within?: string[];
     /**
      * true: only for people who are signed in; others are sent to the root.
      */
@@ -2071,6 +2209,7 @@ export interface Screen {
    */
   width?: 'page' | 'form' | 'card';
   receives?: Receives;
+  found?: Found;
   /**
    * Variables of the page, by name, each as a JSON Schema with its default. Read them as page.name, change them with the action set.
    */
@@ -2112,9 +2251,13 @@ export interface Source {
    */
   rows?: {}[];
   /**
-   * What is sent. A change of a value asks again. Keys that the endpoint declares as query go into the query string, the others into the body.
+   * What is sent. A change of a value asks again. The contract says of each key whether it goes into the path, the query string, a header or the body.
    */
   with?: Payload;
+  /**
+   * true: the provider pages, sorts and searches, as its contract offers under list; the table or matrix that shows the rows asks it for each page, and a search box for its words. Without it the rows come at once, as many as the contract says at most.
+   */
+  list?: boolean;
   /**
    * The part of the answer to keep, as keys joined by dots: data, or data.items.
    */
@@ -2277,6 +2420,23 @@ export interface Shell {
        */
       all: string;
     };
+  };
+  /**
+   * Where the saved views of lists are kept. Without it, tables offer none.
+   */
+  views?: {
+    /**
+     * The endpoint that answers the views of a screen: takes screen, answers under data view-id, name, query, shared, own, owner and removable of each.
+     */
+    list: string;
+    /**
+     * The endpoint that saves one: takes screen, name, query and shared, and view-id to change one.
+     */
+    save: string;
+    /**
+     * The endpoint that deletes one: takes view-id.
+     */
+    remove: string;
   };
   /**
    * The menu under the person's picture.

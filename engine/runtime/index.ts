@@ -4,10 +4,13 @@
  */
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';
+export { Answers } from './answers';
+export { encodePayload } from './calls/encodePayload';
 export { outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
 export { PersonMark } from './cells';
 export { formatCell } from './cells/formatCell';
 export { pictureAddress } from './cells/safeAddress';
+export { type Finding, find } from './found/find';
 export { Icon, loadIcons } from './icons/Icon';
 export { createVisitMemory, type TellAddress, type VisitMemory } from './page';
 export { resolveDeep } from './page/resolve';
@@ -17,10 +20,16 @@ export {
   type CallRequest,
   type ExplainedPart,
   type Explainer,
+  type JobNow,
+  type Jobs,
+  type ListPage,
+  type Looks,
   type MachineDefinition,
   type MachineEffects,
   type MachineHandle,
   type RouteState,
+  type SavedView,
+  type SavedViews,
   type ScreenPorts,
 } from './ports';
 export { fetchForms, loadViews } from './screen/loadViews';

@@ -1,6 +1,8 @@
+import type { Params } from '../language/address';
 import type { Roots } from '../language/expression';
 import type { ScreenModule, Target } from '../language/plan';
 import type { Block, Button, Form, Submit } from '../language/plan.gen';
+import type { Answers } from './answers';
 
 /** A call had no usable answer. */
 export class CallFault extends Error {
@@ -20,12 +22,78 @@ export class CallFault extends Error {
   }
 }
 
+/**
+ * What is asked of a list, as its query string says it: `limit`, `sort`, `search`, `offset`, `after` or `before`, and its
+ * filters; several values are the same name several times.
+ */
+export type ListAsk = Readonly<Record<string, string | readonly string[]>>;
+
+/** What the provider says of the rows of a list that it sent. */
+export interface ListPage {
+  /** How many rows there are in all; null if it does not say. */
+  readonly total: number | null;
+  /** There are more than it has counted. */
+  readonly isAtLeast: boolean;
+  /** The cursor of the rows after these; null if these are the last. */
+  readonly next: string | null;
+  /** The cursor of the rows before these; null if these are the first, or if it does not say. */
+  readonly prev?: string | null;
+  /** What its provider has summed over all rows, by property; absent if it does not say. */
+  readonly sums?: Readonly<Record<string, number>> | undefined;
+}
+
 /** A request to the provider. */
 export interface CallRequest {
   readonly target: Target;
   readonly payload: Readonly<Record<string, unknown>>;
+  readonly list?: ListAsk | undefined;
+  /** Asks for the answer as a file of this type, which comes as a Blob; told how many bytes of it are here. */
+  readonly file?: { readonly type: string; readonly progress: (bytes: number) => void };
+  /** Told what the provider says of a list. */
+  readonly heard?: (page: ListPage) => void;
   /** Aborted when the answer is no longer wanted. */
   readonly signal: AbortSignal;
+}
+
+/** A call to be made for each of many rows. */
+export interface JobWish {
+  readonly target: Target;
+  /** What is sent for every row. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly rows: readonly { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }[];
+}
+
+/** How far the provider is with such a call. */
+export interface JobNow {
+  readonly isEnded: boolean;
+  readonly total: number;
+  readonly done: number;
+  /** How many rows were tried and could not be done. */
+  readonly refused: number;
+  /** What kept it from coming to its end; null for nothing. */
+  readonly why: string | null;
+  /** The first of the rows that could not be done, once it has ended. */
+  readonly refusals: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** Calls for many rows, which the provider makes one after another while the page may be left. */
+export interface Jobs {
+  /**
+   * Begins one, and answers its id.
+   *
+   * @throws {CallFault} if it was not begun
+   */
+  start(wish: JobWish, signal: AbortSignal): Promise<string>;
+  /** @throws {CallFault} if it is not known, or there is no usable answer */
+  look(id: string, signal: AbortSignal): Promise<JobNow>;
+  /** @throws {CallFault} if it was not stopped */
+  stop(id: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Begins another one with the rows that this one did not do, and answers its id.
+   *
+   * @throws {CallFault} if it was not begun
+   */
+  again(id: string, signal: AbortSignal): Promise<string>;
 }
 
 /**
@@ -114,10 +182,53 @@ export interface Explainer {
   attach(element: Element, part: ExplainedPart): () => void;
 }
 
+/** How a person wants things to look on this device, whichever page is open. */
+export interface Looks {
+  /** The choice; null until somebody makes one. */
+  read(name: string): string | null;
+  write(name: string, choice: string): void;
+  /** Calls the listener after each choice until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a person keeps of a list under a name. */
+export interface KeptView {
+  readonly name: string;
+  /** What the address says of the list. */
+  readonly query: string;
+  /** Whether everybody who may open the screen has it. */
+  readonly isShared: boolean;
+}
+
+/** A view of a list that somebody keeps. */
+export interface SavedView extends KeptView {
+  readonly id: number;
+  readonly isOwn: boolean;
+  /** The name of whoever keeps it. */
+  readonly owner: string;
+  /** Whether the person may delete it. */
+  readonly mayRemove: boolean;
+}
+
+/** Where views of lists are kept. Each call throws a {@link CallFault} with words for the person when it fails. */
+export interface SavedViews {
+  /** Those of a screen, by its file without `.json`: the person's own first, then what others share. */
+  list(screen: string, signal: AbortSignal): Promise<readonly SavedView[]>;
+  /** Keeps a new view, or with an id a change of an own one. */
+  save(screen: string, view: KeptView, id?: number): Promise<void>;
+  remove(id: number): Promise<void>;
+}
+
 /** Everything the engine needs from the application. */
 export interface ScreenPorts {
   /** @throws {CallFault} if there is no usable answer */
   call(request: CallRequest): Promise<unknown>;
+  /** What pages have been told; the application forgets it when the session ends. */
+  readonly answers: Answers;
+  /** Calls for many rows; without them, screens cannot do anything with many rows. */
+  readonly jobs?: (() => Promise<Jobs>) | undefined;
+  /** Says when somebody else may have changed what is shown; without it, pages only look when they open. */
+  readonly live?: { subscribe(listener: () => void): () => void } | undefined;
   readonly navigate: {
     /**
      * Goes to a path of the application; the screen there reads `state` as route.state.
@@ -125,6 +236,8 @@ export interface ScreenPorts {
      * With `replace` the new page replaces this one in the history, so that going back skips it.
      */
     go(path: string, state?: unknown, replace?: boolean): void;
+    /** Learns that somebody may soon go to a path, because they point at a link to it. */
+    near?(path: string): void;
     /** Goes back this many pages. */
     back(pages: number): void;
   };
@@ -137,6 +250,10 @@ export interface ScreenPorts {
   readonly drafts: { read(key: string): unknown; write(key: string, value: unknown): void; remove(key: string): void };
   /** Storage for the sizes of page parts. Without it, every page opens as if for the first time. */
   readonly sizes?: { read(key: string): unknown; write(key: string, size: unknown): void };
+  /** Choices of looks that the device keeps, by name. Without it, none are offered. */
+  readonly looks?: Looks | undefined;
+  /** Without it, no views are saved. */
+  readonly views?: SavedViews | undefined;
   /** Provided by an application that explains its screens; without it, nothing is marked or recorded. */
   readonly explain?: Explainer | undefined;
   /** Receives every fault that a person might report. */
@@ -146,7 +263,8 @@ export interface ScreenPorts {
 /** The screen's address, which expressions read under route. */
 export interface RouteState {
   readonly path: string;
-  readonly params: Readonly<Record<string, string>>;
+  /** The values of the parameters of its path. */
+  readonly params: Params;
   readonly query: Readonly<Record<string, string>>;
   /** The row passed by the previous screen, or null. */
   readonly state: unknown;

@@ -9,11 +9,11 @@ import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
 import { benchFolder, buildPage } from './buildPages';
-import { compileForms } from './compileForms';
+import { compileForms, formScreen, listScreen } from './compileForms';
 import { watchMachine } from './machine';
 import { measureForms } from './measureForms';
 import { measureSignIn } from './measureSignIn';
-import { type Options, readOptions, usage } from './options';
+import { listPages, type Options, readOptions, usage } from './options';
 import { serveFolders } from './serveFolders';
 import { signIns, sizes } from './subjects';
 import { legend, machineLine, tableOf } from './table';
@@ -21,15 +21,15 @@ import { legend, machineLine, tableOf } from './table';
 answerHelp(usage);
 
 const needsForms = ({ parts }: Options): boolean => parts.includes('keystroke') || parts.includes('mount');
+const needsLists = ({ parts }: Options): boolean => parts.includes('rows');
 const needsSignIn = ({ parts }: Options): boolean => parts.includes('signin');
 
-/** Builds the pages to measure: forms, sign-in pages, and the application if it is stale. */
+/** Builds the pages to measure: forms, lists, sign-in pages, and the application if it is stale. */
 async function prepare(options: Options): Promise<void> {
-  if (needsForms(options)) {
-    for (const page of options.pages) await buildPage('forms', page);
-    await compileForms(benchFolder, [...new Set([...sizes.typed, sizes.mounted])]);
-    await writeFile(join(benchFolder, 'blank.html'), '<!doctype html><title>Blank</title>');
-  }
+  if (needsForms(options)) for (const page of options.pages) await buildPage('forms', page);
+  if (needsLists(options)) for (const page of listPages(options)) await buildPage('lists', page);
+  await compileForms(benchFolder, [...sizes.typed.map(formScreen), formScreen(sizes.mounted), listScreen(sizes.rows)]);
+  await writeFile(join(benchFolder, 'blank.html'), '<!doctype html><title>Blank</title>');
   if (!needsSignIn(options)) return;
   for (const { page } of signIns) await buildPage('signIn', page);
   if (!(await buildStale())) throw new Error('The application does not build; see above. Nothing was measured.');
@@ -41,7 +41,7 @@ async function measure(options: Options) {
   const site = await serveFolders({ folders: [benchFolder] });
   try {
     const machine = watchMachine(browser);
-    const forms = needsForms(options) ? await measureForms(browser, site.origin, options) : [];
+    const forms = await measureForms(browser, site.origin, options);
     const signIn = needsSignIn(options) ? await measureSignIn(browser) : undefined;
     return { machine: machine(), rows: [...forms, ...(signIn?.rows ?? [])], signIn: signIn?.ours };
   } finally {

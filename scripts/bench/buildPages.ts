@@ -27,7 +27,7 @@ ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}</
  *
  * @param kind the folder below `pages`
  */
-export async function buildPage(kind: 'forms' | 'signIn', page: string): Promise<void> {
+export async function buildPage(kind: 'forms' | 'lists' | 'signIn', page: string): Promise<void> {
   const outDir = join(benchFolder, kind, page);
   const built = await build({
     configFile: false,

@@ -2,12 +2,43 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileScreen, printDiagnostic, type ScreenContract } from '../../engine/compiler';
 import { projectRoot } from '../setup/place.mjs';
-import { fieldsOf, schemaOf } from './pages/fields';
+import { type BenchField, fieldsOf, schemaOf } from './pages/fields';
+import { listSchema, rowFields, rowsOf } from './pages/list';
+
+/** A screen with one form, as an author would write it. */
+interface BenchScreen {
+  /** Of its file, without the ending. */
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly ui: Readonly<Record<string, unknown>>;
+  readonly initial?: Readonly<Record<string, unknown>>;
+}
+
+/** The look of the fields: only a choice needs one. */
+function looksOf(fields: readonly BenchField[]): Readonly<Record<string, unknown>> {
+  const chosen = fields.filter((field) => field.kind === 'choice');
+  return Object.fromEntries(chosen.map(({ name }) => [name, { 'ui:widget': 'select', 'ui:placeholder': 'Choose' }]));
+}
+
+/** The screen with a form of this many fields. */
+export const formScreen = (count: number): BenchScreen => ({
+  name: `form-${count}`,
+  schema: schemaOf(count),
+  ui: looksOf(fieldsOf(count)),
+});
+
+/** The screen with a form whose list begins with this many rows. */
+export const listScreen = (count: number): BenchScreen => ({
+  name: `list-${count}`,
+  schema: listSchema,
+  ui: { rows: { items: looksOf(rowFields) } },
+  initial: { rows: rowsOf(count) },
+});
 
 /** An API with one endpoint, which accepts the form. */
-const contractOf = (count: number): ScreenContract => ({
+const contractOf = ({ name, schema }: BenchScreen): ScreenContract => ({
   machines: {},
-  routes: [{ path: '/bench', screen: `form-${count}` }],
+  routes: [{ path: '/bench', screen: name }],
   endpoints: {
     'POST /api/bench': {
       method: 'POST',
@@ -18,34 +49,26 @@ const contractOf = (count: number): ScreenContract => ({
       roles: [],
       session: false,
       encoding: 'json',
-      body: { ...schemaOf(count), additionalProperties: false },
+      body: { ...schema, additionalProperties: false },
       response: { type: 'object', properties: { result: { type: 'boolean' }, msg: { type: 'string' } } },
     },
   },
 });
 
-/** The definition of a screen with a form of this size, as an author would write it. */
-function definitionOf(count: number): string {
-  const choices = fieldsOf(count).filter((field) => field.kind === 'choice');
-  const form = {
-    name: 'bench',
-    schema: schemaOf(count),
-    ui: Object.fromEntries(choices.map(({ name }) => [name, { 'ui:widget': 'select', 'ui:placeholder': 'Choose' }])),
-    submit: { label: 'Save', call: 'POST /api/bench' },
-  };
+function definitionOf({ schema, ui, initial }: BenchScreen): string {
+  const form = { name: 'bench', schema, ui, initial, submit: { label: 'Save', call: 'POST /api/bench' } };
   return JSON.stringify({ version: 1, title: 'Bench', body: [{ form }] });
 }
 
 /**
- * Compiles a screen for each size to `screens/form-<size>.js` below a folder.
+ * Compiles screens to files in `screens` below a folder.
  * @throws when a screen has faults
  */
-export async function compileForms(folder: string, counts: readonly number[]): Promise<void> {
+export async function compileForms(folder: string, screens: readonly BenchScreen[]): Promise<void> {
   await mkdir(join(folder, 'screens'), { recursive: true });
-  for (const count of counts) {
-    const path = `form-${count}.json`;
-    const compiled = await compileScreen(definitionOf(count), path, contractOf(count), projectRoot);
+  for (const screen of screens) {
+    const compiled = await compileScreen(definitionOf(screen), `${screen.name}.json`, contractOf(screen), projectRoot);
     if (compiled.module === undefined) throw new Error(compiled.diagnostics.map(printDiagnostic).join('\n'));
-    await writeFile(join(folder, 'screens', `form-${count}.js`), compiled.module);
+    await writeFile(join(folder, 'screens', `${screen.name}.js`), compiled.module);
   }
 }

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright';
 import { progress } from '../setup/progress.mjs';
 import { measureKeystrokes, rates } from './measure/keystrokes';
 import { measureMount } from './measure/mount';
-import type { Options } from './options';
+import { formOf, listOf, type Place } from './measure/places';
+import { listPages, type Options, type Part } from './options';
 import { type Figure, figureOf } from './statistics';
 import { sizes } from './subjects';
 
@@ -31,26 +32,49 @@ class Rounds {
   }
 }
 
-async function typeOnce(browser: Browser, origin: string, page: string, into: Rounds): Promise<void> {
-  for (const size of sizes.typed) {
-    const typing = await measureKeystrokes(browser, origin, page, size);
+/** Measures one form of a library. */
+type MeasureOnce = (browser: Browser, origin: string, page: string, into: Rounds) => Promise<void>;
+
+const typeIn =
+  (place: Place): MeasureOnce =>
+  async (browser, origin, page, into) => {
+    const typing = await measureKeystrokes(browser, origin, page, place);
     for (const rate of rates) {
-      const row = `keystroke, ${size} fields, ${rate}x`;
+      const row = `keystroke, ${place.name}, ${rate}x`;
       into.add(`${row}, CPU`, page, typing[rate].cpu);
       into.add(`${row}, p50 to paint`, page, typing[rate].p50);
       into.add(`${row}, p95 to paint`, page, typing[rate].p95);
     }
-  }
-}
+  };
 
-async function mountOnce(browser: Browser, origin: string, page: string, into: Rounds): Promise<void> {
-  const { mount, whole } = await measureMount(browser, origin, page, sizes.mounted);
-  into.add(`mount, ${sizes.mounted} fields, CPU`, page, mount);
-  into.add(`scripts and mount, ${sizes.mounted} fields, CPU`, page, whole);
-}
+const mountOnce: MeasureOnce = async (browser, origin, page, into) => {
+  const place = formOf(sizes.mounted);
+  const { mount, whole } = await measureMount(browser, origin, page, place);
+  into.add(`mount, ${place.name}, CPU`, page, mount);
+  into.add(`scripts and mount, ${place.name}, CPU`, page, whole);
+};
+
+/** Types into the forms of each size, before the next page takes its turn. */
+const typeInForms: MeasureOnce = async (...run) => {
+  for (const size of sizes.typed) await typeIn(formOf(size))(...run);
+};
 
 /** Mounting is quick, so it is measured this many times a round. */
 const mountsPerRound = 3;
+
+/** What one part measures in a round. */
+interface Turn {
+  readonly part: Part;
+  readonly times: number;
+  readonly pages: (options: Options) => readonly string[];
+  readonly once: MeasureOnce;
+}
+
+const turns: readonly Turn[] = [
+  { part: 'mount', times: mountsPerRound, pages: ({ pages }) => pages, once: mountOnce },
+  { part: 'keystroke', times: 1, pages: ({ pages }) => pages, once: typeInForms },
+  { part: 'rows', times: 1, pages: listPages, once: typeIn(listOf(sizes.rows)) },
+];
 
 /**
  * Measures the forms round by round. Within a round they take turns, so that other load on the machine affects all of
@@ -60,11 +84,11 @@ export async function measureForms(browser: Browser, origin: string, options: Op
   const rounds = new Rounds();
   for (let round = 1; round <= options.rounds; round += 1) {
     await progress(`Round ${round} of ${options.rounds}`, async () => {
-      for (let time = 0; options.parts.includes('mount') && time < mountsPerRound; time += 1) {
-        for (const page of options.pages) await mountOnce(browser, origin, page, rounds);
+      for (const { part, times, pages, once } of turns) {
+        for (let time = 0; options.parts.includes(part) && time < times; time += 1) {
+          for (const page of pages(options)) await once(browser, origin, page, rounds);
+        }
       }
-      if (!options.parts.includes('keystroke')) return;
-      for (const page of options.pages) await typeOnce(browser, origin, page, rounds);
     });
   }
   return rounds.rows();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { forms } from './subjects';
 
 /** The rows of the table. */
-export const parts = ['keystroke', 'mount', 'signin'] as const;
+export const parts = ['keystroke', 'rows', 'mount', 'signin'] as const;
 
 export type Part = (typeof parts)[number];
 
@@ -17,7 +17,7 @@ export interface Options {
 
 export const usage = `npm run bench [-- PART …] [--pages NAME,…] [--rounds N] [--no-keep]
 
-Measures forms, and the sign-in page, beside those of other libraries.
+Measures forms, a list of rows, and the sign-in page, beside those of other libraries.
   PART        ${parts.join(', ')}; all of them when none is named
   --pages     only these forms: ${forms.map((form) => form.page).join(', ')}
   --rounds    how often everything is measured (3)
@@ -51,3 +51,7 @@ export function readOptions(args: readonly string[]): Options {
     keep: values['no-keep'] !== true,
   };
 }
+
+/** The pages to measure that have a list. */
+export const listPages = ({ pages }: Pick<Options, 'pages'>): readonly string[] =>
+  pages.filter((page) => forms.some((form) => form.page === page && form.hasList));

@@ -4,14 +4,19 @@ export interface Subject {
   readonly title: string;
 }
 
+/** A library's form; it has a list too, a page of `pages/lists`, if that takes little to write. */
+export interface FormSubject extends Subject {
+  readonly hasList: boolean;
+}
+
 /** The forms. The first is ours; the second is the baseline. */
-export const forms: readonly Subject[] = [
-  { page: 'ours', title: 'ours' },
-  { page: 'react', title: 'React by hand, a store per field' },
-  { page: 'hookForm', title: 'react-hook-form, plain inputs' },
-  { page: 'hookFormMantine', title: 'react-hook-form, Mantine inputs' },
-  { page: 'rjsf', title: 'rjsf, Mantine theme' },
-  { page: 'jsonForms', title: 'JSON Forms, vanilla renderers' },
+export const forms: readonly FormSubject[] = [
+  { page: 'ours', title: 'ours', hasList: true },
+  { page: 'react', title: 'React by hand, a store per field', hasList: true },
+  { page: 'hookForm', title: 'react-hook-form, plain inputs', hasList: true },
+  { page: 'hookFormMantine', title: 'react-hook-form, Mantine inputs', hasList: false },
+  { page: 'rjsf', title: 'rjsf, Mantine theme', hasList: true },
+  { page: 'jsonForms', title: 'JSON Forms, vanilla renderers', hasList: true },
 ];
 
 /** The sign-in pages compared with the built application's. */
@@ -21,5 +26,5 @@ export const signIns: readonly Subject[] = [
   { page: 'jsonForms', title: 'JSON Forms, vanilla renderers' },
 ];
 
-/** The form sizes for typing and for mounting, in fields. */
-export const sizes = { typed: [12, 50, 200], mounted: 50 } as const;
+/** The form sizes for typing and for mounting, in fields, and of the list, in rows. */
+export const sizes = { typed: [12, 50, 200], mounted: 50, rows: 100 } as const;

@@ -55,6 +55,7 @@ export function machineLine({ cpu, cores, memoryGiB, load, node, chromium, secon
 
 /** How to read the table. */
 export const legend = `Each figure is the median of the rounds; ± is half of how far the rounds lie apart. In brackets: ours against it, round by
-round, so below 1 ours is less. "4x" is a CPU made four times slower. CPU is the page's main thread, for each keystroke with all
-that follows from it; it is far steadier than the time to paint. React is written by hand, with a store for each field. Ours is built
-as the application is, the others as Vite builds them.`;
+round, so below 1 ours is less. A dash: not measured. "4x" is a CPU made four times slower. CPU is the page's main thread, for each
+keystroke with all that follows from it; it is far steadier than the time to paint. React is written by hand, with a store for each
+field. In a list, one row is open and the others say their first values; rjsf and JSON Forms show all fields of all rows. Ours is
+built as the application is, the others as Vite builds them.`;

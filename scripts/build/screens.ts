@@ -25,9 +25,10 @@ async function writeServed(address: string, text: string): Promise<void> {
  * @throws when a screen is faulty
  */
 export async function buildScreens(): Promise<void> {
-  const compile = screenCompiler(askHere(await loadContract(inProject('schemas'))), inProject());
+  const contract = await loadContract(inProject('schemas'));
+  const compile = screenCompiler(askHere(contract), inProject());
   const folder = inProject('screens');
-  const screens = await openScreens({ folder, compile, warn: () => {}, lookEveryMs: 0 });
+  const screens = await openScreens({ folder, compile, contract, warn: () => {}, lookEveryMs: 0 });
   const faults = screens.faults();
   if (faults.length > 0) throw new Error(`The screens are faulty.\n${faults.map(printDiagnostic).join('\n')}`);
   const manifest = screens.manifest().text;

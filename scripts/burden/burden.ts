@@ -2,20 +2,35 @@
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../setup/help.mjs';
 import { progress } from '../setup/progress.mjs';
+import { lists } from './lists/lists';
 import type { Waits } from './others';
 import { measureReads } from './reads';
 import { runServer } from './runningServer';
 import { measureSignIn } from './signIn';
 import { measureStudio } from './studio';
+import { throughput } from './throughput/throughput';
+import { walk } from './walk/walk';
 
-const usage = `npm run burden [-- reads | studio | sign-in] [--employees N] [--rounds N]
+const usage = `npm run burden [-- reads | studio | sign-in | lists | throughput | walk]
+                    [--employees N] [--rounds N] [--sizes N,N] [--embedded N] [--only NAME,NAME]
 
 Starts the built server on the embedded store, and measures what one person's calls do to the others.
   reads         how long each endpoint that reads keeps others waiting at most; no more than 250 ms is right
   studio        how long others wait while an analyst sends the worst texts; no more than twice as long is right
   sign-in       how long others wait while 64 people sign in at once; no more than twice as long is right
+  lists         how quick every list is, and what its plans read, on PostgreSQL in companies of several sizes and on the
+                embedded store; only when it is named, since filling the largest takes minutes the first time
+  throughput    how many calls a second, beside a bare server of Fastify and pg that runs the same statements on the
+                same database, and one that also prepares those that ours prepares; no less than 0.8 of the calls of
+                the first is right; only when it is named
+  walk          opens every list in a browser, turns its pages, sorts, searches and narrows it, in the largest company;
+                no fault and no step over 2 s is right; only when it is named
+  --sizes       the sizes of the companies on PostgreSQL (100,10000,100000)
+  --embedded    the size of the company on the embedded store; 0 for none (10000)
+  --only        parts of the names of the lists to measure, or of the addresses of the pages to walk, such as
+                admin/trail,admin/users; all of them without it
   --employees   the size of the company (85)
-  --rounds      how often every read is made; the best round counts (3)`;
+  --rounds      how often every read is made; the best round counts (3; 20 for lists)`;
 
 /** The longest that any read may block others, in milliseconds. */
 const longestBlocking = 250;
@@ -73,13 +88,31 @@ async function studio(employees: number): Promise<boolean> {
 answerHelp(usage);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { employees: { type: 'string', default: '85' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    employees: { type: 'string', default: '85' },
+    rounds: { type: 'string' },
+    sizes: { type: 'string', default: '100,10000,100000' },
+    embedded: { type: 'string', default: '10000' },
+    only: { type: 'string', default: '' },
+  },
 });
 const asked = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 const employees = Number(values.employees);
+const sizes = values.sizes.split(',').map(Number);
+const only = values.only.split(',').filter(Boolean);
 const right = [
-  ...(asked('reads') ? [await reads(employees, Number(values.rounds))] : []),
+  ...(asked('reads') ? [await reads(employees, Number(values.rounds ?? 3))] : []),
   ...(asked('sign-in') ? [await signIn(employees)] : []),
   ...(asked('studio') ? [await studio(employees)] : []),
+  ...(positionals.includes('lists')
+    ? [
+        await lists({
+          ...{ sizes, embedded: Number(values.embedded), only },
+          rounds: Number(values.rounds ?? 20),
+        }),
+      ]
+    : []),
+  ...(positionals.includes('throughput') ? [await throughput(Math.max(...sizes), Number(values.rounds ?? 5))] : []),
+  ...(positionals.includes('walk') ? [await walk(Math.max(...sizes), only)] : []),
 ];
 process.exitCode = right.every(Boolean) ? 0 : 1;

@@ -1,31 +1,63 @@
 /**
- * `npm run company:init -- --name "Asha Rao" --user-name asha --office Bengaluru`: creates a real company with one
- * administrator.
+ * `npm run company:init`: creates a real company with one administrator. It asks for what a company needs first; what
+ * stands on the command line is not asked for.
  */
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { missingIn } from '../../src/server/areas/calendar/missing';
 import { createCompany } from '../../src/server/company/createCompany';
+import { officeDate } from '../../src/server/rules/officeTime';
+import { StartFault } from '../../src/server/StartFault';
 import { firstPassword } from '../../src/server/session/passwords';
+import { inWords } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
+import { askCompany, type Told, type Wanted } from './askCompany';
 import { withCompanyStore } from './withCompanyStore';
 
-const usage = 'npm run company:init -- --name "FULL NAME" --user-name USER --office CITY';
+const usage = `npm run company:init                        asks for what a company needs first
+npm run company:init -- --name "FULL NAME" --user-name USER --office "CITY, CITY"
+  --leave "Earned Leave=18/9, …"    days a year, and how many of what is left go into the next
+  --holidays FILE                   lines such as 2027-01-26 Republic Day`;
 answerHelp(usage);
 
+const option = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { name: { type: 'string' }, 'user-name': { type: 'string' }, office: { type: 'string' } },
+  options: { name: option, 'user-name': option, office: option, leave: option, holidays: option },
 });
-const { name, office, 'user-name': userName } = values;
 
-if (!name || !userName || !office) {
-  console.error(`Usage: ${usage}`);
-  process.exitCode = 1;
-} else {
+await inWords(async () => begin(await wanted(values)));
+
+/** Asks only where somebody can answer. */
+async function wanted(told: Told): Promise<Wanted> {
+  const isWhole = told.name && told['user-name'] && told.office;
+  if (isWhole) return askCompany(told);
+  if (!process.stdin.isTTY) throw new StartFault(`Usage: ${usage}`);
+  const input = createInterface({ input: process.stdin, output: process.stdout });
+  // Read as they come, since lines that are pasted together are lost between two questions.
+  const lines = input[Symbol.asyncIterator]();
+  try {
+    return await askCompany(told, async (question) => {
+      input.setPrompt(question);
+      input.prompt();
+      const { value, done } = await lines.next();
+      if (done) throw new StartFault('Nothing was created.');
+      return value;
+    });
+  } finally {
+    input.close();
+  }
+}
+
+async function begin({ name, userName, ...lists }: Wanted): Promise<void> {
   const password = firstPassword();
   await withCompanyStore({ mayCreate: true }, async ({ db, place }) => {
-    await createCompany(db, { office, administrator: { name, userName, password } }, new Date());
+    const now = new Date();
+    await createCompany(db, { ...lists, administrator: { name, userName, password } }, now);
     console.log(
       `The company has been created (data in ${place}). Start it with DEMO=0 npm start; HOST=0.0.0.0 lets other machines reach it.`,
     );
     console.log(`Sign in as ${userName} with the password ${password}, and choose another: it is shown only now.`);
+    for (const { what, path } of await missingIn(db, officeDate(now)))
+      console.log(`Still missing: ${what}. The page /uix${path} mends it.`);
   });
 }

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { loadContract } from '../../engine/compiler';
 import { changeByCommand, type UserWish } from '../../src/server/areas/administration/byCommand';
-import { listUsers } from '../../src/server/areas/administration/users';
+import { allUsers } from '../../src/server/areas/administration/users';
 import { roles } from '../../src/server/authorisation/roles';
 import { inProject } from '../../src/server/place';
 import { StartFault } from '../../src/server/StartFault';
@@ -48,8 +48,8 @@ function wishOf([deed, first = '', second = '', ...more]: readonly string[]): Us
 }
 
 async function list(): Promise<void> {
-  const ask = (dataDir: string) => askServer(dataDir, 'users', {}) as ReturnType<typeof listUsers>;
-  const work = ({ db }: Store) => listUsers({ db, now: new Date(), body: {} });
+  const ask = (dataDir: string) => askServer(dataDir, 'users', {}) as ReturnType<typeof allUsers>;
+  const work = ({ db }: Store) => allUsers(db, new Date());
   await withCompanyStore({ mayCreate: false, askServer: ask }, work, ({ data }) => {
     for (const one of data) {
       const words = [one['user-name'], one['employee-name'], one['employee-code'], one.status, one.roles.join(' ')];

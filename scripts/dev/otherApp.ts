@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
+import { loadContract } from '../../engine/compiler';
 import { alias } from '../../vite.config';
 import { slimForms } from '../build/slimForms';
 import { freePort } from '../setup/freePort.mjs';
@@ -21,9 +22,15 @@ function startServer(file: string, port: number) {
   });
 }
 
+/** The beginnings of the paths that the server answers: `^/api/`. */
+async function rootsOf(folder: string): Promise<string[]> {
+  const { endpoints } = await loadContract(join(folder, 'schemas'));
+  return [...new Set(Object.values(endpoints).map(({ path }) => `^/${path.split('/')[1]}(/|\\?|$)`))];
+}
+
 /**
  * Serves another application of the engine for development: `index.html`, `screens/` and `schemas/` from its folder,
- * and its `server.ts` under `/api`.
+ * and its `server.ts` for what its contract has.
  * @returns a function that stops it
  * @throws when the folder does not contain an application
  */
@@ -43,7 +50,7 @@ export async function serveOther(folder: string, port: number): Promise<() => Pr
       strictPort: true,
       host: process.env.HOST ?? 'localhost',
       fs: { allow: [projectRoot] },
-      proxy: { '/api': `http://127.0.0.1:${apiPort}` },
+      proxy: Object.fromEntries((await rootsOf(folder)).map((root) => [root, `http://127.0.0.1:${apiPort}`])),
     },
   });
   await vite.listen();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
+import { readSettings } from '../../src/server/settings/settings';
 import { freePort } from '../setup/freePort.mjs';
 import { inProject } from '../setup/place.mjs';
 import { serveApi } from './apiServer';
@@ -8,6 +9,13 @@ import { screenTexts } from './screenTexts';
 
 /** Compiled screens have these extensions; the application's own `screens` folder has others. */
 const compiledScreens = '^/screens/[^?]*\\.(js|json)(\\?|$)';
+
+/** Tells the page the time zone of the offices, as the server's own page does. */
+function officeClock(): Plugin {
+  const { timeZone } = readSettings(process.env, []);
+  const attrs = { name: 'time-zone', content: timeZone };
+  return { name: 'office-clock', transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head' }] };
+}
 
 /**
  * Serves the application: Vite in front, which replaces code while the page runs, and the server behind it.
@@ -20,7 +28,7 @@ export async function serveOwn(port: number): Promise<() => Promise<void>> {
   const endApi = await serveApi(apiPort);
   const vite = await createServer({
     configFile: inProject('vite.config.ts'),
-    plugins: [liveScreens({ api, folder }), screenTexts(folder)],
+    plugins: [liveScreens({ api, folder }), screenTexts(folder), officeClock()],
     server: {
       port,
       strictPort: true,

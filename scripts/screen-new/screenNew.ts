@@ -2,6 +2,7 @@
  * `npm run screen:new`: creates a screen that passes the check and shows something useful, with its route and menu
  * entry.
  */
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Answers, kinds, printDiagnostic } from '../../engine/compiler';
@@ -14,6 +15,7 @@ const help = `npm run screen:new -- --route /uix/me/travel/request --kind form -
   --route     the path in the address bar; the file follows from it
   --kind      form      fields that are sent to --endpoint
               list      the rows of --endpoint
+              record    the values of one answer of --endpoint
               decision  the rows of --endpoint, each decided in a dialog and sent to --decide
               report    the rows of --endpoint, asked for with what is filled in above them
   --endpoint  a method and path of schemas/api
@@ -21,6 +23,7 @@ const help = `npm run screen:new -- --route /uix/me/travel/request --kind form -
   --title     the heading; without it, made from the route
   --menu      where its menu entry goes: "Area / Group"
   --role      who sees the menu entry: employee (the default), manager, hr, payroll or analyst
+  --app       another application's folder, with screens/ and schemas/ in it
 
 What is missing is asked for.`;
 
@@ -35,6 +38,7 @@ const { values } = parseArgs({
     title: option,
     menu: option,
     role: option,
+    app: option,
   },
 });
 
@@ -69,8 +73,8 @@ async function complete(): Promise<Answers> {
 try {
   const { files, diagnostics } = await beginScreen(
     await complete(),
-    process.env.SCREENS_DIR ?? inProject('screens'),
-    inProject('schemas'),
+    values.app === undefined ? (process.env.SCREENS_DIR ?? inProject('screens')) : resolve(values.app, 'screens'),
+    values.app === undefined ? inProject('schemas') : resolve(values.app, 'schemas'),
   );
   for (const file of files) console.log(`written: ${file}`);
   if (diagnostics.length > 0) console.log(`\nNot yet right:\n${diagnostics.map(printDiagnostic).join('\n')}`);

@@ -6,32 +6,37 @@ import { run } from './run.mjs';
 /**
  * The packages that a lock file lists, by folder.
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, link?: boolean }>}
  */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
+/** Whether this is an installation that runs what was built elsewhere. */
+const runsBuilt = process.env.NODE_ENV === 'production';
+
 /**
  * Whether node_modules holds the locked version of every package in package-lock.json.
  *
  * npm leaves a lock file of what it installed in node_modules. Comparing contents, not times, avoids a reinstall after
- * a fresh checkout. Optional packages are ignored: those for other systems are never installed.
+ * a fresh checkout. Optional packages are ignored: those for other systems are never installed. So are those for
+ * building and testing where the built application alone runs.
  */
 export function isInstalled() {
   const installedLock = inProject('node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const installed = packagesOf(installedLock);
   return Object.entries(packagesOf(inProject('package-lock.json'))).every(
-    ([folder, wanted]) => folder === '' || wanted.optional || installed[folder]?.version === wanted.version,
+    ([folder, wanted]) =>
+      folder === '' || wanted.optional || (wanted.dev && runsBuilt) || installed[folder]?.version === wanted.version,
   );
 }
 
-/** Installs the locked packages, including those for building and testing, if any is missing or has another version. */
+/** Installs the locked packages if any is missing or has another version. */
 export async function installWhenNeeded() {
   if (isInstalled()) return;
   const code = await progress('Installing packages', () =>
-    run('npm', ['ci', '--include=dev', '--loglevel=error'], { quiet: true }),
+    run('npm', ['ci', runsBuilt ? '--omit=dev' : '--include=dev', '--loglevel=error'], { quiet: true }),
   );
   if (code === 0) return;
   console.error(`npm ci ended with code ${code}: see its own message above. Nothing was started.`);

@@ -1,4 +1,6 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { asObject, isObject, textsIn } from '../../engine/language/json';
+import { places } from '../../engine/language/places';
 import { byFileName, type NamedSchema, type NameOf, namedSchemas } from './names';
 import { plain, type Resolve } from './plain';
 import type { Schema, SchemaFile } from './schemaFiles';
@@ -69,7 +71,7 @@ export async function typesOf(
 const apiOf = (area: SchemaFile): string => `${byFileName(area)}Api`;
 
 /**
- * TypeScript source of an area's interface: query, body and response of each endpoint, and the entities they contain.
+ * TypeScript source of an area's interface: what each endpoint takes, place by place, its response, and the entities they contain.
  */
 export async function areaTypes(area: SchemaFile, entities: readonly SchemaFile[]): Promise<string> {
   const all = namedSchemas(entities, byFileName);
@@ -88,8 +90,20 @@ export function allEndpoints(areas: readonly SchemaFile[]): string {
 function endpointsOf(area: SchemaFile, resolve: Resolve): [string, Schema][] {
   const endpoints = (area.content.endpoints ?? {}) as Record<string, Schema>;
   return Object.entries(endpoints).map(([name, endpoint]) => {
-    const parts = Object.entries(endpoint).filter(([key]) => ['query', 'body', 'response'].includes(key));
+    const parts = Object.entries(endpoint).filter(([key]) => [...places, 'response'].includes(key));
     const shapes = Object.fromEntries(parts.map(([key, schema]) => [key, plain(schema, resolve)]));
-    return [name, record(String(endpoint.summary ?? name), shapes)];
+    const list = isObject(endpoint.list) ? { list: listNames(endpoint.list) } : {};
+    return [name, record(String(endpoint.summary ?? name), { ...shapes, ...list })];
   });
+}
+
+/** The names that a list can be sorted by, filtered by, searched in and summed, each a union of texts. */
+function listNames({ sort, filter, search, sums }: Schema): Schema {
+  const names = {
+    ...{ sort: textsIn(sort), filter: Object.keys(asObject(filter)) },
+    ...{ search: textsIn(search), sums: textsIn(sums) },
+  };
+  const named = Object.entries(names).filter(([, some]) => some.length > 0);
+  const unions = named.map(([part, some]) => [part, { type: 'string', enum: some }]);
+  return record('What the rows can be asked by.', Object.fromEntries(unions));
 }

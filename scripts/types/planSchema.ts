@@ -3,6 +3,7 @@ import type { Schema, SchemaFile } from './schemaFiles';
 /** The compiled form of keys that hold expressions. */
 const held: Readonly<Record<string, string>> = {
   text: 'Dynamic<string>',
+  address: 'Dynamic<string>',
   value: 'unknown',
   condition: 'Expression<boolean>',
   rows: 'Dynamic<readonly Row[]>',
@@ -16,6 +17,7 @@ const isSchema = (value: unknown): value is Schema =>
 /** The TypeScript type of a key in a compiled screen, where it differs from the schema. */
 function typeInPlan(schema: Schema): string | undefined {
   if (schema.refers === 'endpoint') return 'Target';
+  if (schema.refers === 'filter') return 'Filter';
   return typeof schema.holds === 'string' ? held[schema.holds] : undefined;
 }
 

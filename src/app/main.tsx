@@ -2,15 +2,22 @@
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
+import { setTimeZone } from '../../engine/language/functions/civil';
 import { fetchForms } from '../../engine/runtime';
 import { type Application, openApplication } from './application/Application';
 import { logFault } from './application/logFault';
 import { Start } from './application/Start';
 import { followSavedScreens } from './screens/followSavedScreens';
 import { mayResume } from './session/hint';
-import { styleNonce } from './settings/settings';
+import { styleNonce, timeZone } from './settings/settings';
 import type {} from './studio/preview/host';
 import { theme, variables } from './theme';
+
+try {
+  setTimeZone(timeZone());
+} catch (fault) {
+  logFault(fault, 'the time zone of the offices, which this browser does not know');
+}
 
 const nonce = styleNonce();
 if (nonce) setNonce(nonce);

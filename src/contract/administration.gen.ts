@@ -14,6 +14,14 @@ export interface AdministrationApi {
     response: {
       data: User[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'employee-name' | 'user-name' | 'employee-code' | 'last-sign-in';
+      filter: 'employee-name' | 'user-name' | 'disabled' | 'has-signed-in';
+      search: 'employee-name' | 'user-name' | 'employee-code' | 'roles-in-words';
+    };
   };
   /**
    * Give an employee a login
@@ -94,6 +102,14 @@ export interface AdministrationApi {
     response: {
       data: UserSession[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'since' | 'employee-name' | 'user-name';
+      filter: 'since' | 'user-name';
+      search: 'employee-name' | 'user-name';
+    };
   };
   /**
    * End a session
@@ -120,6 +136,14 @@ export interface AdministrationApi {
     response: {
       data: TrailEntry[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'at';
+      filter: 'at' | 'refused' | 'sensitive' | 'subject' | 'user-name';
+      search: 'subject' | 'user-name' | 'employee-name' | 'about';
+    };
   };
 }
 /**
@@ -139,6 +163,7 @@ export interface User {
   disabled: boolean;
   'first-password': boolean;
   sessions: number;
+  'has-signed-in': boolean;
   /**
    * Instant, ISO 8601.
    */

@@ -85,6 +85,14 @@ export interface AttendanceApi {
       data: LeaveReportRow[];
       heading: string[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'employee-name' | 'employee-code';
+      filter: 'employee-name';
+      search: 'employee-name' | 'employee-code';
+    };
   };
 }
 /**

@@ -27,6 +27,13 @@ export interface EmployeeSearchApi {
     response: {
       result: EmployeeMatch[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'employee-code' | 'employee-name';
+      filter: 'employee-name';
+    };
   };
   /**
    * Find people who are not yet on-boarded
@@ -46,6 +53,14 @@ export interface EmployeeSearchApi {
     response: {
       result: EmployeeSearchRow[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'employee-code' | 'employee-name';
+      filter: 'employee-name';
+      search: 'employee-name' | 'employee-code';
+    };
   };
   /**
    * Find employees
@@ -64,6 +79,14 @@ export interface EmployeeSearchApi {
     };
     response: {
       result: EmployeeSearchRow[];
+    };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'employee-code' | 'employee-name' | 'date-of-join' | 'has-pf-account' | 'has-esi-account';
+      filter: 'employee-name' | 'date-of-join' | 'has-pf-account' | 'has-esi-account';
+      search: 'employee-name' | 'employee-code';
     };
   };
 }
@@ -129,6 +152,8 @@ export interface EmployeeSearchRow {
   'epf-univer-acc-no': string | null;
   'esi-number': string | null;
   'pf-number': string | null;
+  'has-pf-account'?: boolean;
+  'has-esi-account'?: boolean;
   'office-id': number | null;
   office: string | null;
   'probation-status-id': number | null;

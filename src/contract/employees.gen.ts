@@ -22,6 +22,14 @@ export interface EmployeesApi {
     response: {
       result: EmployeeSearchRow[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'employee-code' | 'employee-name' | 'date-of-join';
+      filter: 'employee-name' | 'date-of-join';
+      search: 'employee-name' | 'employee-code';
+    };
   };
   /**
    * Read one employee record, with the numbers of its papers
@@ -32,6 +40,17 @@ export interface EmployeesApi {
     };
     response: {
       data: EmployeeRecord;
+    };
+  };
+  /**
+   * One employee: employment, leave and what is under way; master data and HR cases for HR alone, the rest also for those who decide their requests
+   */
+  'POST /api/employee/record': {
+    body: {
+      'employee-id': number;
+    };
+    response: {
+      data: EmployeePage;
     };
   };
   /**
@@ -247,6 +266,8 @@ export interface EmployeeSearchRow {
   'epf-univer-acc-no': string | null;
   'esi-number': string | null;
   'pf-number': string | null;
+  'has-pf-account'?: boolean;
+  'has-esi-account'?: boolean;
   'office-id': number | null;
   office: string | null;
   'probation-status-id': number | null;
@@ -308,4 +329,136 @@ export interface EmployeeRecord {
    * 12 digits.
    */
   'national-id-4': string;
+}
+/**
+ * An employee, with all that is under way.
+ */
+export interface EmployeePage {
+  'employee-id': number;
+  'employee-code': string;
+  'employee-name': string;
+  status: 'Not on-boarded' | 'To join' | 'At work' | 'Leaving' | 'Left';
+  /**
+   * Null before on-boarding, as all of the employment.
+   */
+  'job-title': string | null;
+  'job-family': string | null;
+  office: string | null;
+  'employment-type': string | null;
+  'probation-status': string | null;
+  /**
+   * Days.
+   */
+  'notice-period': number | null;
+  'date-of-join': string | null;
+  'last-working-day': string | null;
+  'reporting-employee-id': number | null;
+  'reporting-employee-name': string | null;
+  /**
+   * As enrolled; null for all but HR.
+   */
+  personal: {
+    'employee-first-name': string;
+    'employee-last-name': string;
+    gender: string;
+    /**
+     * Null where it is not known.
+     */
+    'date-of-birth': string | null;
+    'blood-group': string;
+    country: string;
+    'father-name': string;
+    'mother-name': string;
+    /**
+     * Masked but for the last four.
+     */
+    'national-id-1': string;
+    /**
+     * Masked but for the last four.
+     */
+    'national-id-2': string;
+    /**
+     * Masked but for the last four.
+     */
+    'national-id-3': string;
+    /**
+     * Masked but for the last four.
+     */
+    'national-id-4': string;
+  } | null;
+  /**
+   * Null where none is open.
+   */
+  'leave-year': number | null;
+  /**
+   * The accounts of the leave year, by type.
+   */
+  leave: LeaveAccount[];
+  /**
+   * Requests that wait, and resignations and changes to come; the next day first.
+   */
+  requests: OpenRequest[];
+  /**
+   * The latest; none for all but HR.
+   */
+  cases: EmployeeCase[];
+  /**
+   * Whether it is the caller.
+   */
+  own: boolean;
+}
+/**
+ * What was given of a leave type in a leave year, and what is left.
+ */
+export interface LeaveAccount {
+  'leave-type-id': number;
+  'leave-type': string;
+  /**
+   * Days given for the leave year.
+   */
+  allocated: number;
+  /**
+   * Working days of approved leave.
+   */
+  taken: number;
+  /**
+   * Days held back by requests that nobody has decided yet.
+   */
+  waiting: number;
+  /**
+   * Days: allocated less approved less pending.
+   */
+  'available-balance': number;
+}
+/**
+ * A request of an employee that is not done with.
+ */
+export interface OpenRequest {
+  what: string;
+  status: 'Approval Pending' | 'Approved' | 'Cancellation Pending';
+  /**
+   * The first day, the last one of those who leave, or the day on which it takes effect.
+   */
+  from: string | null;
+  /**
+   * The last day of leave; null for other requests.
+   */
+  to: string | null;
+  /**
+   * The page of the record, below /uix.
+   */
+  path: string;
+}
+/**
+ * An HR case, as the page of its employee lists it.
+ */
+export interface EmployeeCase {
+  'ask-hr-case-id': number;
+  'short-desc': string;
+  'case-type': string;
+  status: string;
+  /**
+   * Instant, ISO 8601.
+   */
+  'created-on': string;
 }

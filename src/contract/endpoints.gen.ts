@@ -2,11 +2,13 @@
 
 import type { AdministrationApi } from './administration.gen';
 import type { AttendanceApi } from './attendance.gen';
+import type { CalendarApi } from './calendar.gen';
 import type { EmployeeSearchApi } from './employee-search.gen';
 import type { EmployeesApi } from './employees.gen';
 import type { HomeApi } from './home.gen';
 import type { HrCaseApi } from './hr-case.gen';
 import type { InboxApi } from './inbox.gen';
+import type { JobsApi } from './jobs.gen';
 import type { LeaveApi } from './leave.gen';
 import type { LookupsApi } from './lookups.gen';
 import type { PayLookupsApi } from './pay-lookups.gen';
@@ -16,6 +18,7 @@ import type { ReportingChangeApi } from './reporting-change.gen';
 import type { ResignationApi } from './resignation.gen';
 import type { SessionApi } from './session.gen';
 import type { StudioApi } from './studio.gen';
+import type { ViewsApi } from './views.gen';
 
 /**
  * What each endpoint of the contract takes and answers.
@@ -23,11 +26,13 @@ import type { StudioApi } from './studio.gen';
 export interface Endpoints
   extends AdministrationApi,
     AttendanceApi,
+    CalendarApi,
     EmployeeSearchApi,
     EmployeesApi,
     HomeApi,
     HrCaseApi,
     InboxApi,
+    JobsApi,
     LeaveApi,
     LookupsApi,
     PayLookupsApi,
@@ -36,4 +41,5 @@ export interface Endpoints
     ReportingChangeApi,
     ResignationApi,
     SessionApi,
-    StudioApi {}
+    StudioApi,
+    ViewsApi {}

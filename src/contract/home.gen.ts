@@ -77,6 +77,9 @@ export interface HomeApi {
    */
   'POST /api/team/waiting': {
     response: {
+      /**
+       * The most urgent of each kind, at most eight.
+       */
       data: {
         'request-id': number;
         kind: 'leave' | 'leave-cancel' | 'resignation' | 'reporting-change' | 'hr-case' | 'exit-interview';
@@ -93,6 +96,10 @@ export interface HomeApi {
          */
         path: string;
       }[];
+      /**
+       * A number; 1000+ when there are more.
+       */
+      total: string;
     };
   };
   /**

@@ -11,6 +11,14 @@ export interface HrCaseApi {
     response: {
       data: HrCase[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'ask-hr-case-id' | 'created-on' | 'status';
+      filter: 'status' | 'case-type' | 'created-on' | 'short-desc';
+      search: 'short-desc';
+    };
   };
   /**
    * Actions of an own HR case
@@ -38,11 +46,30 @@ export interface HrCaseApi {
     };
   };
   /**
+   * One HR case with its actions: for the person who raised it, and for HR
+   */
+  'POST /api/hr-case/record': {
+    body: {
+      'ask-hr-case-id': number;
+    };
+    response: {
+      data: HrCaseRecord;
+    };
+  };
+  /**
    * HR cases that wait for HR
    */
   'POST /api/hr/hr-case/pending-case': {
     response: {
       data: HrCase[];
+    };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'ask-hr-case-id' | 'created-on' | 'employee-name';
+      filter: 'status' | 'case-type' | 'created-on' | 'short-desc';
+      search: 'short-desc' | 'employee-name' | 'employee-code';
     };
   };
   /**
@@ -106,6 +133,36 @@ export interface CaseAction {
    * Instant, ISO 8601.
    */
   'created-on': string;
+}
+/**
+ * One HR case, and what became of it.
+ */
+export interface HrCaseRecord {
+  'ask-hr-case-id': number;
+  'reference-number': string;
+  'case-type': string;
+  status: string;
+  'short-desc': string;
+  /**
+   * Instant, ISO 8601.
+   */
+  'created-on': string;
+  'case-summary': string;
+  'employee-id': number;
+  'employee-code': string;
+  'employee-name': string;
+  /**
+   * Whether the caller raised it.
+   */
+  own: boolean;
+  /**
+   * Whether the caller may act on it now.
+   */
+  'may-act': boolean;
+  /**
+   * In the order of time.
+   */
+  actions: CaseAction[];
 }
 /**
  * One choice of a list kept by the server.

@@ -11,6 +11,14 @@ export interface InboxApi {
     response: {
       data: SecureMessage[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'messageId' | 'sentAt' | 'employeeName' | 'subject';
+      filter: 'sentAt' | 'subject';
+      search: 'subject' | 'employeeName';
+    };
   };
   /**
    * Read a message once; with an Idempotency-Key the page confirms it, without one the answer deletes it

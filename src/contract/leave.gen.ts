@@ -145,6 +145,25 @@ export interface LeaveApi {
     response: {
       data: Leave[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'start-date' | 'end-date' | 'employee-name';
+      filter: 'status' | 'leave-type' | 'start-date' | 'end-date';
+      search: 'employee-name' | 'employee-code';
+    };
+  };
+  /**
+   * One leave with all that became of it: for the person, for those who decide it, and for HR
+   */
+  'POST /api/leave/record': {
+    body: {
+      'leave-id': number;
+    };
+    response: {
+      data: LeaveRecord;
+    };
   };
   /**
    * What helps to decide about a leave
@@ -212,6 +231,14 @@ export interface LeaveApi {
     response: {
       data: LeaveCancelRequest[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'id' | 'start-date' | 'employee-name';
+      filter: 'leave-type' | 'start-date';
+      search: 'employee-name' | 'employee-code';
+    };
   };
   /**
    * Decide a leave cancellation
@@ -262,6 +289,10 @@ export interface Leave {
   'start-date': string;
   'end-date': string;
   'return-to-work': string;
+  /**
+   * How many with the same manager have approved leave in it; said of requests that wait.
+   */
+  away?: number;
   /**
    * Whether a cancellation of this leave waits for a decision.
    */
@@ -329,6 +360,61 @@ export interface LeaveDays {
    * Why such a leave would be refused; null when it would not.
    */
   msg: string | null;
+}
+/**
+ * One leave, and what became of it.
+ */
+export interface LeaveRecord {
+  'leave-id': number;
+  'leave-type': string;
+  /**
+   * Working days that the leave takes from the balance.
+   */
+  'leave-days': number;
+  date: string;
+  reason: string;
+  status: 'Approved' | 'Approval Pending' | 'Rejected' | 'Cancelled';
+  'employee-id': number;
+  'employee-code': string;
+  'employee-name': string;
+  'start-date': string;
+  'end-date': string;
+  'return-to-work': string;
+  /**
+   * Whether it is the caller's.
+   */
+  own: boolean;
+  /**
+   * Whether the caller may decide the leave, or its cancellation.
+   */
+  'may-decide': boolean;
+  /**
+   * Who decides it while it waits; null where nobody can.
+   */
+  approver: string | null;
+  /**
+   * From the request on, in the order of time.
+   */
+  steps: LeaveStep[];
+  /**
+   * What became of the last request to cancel it; null where nobody asked.
+   */
+  cancellation: 'Approval Pending' | 'Approved' | 'Rejected' | null;
+}
+/**
+ * Something that happened to a leave.
+ */
+export interface LeaveStep {
+  what:
+    | 'Requested'
+    | 'Approved'
+    | 'Rejected'
+    | 'Cancellation asked for'
+    | 'Cancellation approved'
+    | 'Cancellation rejected';
+  on: string;
+  by: string | null;
+  words: string | null;
 }
 /**
  * Another leave of somebody, and what became of it.

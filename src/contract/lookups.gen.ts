@@ -104,12 +104,16 @@ export interface LookupsApi {
     };
   };
   /**
-   * The current leave year
+   * The leave year of a date, the current one unless told, and until when years are open
    */
   'POST /api/common/year-id': {
+    body: {
+      date?: string;
+    };
     response: {
       data: {
         'year-id': number;
+        'open-until'?: string | null;
       };
     };
   };

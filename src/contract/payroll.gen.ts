@@ -174,6 +174,33 @@ export interface PayrollApi {
     };
   };
   /**
+   * Salaries that were asked for, the latest first
+   */
+  'POST /api/payroll/request/list': {
+    response: {
+      data: PayRequest[];
+    };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'request-id';
+      search: 'employee-name' | 'employee-code';
+      sums: 'monthly-tec';
+    };
+  };
+  /**
+   * One salary asked for, with what it is made of
+   */
+  'POST /api/payroll/request/record': {
+    body: {
+      'request-id': number;
+    };
+    response: {
+      data: PayRequestRecord;
+    };
+  };
+  /**
    * The open pay month
    */
   'GET /api/pay-controls/paymonth': {
@@ -197,6 +224,54 @@ export interface CompensationLine {
    * Rupees a month.
    */
   monthlyAmount: number;
+}
+/**
+ * A salary asked for in a pay month.
+ */
+export interface PayRequest {
+  'request-id': number;
+  'employee-id': number;
+  'employee-code': string;
+  'employee-name': string;
+  'pay-month': string;
+  'pay-structure': string | null;
+  /**
+   * Rupees a month.
+   */
+  'monthly-tec': number;
+  /**
+   * Rupees a month.
+   */
+  'variable-pay': number;
+  'requested-by': string;
+  'requested-on': string;
+}
+/**
+ * One salary asked for, with what it is made of.
+ */
+export interface PayRequestRecord {
+  'request-id': number;
+  'employee-id': number;
+  'employee-code': string;
+  'employee-name': string;
+  'pay-month': string;
+  'pay-structure': string | null;
+  /**
+   * Rupees a month.
+   */
+  'monthly-tec': number;
+  /**
+   * Rupees a month.
+   */
+  'variable-pay': number;
+  'requested-by': string;
+  'requested-on': string;
+  'job-title': string | null;
+  'month-status': 'Open' | 'Closed';
+  /**
+   * The components as calculated then.
+   */
+  lines: CompensationLine[];
 }
 /**
  * The month that payroll works on.

@@ -11,6 +11,25 @@ export interface ReportingChangeApi {
     response: {
       data: ReportingChange[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'effective-from' | 'employee-name' | 'employee-code';
+      filter: 'effective-from' | 'employee-name' | 'request-id';
+      search: 'employee-name' | 'employee-code';
+    };
+  };
+  /**
+   * One reporting change with all that became of it: for the person, for who asked, for those who decide it, and for HR
+   */
+  'POST /api/reporting-change/record': {
+    body: {
+      'request-id': number;
+    };
+    response: {
+      data: ReportingChangeRecord;
+    };
   };
   /**
    * Ask for a change of reporting
@@ -107,5 +126,59 @@ export interface ReportingChange {
    * Of an employee of the team: the manager that a pending request names.
    */
   'waiting-reporting-name'?: string | null;
+  'waiting-request-id'?: number | null;
   'waiting-from'?: string | null;
+}
+/**
+ * One change of the person somebody reports to, and what became of it.
+ */
+export interface ReportingChangeRecord {
+  'request-id': number;
+  'employee-id': number;
+  'employee-code': string;
+  'employee-name': string;
+  'job-title': string | null;
+  status: 'Approval Pending' | 'Approved' | 'Rejected' | 'In effect' | 'Lapsed';
+  'request-employee-name': string;
+  /**
+   * When it was asked for.
+   */
+  'current-reporting-name': string | null;
+  'proposed-reporting-name': string;
+  'effective-from': string;
+  /**
+   * Of the requester; null for all but the requester, those who decide it, and HR.
+   */
+  remarks: string | null;
+  /**
+   * As remarks.
+   */
+  'decision-remarks': string | null;
+  /**
+   * Whether it is about the caller.
+   */
+  own: boolean;
+  /**
+   * Whether the caller may decide it now.
+   */
+  'may-decide': boolean;
+  /**
+   * Who decides it while it waits; null where only HR can.
+   */
+  approver: string | null;
+  /**
+   * In the order of time.
+   */
+  steps: RecordStep[];
+}
+/**
+ * Something that happened to a request, or is to happen.
+ */
+export interface RecordStep {
+  what: string;
+  /**
+   * Null where it was not written down.
+   */
+  on: string | null;
+  by: string | null;
 }

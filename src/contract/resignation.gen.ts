@@ -25,11 +25,30 @@ export interface ResignationApi {
     };
   };
   /**
+   * One resignation with all that became of it: for the person, for those who decide it, and for HR; the person does not get the words of others
+   */
+  'POST /api/resignation/record': {
+    body: {
+      'request-id': number;
+    };
+    response: {
+      data: ResignationRecord;
+    };
+  };
+  /**
    * Resignations of the team
    */
   'POST /api/team/resignation/requests': {
     response: {
       data: Resignation[];
+    };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'request-id' | 'request-date' | 'last-working-day' | 'employee-name';
+      filter: 'request-date' | 'last-working-day';
+      search: 'employee-name' | 'employee-code';
     };
   };
   /**
@@ -82,6 +101,14 @@ export interface ResignationApi {
     response: {
       data: Resignation[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'request-id' | 'request-date' | 'last-working-day' | 'employee-name';
+      filter: 'request-date' | 'last-working-day' | 'last-day-set';
+      search: 'employee-name' | 'employee-code';
+    };
   };
   /**
    * Retract a resignation with remarks; without a request-id, list what may be retracted
@@ -96,6 +123,14 @@ export interface ResignationApi {
       msg?: string;
       data?: Resignation[];
     };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'request-id' | 'request-date' | 'last-working-day' | 'employee-name';
+      filter: 'request-date' | 'last-working-day';
+      search: 'employee-name' | 'employee-code';
+    };
   };
   /**
    * Resignations that wait for an exit interview
@@ -103,6 +138,14 @@ export interface ResignationApi {
   'POST /api/hr/resignation/exit-interview/list': {
     response: {
       data: Resignation[];
+    };
+    /**
+     * What the rows can be asked by.
+     */
+    list: {
+      sort: 'request-id' | 'request-date' | 'last-working-day' | 'employee-name';
+      filter: 'request-date' | 'last-working-day';
+      search: 'employee-name' | 'employee-code';
     };
   };
   /**
@@ -130,6 +173,10 @@ export interface Resignation {
   status: string;
   'request-date': string;
   'last-working-day': string | null;
+  /**
+   * Whether the last working day is known.
+   */
+  'last-day-set'?: boolean;
   remarks: string | null;
   /**
    * The employee's own words.
@@ -141,4 +188,70 @@ export interface Resignation {
    * Days.
    */
   'notice-period'?: number | null;
+}
+/**
+ * One resignation, and what became of it.
+ */
+export interface ResignationRecord {
+  'request-id': number;
+  'employee-id': number;
+  'employee-code': string;
+  'employee-name': string;
+  'reporting-employee-name': string | null;
+  status: string;
+  'request-date': string;
+  'last-working-day': string | null;
+  /**
+   * The latest of those who handled it; null for the person.
+   */
+  remarks: string | null;
+  /**
+   * The employee's own words.
+   */
+  reason: string;
+  'job-title': string | null;
+  'joined-on': string | null;
+  /**
+   * Days.
+   */
+  'notice-period': number | null;
+  /**
+   * What was noted down; null for all but HR.
+   */
+  'exit-interview': string | null;
+  /**
+   * Whether it is the caller's.
+   */
+  own: boolean;
+  /**
+   * Whether the caller may decide it now.
+   */
+  'may-decide': boolean;
+  /**
+   * Whether the caller, as HR, may set the last working day and hold the exit interview.
+   */
+  'may-handle': boolean;
+  /**
+   * Whether the caller, as HR, may still take it back.
+   */
+  'may-retract': boolean;
+  /**
+   * Who decides it while it waits; null where nobody can.
+   */
+  approver: string | null;
+  /**
+   * From the request on, in the order of time.
+   */
+  steps: RecordStep[];
+}
+/**
+ * Something that happened to a request, or is to happen.
+ */
+export interface RecordStep {
+  what: string;
+  /**
+   * Null where it was not written down.
+   */
+  on: string | null;
+  by: string | null;
 }

@@ -1,7 +1,11 @@
 /** The input and output of an endpoint, as in the generated interfaces. */
 export interface EndpointShapes {
+  readonly path?: unknown;
   readonly query?: unknown;
+  readonly headers?: unknown;
   readonly body?: unknown;
+  /** What the rows of its list can be sorted by, filtered by and searched in. */
+  readonly list?: unknown;
   readonly response: unknown;
 }
 
@@ -13,6 +17,12 @@ export type Body<E extends EndpointShapes> = E extends { body: infer B } ? Given
 
 /** The query string of an endpoint, parsed into values. */
 export type Query<E extends EndpointShapes> = E extends { query: infer Q } ? Given<Q> : unknown;
+
+/** What stands in the braces of an endpoint's path. */
+export type Path<E extends EndpointShapes> = E extends { path: infer P } ? Given<P> : unknown;
+
+/** The headers of the contract that an endpoint takes. */
+export type Headers<E extends EndpointShapes> = E extends { headers: infer H } ? Given<H> : unknown;
 
 /** The type of a value once written as JSON, where a date becomes a text. */
 export type Written<T> = T extends string

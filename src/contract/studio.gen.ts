@@ -265,7 +265,7 @@ export interface StudioApi {
        * The heading; without it, made from the route.
        */
       title?: string;
-      kind: 'form' | 'list' | 'decision' | 'report';
+      kind: 'form' | 'list' | 'record' | 'decision' | 'report';
       /**
        * Method and path of the endpoint that the form is sent to, or that the list comes from.
        */

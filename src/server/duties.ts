@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
+import { carryLeaveOn, openDueYears } from './areas/calendar/leaveYears';
+import { turnPayMonths } from './areas/calendar/payMonths';
+import { putPastLeaveAside } from './areas/leave/putAside';
 import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
 import { forgetTrail } from './audit/forget';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
 import { sweepAnswers } from './http/repeats';
+import { sweepJobs } from './jobs/sweepJobs';
 import { sweepFailures } from './session/delays';
 import { sweepBrowsers } from './session/knownBrowsers';
 import { sweepSessions } from './session/tokens';
@@ -14,10 +18,15 @@ const EVERY = 10 * 60_000;
 /** Work that becomes due with time. */
 const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
+  putPastLeaveAside,
+  openDueYears,
+  carryLeaveOn,
+  turnPayMonths,
   sweepSessions,
   sweepFailures,
   sweepBrowsers,
   sweepAnswers,
+  sweepJobs,
 ];
 
 /** What the duties need. */

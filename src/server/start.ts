@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadContract } from '../../engine/compiler';
 import type { Contract } from '../../engine/language/contract';
 import { changeByCommand, type UserWish } from './areas/administration/byCommand';
-import { listUsers } from './areas/administration/users';
+import { allUsers } from './areas/administration/users';
 import { areas } from './areas/areas';
 import { setMenuFolder } from './areas/session/navigation';
 import { sessionData } from './areas/session/sessionData';
@@ -16,9 +16,14 @@ import { opensToAll, whoIsIn } from './company/present';
 import { demoLogins, demoPassword } from './demo/logins';
 import { openDemoCompany } from './demo/openDemoCompany';
 import { startDuties } from './duties';
-import { findGaps, notServedText } from './http/endpoints';
-import { openFront } from './http/front';
+import { type Front, openFront } from './http/front';
+import { findGaps, notServedText } from './http/gaps';
 import { buildServer } from './http/server';
+import { openJobs } from './jobs/jobs';
+import type { Runner } from './jobs/Runner';
+import { Live } from './live/Live';
+import { Metrics } from './metrics/Metrics';
+import { serveMetrics } from './metrics/serveMetrics';
 import { fromProject, inProject } from './place';
 import { setOfficeZone } from './rules/officeTime';
 import { StartFault } from './StartFault';
@@ -37,6 +42,9 @@ import { grantWishes } from './wishes/wishes';
 /** The build puts it next to the server. */
 const compileThread = fileURLToPath(new URL('compileThread.js', import.meta.url));
 
+/** How long an end may take at most, in milliseconds. */
+const longestEndMs = 10_000;
+
 /**
  * Starts everything: port, database, tables, screens, endpoints; then prints the address.
  *
@@ -50,14 +58,24 @@ export async function start(settings: Settings): Promise<void> {
   const contract = await loadContract(inProject('schemas'));
   const aside = openAside({ file: compileThread, contract });
   const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings, contract, aside.ask)]);
-  const app = await compose(settings, { store, screens, contract, ask: aside.ask });
+  const live = await Live.open(store.listen);
+  const figures = await openFigures(settings, store, live);
+  const { app, jobs } = await compose(settings, {
+    ...{ store, screens, contract, live, front, ...figures },
+    ask: aside.ask,
+  });
   front.serve(app.routing);
   const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
   const duties = startDuties({ db: store.db, report, trailDays: settings.trailDays, backups: backupPlan(settings) });
+  jobs.start();
   const wishes = settings.databaseUrl ? undefined : await takeWishes(settings, store);
-  endWithGrace(async () => {
+  endWithGrace(settings.drainSeconds * 1000 + longestEndMs, async ({ signal }) => {
     screens.close();
-    await front.close();
+    // Who ends it by hand has nothing in front of it that would have to notice.
+    const draining = front.close(signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0);
+    await Promise.all([live.close(), jobs.stop()]);
+    await draining;
+    figures.stop();
     await app.close();
     await Promise.all([duties.stop(), wishes?.stop(), aside.close()]);
     await store.close();
@@ -73,7 +91,7 @@ async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): 
   const contract = await loadContract(inProject('schemas'));
   return grantWishes(fromProject(settings.dataDir), {
     backup: (wish: WishedBackup) => backUpByCommand(db, wish, new Date()),
-    users: () => listUsers({ db, now: new Date(), body: {} }),
+    users: () => allUsers(db, new Date()),
     user: (wish: UserWish) => changeByCommand(db, contract, wish, new Date()),
   });
 }
@@ -106,10 +124,20 @@ async function openFolder(settings: Settings, contract: Contract, ask: Ask): Pro
   const keptIn = join(fromProject(settings.dataDir), 'compiled-screens');
   return openScreens({
     folder: fromProject(settings.screensDir),
+    contract,
     // When running from source, the compiler may differ at each start.
     compile: builtFrom ? keepCompiled(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
     warn,
   });
+}
+
+/** The figures for Prometheus, if somebody is to read them. */
+async function openFigures(settings: Settings, { connections }: Store, live: Live) {
+  if (settings.metricsPort === undefined) return { stop: () => undefined };
+  const metrics = new Metrics();
+  metrics.read('live_streams', 'Pages that listen for changes', { open: () => live.size });
+  if (connections) metrics.read('database_connections', 'Connections to the database', connections);
+  return { metrics, stop: await serveMetrics(metrics, settings.host, settings.metricsPort) };
 }
 
 /** What the endpoints need. */
@@ -117,11 +145,21 @@ interface Opened {
   readonly store: Store;
   readonly screens: Screens;
   readonly contract: Contract;
+  readonly live: Live;
+  readonly front: Front;
+  readonly metrics?: Metrics;
   readonly ask: Ask;
 }
 
+/** What answers, and what works without being asked. */
+interface Composed {
+  readonly app: FastifyInstance;
+  readonly jobs: Runner;
+}
+
 /** Combines the endpoints of all areas; a mismatch with the contract is a bug. */
-async function compose(settings: Settings, { store, screens, contract, ask }: Opened): Promise<FastifyInstance> {
+async function compose(settings: Settings, opened: Opened): Promise<Composed> {
+  const { store, screens, contract, live, front, metrics, ask } = opened;
   const session = sessionEndpoints(settings.sessionMinutes, sessionData);
   const studio = openStudio({
     screens,
@@ -130,29 +168,36 @@ async function compose(settings: Settings, { store, screens, contract, ask }: Op
     historyFolder: join(fromProject(settings.dataDir), 'studio-history'),
     ask,
   });
-  const served = { ...areas, ...studio.area };
+  const clock = (): Date => new Date();
+  const report = (err: unknown): void => app.log.error({ err }, 'a row of a job was not done');
+  const jobs = openJobs({ contract, areas, db: store.db, clock, report });
+  const served = { ...areas, ...studio.area, ...jobs.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });
   if (notServed.length > 0) throw new StartFault(notServedText(notServed));
   if (notInContract.length > 0) throw new StartFault(`The contract does not describe ${notInContract.join(', ')}.`);
-  return buildServer({
+  const app: FastifyInstance = await buildServer({
     contract,
     session,
     areas: served,
-    clock: () => new Date(),
+    clock,
     db: store.db,
+    live,
+    isOpen: front.isOpen,
+    ...(metrics ? { metrics } : {}),
     logLevel: settings.logLevel,
     origins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,
-    web: { folder: inProject('dist', 'app'), apiBaseUrl: settings.apiBaseUrl },
+    web: { folder: inProject('dist', 'app'), apiBaseUrl: settings.apiBaseUrl, timeZone: settings.timeZone },
     screens: { screens, preview: studio.preview },
   });
+  return { app, jobs: jobs.runner };
 }
 
 /** Lets requests in flight finish before the process ends, after a signal or a fault. */
-function endWithGrace(end: () => Promise<void>): void {
-  closeWithGrace({ delay: 10_000, logger: undefined }, async ({ err }) => {
+function endWithGrace(delay: number, end: (why: { signal?: string | undefined }) => Promise<void>): void {
+  closeWithGrace({ delay, logger: undefined }, async ({ err, signal }) => {
     if (err) warn(`The server stops after a fault: ${err.stack ?? err.message}`);
-    await end();
+    await end({ signal });
   });
 }
 

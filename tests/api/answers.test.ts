@@ -54,7 +54,7 @@ afterAll(() => server.close());
 describe.each(Object.entries(endpoints).filter(([key]) => key !== login))('%s', (key, { response }) => {
   test('answers what the contract names, and no column beside it', async () => {
     answer = () => withColumn(sample(key), response);
-    const { status, body, text } = await server.call(key, { token });
+    const { status, body, text } = await server.call(key, { token, path: { 'job-id': '1' } });
     expect(status).toBe(200);
     expect(text).not.toContain(column);
     expect(body).toEqual(JSON.parse(JSON.stringify(sample(key))));
@@ -64,7 +64,7 @@ describe.each(Object.entries(endpoints).filter(([key]) => key !== login))('%s', 
   test.runIf(response.required)('does not keep it to itself that something is missing', async () => {
     const [missing] = response.required as readonly [string];
     answer = () => ({ ...(sample(key) as object), [missing]: undefined });
-    expect((await server.call(key, { token })).status).toBe(500);
+    expect((await server.call(key, { token, path: { 'job-id': '1' } })).status).toBe(500);
   });
 });
 

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../../src/server/company/createCompany';
+import { startingLeave } from '../../src/server/company/startingLists';
 import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
 import { firstPassword } from '../../src/server/session/passwords';
 import { openTestServer, type TestServer } from './support/testServer';
 
-const company = { office: 'Pune', administrator: { name: 'Asha Rao', userName: 'asha', password: firstPassword() } };
+const company = {
+  offices: ['Pune', 'Goa'],
+  leave: startingLeave,
+  holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+  administrator: { name: 'Asha Rao', userName: 'asha', password: firstPassword() },
+};
 
 const ownPassword = 'right-horse-battery';
 
@@ -44,6 +50,15 @@ test('every list that a form needs has its choices', async () => {
     const { status, body } = await server.call(key, { token });
     expect({ key, status, some: (body.data as unknown[]).length > 0 }).toEqual({ key, status: 200, some: true });
   }
+});
+
+test('a pay month is open, the offices are closed on the holidays, and what is missing is told', async () => {
+  const { body: months } = await server.call('GET /api/pay-controls/paymonth', { token });
+  expect(months).toMatchObject({ data: { payMonth: 'November 2026' } });
+  const { body: days } = await server.call('POST /api/me/leave/holidays', { token });
+  expect(days).toEqual({ data: [{ 'holiday-date': '2026-12-25', 'holiday-name': 'Christmas Day' }] });
+  const { body: missing } = await server.call('POST /api/company/missing', { token });
+  expect(missing).toMatchObject({ data: [{ what: 'No holidays for 2027', path: '/hr/holidays?year=2027' }] });
 });
 
 test('a second person is enrolled, on-boarded and given a login', async () => {

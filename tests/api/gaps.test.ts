@@ -1,24 +1,37 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { areas } from '../../src/server/areas/areas';
-import { findGaps } from '../../src/server/http/endpoints';
-import { inProject } from '../../src/server/place';
+import { findGaps } from '../../src/server/http/gaps';
+import { openJobs } from '../../src/server/jobs/jobs';
 import { askHere } from '../../src/server/screens/aside/ask';
 import type { Screens } from '../../src/server/screens/screens';
 import { openStudio } from '../../src/server/screens/studio';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
+import type { Database } from '../../src/server/store/database';
+import { ownContract } from '../support/ownContract';
 import { emptySession } from './support/emptySession';
 
+/** A database of which nothing is asked. */
+const db = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (of) => new PostgresIntrospector(of),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
 test('every endpoint of the contract is served, and nothing else', async () => {
-  const contract = await loadContract(inProject('schemas'));
+  const contract = await ownContract();
   const session = sessionEndpoints(20, emptySession);
   const studio = { screens: {} as Screens, contract, folder: '', historyFolder: '', ask: askHere(contract) };
-  const served = { ...areas, ...openStudio(studio).area };
+  const jobs = openJobs({ db, contract, areas, clock: () => new Date(), report: () => undefined });
+  const served = { ...areas, ...openStudio(studio).area, ...jobs.area };
   expect(findGaps({ contract, session, areas: served })).toEqual({ notServed: [], notInContract: [] });
 });
 
 test('API-04 reads carry data, but searches, which carry result, and two of their own; writes carry result and msg', async () => {
-  const { endpoints } = await loadContract(inProject('schemas'));
+  const { endpoints } = await ownContract();
   const top = (key: string) => Object.keys((endpoints[key]?.response.properties as object | undefined) ?? {});
   const of = (effect: string) => Object.keys(endpoints).filter((key) => endpoints[key]?.effect === effect);
   expect(of('read').filter((key) => !top(key).includes('data'))).toEqual([

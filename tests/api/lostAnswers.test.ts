@@ -5,6 +5,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { demoPassword } from '../../src/server/demo/logins';
 import { inProject } from '../../src/server/place';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
+import { calendarWishes } from './support/calendarWishes';
 import { type DemoServer, openDemoServer, type Wish } from './support/demoServer';
 import { emptySession } from './support/emptySession';
 import type { TestServer } from './support/testServer';
@@ -163,6 +164,11 @@ const wishes: Wishes = {
     who: 'hr',
     body: { 'request-id': await ownResignation(), remarks: 'Stays' },
   }),
+  'PUT /api/user/view': {
+    who: 'hr',
+    body: { screen: 'employee/edit', name: 'Joined', query: 'sort=name', shared: true },
+  },
+  'DELETE /api/user/view': async () => ({ who: 'hr', query: { 'view-id': String(await savedView()) } }),
   'POST /api/user/notify/read': { who: 'manager', body: {} },
   'POST /api/user/change-password': {
     who: 'analyst',
@@ -188,12 +194,37 @@ const wishes: Wishes = {
       ],
     },
   }),
+  ...calendarWishes(() => server.db),
+  'POST /api/jobs': {
+    who: 'administrator',
+    body: {
+      endpoint: 'POST /api/admin/session/end',
+      rows: [{ name: 'A session that ended', with: { 'session-id': 999_999 } }],
+    },
+  },
+  'POST /api/jobs/{job-id}/again': async () => ({ who: 'administrator', path: { 'job-id': await lastJob() } }),
+  'POST /api/jobs/{job-id}/stop': async () => {
+    // Nobody is at it, so that it goes on until it is stopped.
+    const running = server.db.updateTable('job').where('job_id', '=', Number(await lastJob()));
+    await running.set({ ended_at: null, held_by: 'another', held_until: new Date('2027-01-01') }).execute();
+    return { who: 'administrator', path: { 'job-id': await lastJob() } };
+  },
+};
+
+const lastJob = async (): Promise<string> => {
+  const { id } = await server.db
+    .selectFrom('job')
+    .select((select) => select.fn.max('job_id').as('id'))
+    .executeTakeFirstOrThrow();
+  return String(id);
 };
 
 const added = (): Promise<Row> =>
   found('POST /api/employee/search/not-in-role', 'hr', (row) => row['employee-code'] === 'NEW-1');
 const isApproved = (row: Row): boolean => row.status === 'approved' || row.status === 'Approved';
 const isPending = (row: Row): boolean => /pending/i.test(String(row.status));
+const savedView = async (): Promise<number> =>
+  (await server.db.selectFrom('saved_view').select('view_id').executeTakeFirstOrThrow()).view_id;
 const ownResignation = async (): Promise<number> =>
   (
     await server.db
@@ -206,6 +237,7 @@ const ownResignation = async (): Promise<number> =>
 
 /** Every row of every table, but for what is about tokens and repeats themselves. */
 async function everyRow(): Promise<Record<string, string>> {
+  await server.jobs.idle();
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('answered_call', 'session_token', 'session_cookie', 'session', 'failed_try', 'known_browser')`.execute(
     server.db,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -174,12 +174,56 @@ test(
 );
 
 test(
+  'a request that was sent by half holds up its end for three seconds at most',
+  async () => {
+    const server = start();
+    const { port, hostname } = new URL(await server.ready);
+    const half = connect(Number(port), hostname);
+    half.on('error', () => undefined);
+    half.write(
+      'POST /api/public/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    await roundTrip(`http://${hostname}:${port}`);
+    const began = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5000);
+  },
+  patience,
+);
+
+test(
+  'while it drains it says so to the proxy, and still answers',
+  async () => {
+    const server = start({ DRAIN_SECONDS: '30', METRICS_PORT: String(await freePort()) });
+    const address = await server.ready;
+    server.child.kill('SIGTERM');
+    const ready = async () => (await fetch(`${address}/api/ready`)).status;
+    await expect.poll(ready).toBe(503);
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  },
+  patience,
+);
+
+test(
+  'the figures for Prometheus have a port of their own',
+  async () => {
+    const port = await freePort();
+    const server = start({ METRICS_PORT: String(port) });
+    const address = await server.ready;
+    const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(figures.headers.get('content-type')).toContain('text/plain');
+    expect(await figures.text()).toContain('live_streams{state="open"} 0');
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  },
+  patience,
+);
+
+test(
   'while it starts it answers 503, and health says when it is ready',
   async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as { port: number };
-    await new Promise((resolve) => other.close(resolve));
+    const port = await freePort();
     const server = start({ PORT: String(port) });
     const seen = new Set<number>();
     const asking = (async () => {
@@ -215,6 +259,18 @@ test(
   },
   patience,
 );
+
+/** Waits for one answer; by then the server has read what was sent before. */
+const roundTrip = async (address: string): Promise<unknown> => (await fetch(`${address}/api/health`)).text();
+
+async function freePort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  other.close();
+  await once(other, 'close');
+  return port;
+}
 
 /** Sends a login; `taken` resolves once the server has begun with the request, `status` once it is answered. */
 function sendLogin(address: string): { taken: Promise<unknown>; status: Promise<number | undefined> } {

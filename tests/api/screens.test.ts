@@ -67,7 +67,13 @@ function save(path: string, text: string): void {
 }
 
 const open = (lookEveryMs = 0) =>
-  openScreens({ folder: place, compile, lookEveryMs, warn: (text) => warnings.push(text) });
+  openScreens({
+    folder: place,
+    compile,
+    contract: { endpoints: {} },
+    lookEveryMs,
+    warn: (text) => warnings.push(text),
+  });
 const manifestOf = (screens: Screens) => JSON.parse(screens.manifest().text) as ScreensManifest;
 
 describe('the screens of a folder', () => {
@@ -86,6 +92,12 @@ describe('the screens of a folder', () => {
     expect(redirects).toEqual({ '/': '/uix/a' });
     expect(notFound?.module).toBe(pages['/uix/a']?.module);
     expect(screens.module(pages['/uix/deep/b']?.module ?? '')).toContain('export default');
+  });
+
+  test('cover the addresses that begin as their routes do', async () => {
+    const screens = await open();
+    const asked = ['/', '/uix/a', '/uix/nowhere', '/wp-login.php', '/ui'];
+    expect(asked.filter((path) => screens.covers(path))).toEqual(['/', '/uix/a', '/uix/nowhere']);
   });
 
   test('a route without a good screen is marked', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     return here(by, name, given);
   };
   const compile = screenCompiler(ask, inProject());
-  screens = await openScreens({ folder, compile, lookEveryMs: 0, warn: () => {} });
+  screens = await openScreens({ folder, compile, contract, lookEveryMs: 0, warn: () => {} });
   const studio = openStudio({ screens, contract, folder, historyFolder, ask });
   server = await openTestServer({
     areas: studio.area,

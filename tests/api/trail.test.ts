@@ -33,6 +33,9 @@ describe('looking at records', () => {
   /** What takes somebody else's code, or what something of theirs is called by, and shows nothing personal that is kept. */
   const nothingPersonal = [
     'GET /api/employee/search/reporting',
+    'GET /api/user/views',
+    'POST /api/hr/calendar/holidays',
+    'POST /api/hr/calendar/holidays/ahead',
     'POST /api/payroll/setup/compensation/calculate',
     'POST /api/team/attendance/report',
   ];

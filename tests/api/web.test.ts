@@ -19,7 +19,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
   server = await openTestServer({
     areas: {},
-    parts: { web: { folder, apiBaseUrl: 'https://hr.example.com/base"' }, origins: ['https://app.example.com'] },
+    parts: {
+      web: { folder, apiBaseUrl: 'https://hr.example.com/base"', timeZone: 'Asia/Kolkata' },
+      origins: ['https://app.example.com'],
+    },
   });
 });
 
@@ -53,6 +56,10 @@ describe('the page', () => {
 
   test('API-01 it is told the one address of the provider', async () => {
     expect((await get('/')).text).toContain('<meta name="api-base-url" content="https://hr.example.com/base&quot;" />');
+  });
+
+  test('it is told the time zone of the offices', async () => {
+    expect((await get('/')).text).toContain('<meta name="time-zone" content="Asia/Kolkata" />');
   });
 
   test.each(['/assets/nothing.js', '/screens/nothing.js', '/api/nothing', '/assets'])(
@@ -123,9 +130,10 @@ describe('headers', () => {
       'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     });
     expect((await ask('https://evil.example.com')).headers).not.toHaveProperty('access-control-allow-origin');
-    expect(
-      (await get('/api/health', { origin: 'https://app.example.com' })).headers['access-control-allow-origin'],
-    ).toBe('https://app.example.com');
+    expect((await get('/api/health', { origin: 'https://app.example.com' })).headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.example.com',
+      'access-control-expose-headers': 'retry-after, x-total-count, x-sums, link',
+    });
   });
 });
 
@@ -139,12 +147,13 @@ describe('the description of the API', () => {
     }
   });
 
-  test('API-02 most calls are POST; GET is used where the specification names it, and by the studio', () => {
+  test('API-02 most calls are POST; GET is used where the specification names it, and by what is the application’s own', () => {
     const gets = Object.keys(server.contract.endpoints)
       .filter((key) => key.startsWith('GET '))
       .sort();
     expect(gets).toEqual([
       'GET /api/employee/search/reporting',
+      'GET /api/jobs/{job-id}',
       'GET /api/pay-controls/paymonth',
       'GET /api/studio/beginning',
       'GET /api/studio/faults',
@@ -154,6 +163,7 @@ describe('the description of the API', () => {
       'GET /api/studio/screens',
       'GET /api/user/renew',
       'GET /api/user/secure-inbox',
+      'GET /api/user/views',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
+import { holdAnswers } from './support/network';
 import { arriveAs, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -17,6 +18,7 @@ test('what a list shows is in its address: a reload, a link in another tab, and 
   await page.getByRole('button', { name: /^Name/ }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expectPage.poll(() => search(page)).toMatch(/^\?sort=.+&page=2$/);
+  await whenSettled(page);
   const address = page.url();
   const first = (await subjects(page).textContent()) ?? '';
   await page.reload();
@@ -30,6 +32,22 @@ test('what a list shows is in its address: a reload, a link in another tab, and 
   await page.goBack();
   await expectPage(subjects(page)).toHaveText(first);
   expect(page.url()).toBe(address);
+});
+
+test('going back shows at once what the page showed, before the server has answered again', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', records);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await whenSettled(page);
+  const first = (await subjects(page).textContent()) ?? '';
+  await visit(page, '/uix/me/inbox');
+  await whenSettled(page);
+  const release = await holdAnswers(page, '**/api/employees/**');
+  await page.goBack();
+  await expectPage(subjects(page)).toHaveText(first);
+  release();
+  await whenSettled(page);
+  await expectPage(subjects(page)).toHaveText(first);
 });
 
 test('so are the words of a search and the choices of a filter; a page that is left says nothing in the next one', async () => {

@@ -60,6 +60,25 @@ describe('administration', () => {
     await landOn(own, '/uix/user/home');
   });
 
+  test('access is changed where it stands; Escape changes nothing, and the keyboard stays at the value', async () => {
+    const page = await openUsers();
+    const pencil = page.getByRole('button', { name: 'Change Access of Kavya Thomas' });
+    const panel = page.getByRole('dialog', { name: 'Change Access of Kavya Thomas' });
+    await pencil.click();
+    await expectPage(panel.getByLabel('Manager: decides for a team')).toBeFocused();
+    await expectAccessible(page);
+    await panel.getByLabel('Manager: decides for a team').check();
+    await page.keyboard.press('Escape');
+    await expectPage(panel).toHaveCount(0);
+    await expectPage(pencil).toBeFocused();
+    await expectPage(row(page, 'Kavya Thomas')).not.toContainText('Manager');
+    await page.keyboard.press('Enter');
+    await expectPage(panel.getByText('What you had typed was restored.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expectPage(row(page, 'Kavya Thomas')).toContainText('HR, Manager');
+    await expectPage(pencil).toBeFocused();
+  });
+
   test('who is disabled is out at once, in the middle of work; the trail says who did it and why', async () => {
     app.allowFaults(/401/, /403/);
     const other = await app.openPage();

@@ -1,46 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../scripts/setup/freePort.mjs';
-import { inProject } from '../../scripts/setup/place.mjs';
 import { expectAccessible } from './support/axe';
+import { type DevelopmentServer, serveForDevelopment } from './support/developmentServer';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
 import { collectFaults, type PageFaults } from './support/pageFaults';
-import { endProcess } from './support/serverProcess';
 
 let url = '';
-let child: ChildProcess;
+let server: DevelopmentServer;
 let browser: Browser;
 
-/** Resolves when the development server says where it listens. */
-const whenListening = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let written = '';
-    const hear = (chunk: Buffer): void => {
-      written += stripVTControlCharacters(chunk.toString());
-      if (written.includes('Local:')) resolve();
-    };
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', hear);
-    server.once('exit', () => reject(new Error(`The clinic did not start:\n${written}`)));
-  });
-
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  child = spawn(process.execPath, [inProject('scripts', 'dev.mjs'), '--app', 'tests/clinic'], {
-    cwd: inProject(),
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await whenListening(child);
+  server = await serveForDevelopment('tests/clinic');
+  url = server.url;
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await endProcess(child, 'SIGTERM');
+  await server.stop();
 });
 
 /** Adds an item by hand and more from a spreadsheet, and puts them into another order by pointer and by keys. */

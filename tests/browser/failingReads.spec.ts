@@ -19,7 +19,7 @@ describe('reads that fail', () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await signIn(page, user);
-    await page.waitForLoadState('networkidle');
+    await whenSettled(page);
     await loseAnswers(page, '/api/**');
     for (const path of paths) {
       await visit(page, `/uix/${path}`);

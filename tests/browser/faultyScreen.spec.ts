@@ -6,6 +6,7 @@ import { inProject } from '../../scripts/setup/place.mjs';
 import { expectPage } from './support/expectPage';
 import { arriveAs, visit } from './support/signIn';
 import { type App, useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 let folder = '';
 beforeAll(async () => {
@@ -41,7 +42,7 @@ test('a saved screen shows at the next navigation, without loading the page anew
   await arriveAs(page, 'employee', path);
   await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible();
   // Nothing that was asked before the file is saved is still on its way.
-  await page.waitForLoadState('networkidle');
+  await whenSettled(page);
   const right = await readFile(request(), 'utf8');
   const before = await (await fetch(`${app.server.url}/screens/manifest.json`)).text();
   await writeFile(request(), right.replace('Make a request', 'Ask for it'));

@@ -49,7 +49,7 @@ describe('what waits for a decision', () => {
 
   test('is decided there: remarks are asked for, a refusal keeps them, a reload too, and the end is told and takes it off the list', async () => {
     const page = await app.openPage();
-    await answerWith(page, '/api/team/waiting', { data: [waiting] });
+    await answerWith(page, '/api/team/waiting', { data: [waiting], total: '1' });
     await signIn(page, 'manager');
     const dialog = page.getByRole('dialog', { name: 'Reject leave' });
     const remarks = dialog.getByLabel('Remarks');
@@ -68,7 +68,7 @@ describe('what waits for a decision', () => {
     await reject.first().click();
     await expectPage(remarks).toHaveValue('Too many are away');
     await answerWith(page, action, { result: true, msg: 'Leave rejected.' });
-    await answerWith(page, '/api/team/waiting', { data: [] });
+    await answerWith(page, '/api/team/waiting', { data: [], total: '0' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expectPage(dialog).toHaveCount(0);
     await expectPage(page.getByText('Leave rejected.')).toBeVisible();

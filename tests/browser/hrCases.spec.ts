@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { takePicture } from './support/picture';
@@ -179,7 +180,7 @@ describe('HR answers', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/hr/hr-case/pending-case', async (route) => {
+    await page.route(atPath('/api/hr/hr-case/pending-case'), async (route) => {
       await held;
       await route.fulfill({ json: { data: [] } });
     });

@@ -41,9 +41,9 @@ describe('the secure inbox', () => {
     await expectPage(pager(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
     await pager(page).getByRole('button', { name: 'Next' }).click();
     await expectPage(pager(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-    expect(await subjects(page)).not.toEqual(first);
+    await expect.poll(() => subjects(page)).not.toEqual(first);
     await pager(page).getByRole('button', { name: 'Previous' }).click();
-    expect(await subjects(page)).toEqual(first);
+    await expect.poll(() => subjects(page)).toEqual(first);
     await pager(page).getByRole('button', { name: 'Page 5' }).click();
     expect(await numbers(page)).toEqual(['3', '4', '5', '6', '7']);
     await pager(page).getByRole('button', { name: 'Page 7' }).click();

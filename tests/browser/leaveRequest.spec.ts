@@ -23,7 +23,8 @@ const upcoming = () => page.getByRole('region', { name: 'Upcoming leave' });
 
 /** Opens Apply Time Off on 18 November 2026, in a leave period of six weeks; whatever is not answered here, the server answers. */
 beforeEach(async () => {
-  page = await app.openPage({ timezoneId: 'Asia/Kolkata' });
+  // Where it is still the evening before: the days of the office count.
+  page = await app.openPage({ timezoneId: 'America/Los_Angeles' });
   await page.clock.setFixedTime('2026-11-18T10:00:00+05:30');
   await answerWith(page, '/api/common/leave-type', { data: types });
   await answerWith(page, '/api/common/year-id', { data: { 'year-id': 2026 } });

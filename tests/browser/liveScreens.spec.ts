@@ -45,6 +45,7 @@ beforeAll(async () => {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     SCREENS_DIR: join(folder, 'screens'),
+    TIME_ZONE: 'Asia/Kathmandu',
     LAUNCH_EDITOR: await writeEditor(),
   };
   child = spawn(process.execPath, [inProject('scripts', 'dev.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -129,6 +130,10 @@ test('Why? tells on every page why its parts are as they are, and leads to the l
   await page.getByRole('button', { name: 'Make a request' }).click();
   await expectPage(page.getByText('4 fields need attention')).toHaveCount(1);
 }, 60_000);
+
+test('the page is told the time zone of the offices, as in the build', async () => {
+  expect(await (await fetch(url)).text()).toContain('<meta name="time-zone" content="Asia/Kathmandu">');
+});
 
 test('what is there for developers is not in the build', async () => {
   const inBuild = await readdir(inProject('dist', 'app'), { recursive: true });

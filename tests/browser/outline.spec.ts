@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAnswer } from '../../engine/compiler/sample/sample';
+import { sampleAddress } from '../../engine/language/address';
 import type { Contract } from '../../engine/language/contract';
 import type { Routes, Screen } from '../../engine/language/screen.gen';
 import { inProject } from '../../scripts/setup/place.mjs';
@@ -58,7 +59,7 @@ const outlineOf = (part: Locator): Promise<string> => part.ariaSnapshot();
 describe('what each screen is to those who hear it, as accepted in tests/snapshots/<screen>/outline.txt', () => {
   test.each(shown)('$screen, and its dialogs', async ({ path, screen: name }) => {
     const screen = await readScreen(name);
-    await visitWith(page, path, handedTo(screen));
+    await visitWith(page, sampleAddress(path), handedTo(screen));
     await whenSettled(page, name);
     await expectOutline(`${name}/outline.txt`, [await outlineOf(page.locator('main'))]);
     if (!screen.modals) return;

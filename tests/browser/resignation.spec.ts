@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs, type DemoUser } from './support/signIn';
@@ -108,7 +109,7 @@ describe('the manager decides', () => {
     const page = await app.openPage();
     const remarked = 'We spoke on Monday.';
     const list = '/api/team/resignation/requests';
-    await page.route(`**${list}`, async (route) => {
+    await page.route(atPath(list), async (route) => {
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: Record<string, unknown>[] };
       const first = data.map((row) => (row['employee-name'] === 'Rahul Rao' ? { ...row, remarks: remarked } : row));

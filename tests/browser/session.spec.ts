@@ -16,6 +16,8 @@ const question = (page: Page) => page.getByRole('alertdialog');
 async function atWork(user: DemoUser = 'employee'): Promise<Page> {
   const page = await app.openPage();
   await page.clock.install();
+  // Many minutes pass at once: a stream would be taken for lost, and the page would ask anew while its session ends.
+  await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
   // What the bell asks for at first must not be on its way when a test opens it: the two would be one request.
   const asked = page.waitForResponse('**/api/user/notify');
   await signIn(page, user);

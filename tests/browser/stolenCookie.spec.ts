@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { serverAway } from './support/answers';
 import { changeRows } from './support/changeRows';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
@@ -23,7 +24,7 @@ describe('a stolen cookie', () => {
     );
 
   test('SESSION-02 that is used again ends the session of the owner and of the thief, who both read it on the sign-in', async () => {
-    app.allowFaults(/401/, /ERR_/);
+    app.allowFaults(/401/, serverAway);
     const owner = await app.openPage();
     await signIn(owner, 'employee');
     const stolen = await owner.context().cookies(`${app.server.url}/api/public/resume`);
@@ -45,7 +46,7 @@ describe('a stolen cookie', () => {
   });
 
   test('that the thief uses first ends both when the owner comes back', async () => {
-    app.allowFaults(/401/, /ERR_/);
+    app.allowFaults(/401/, serverAway);
     const owner = await app.openPage();
     await signIn(owner, 'manager');
     const thief = await app.openPage();

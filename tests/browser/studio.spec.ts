@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
+import { holdAnswers } from './support/network';
 import { signIn } from './support/signIn';
 import { desk, file, openStudio, preview, write } from './support/studioPage';
 import { useApp } from './support/useApp';
@@ -14,7 +15,9 @@ const screens = join(await mkdtemp(join(tmpdir(), 'studio-')), 'screens');
 await cp(inProject('screens'), screens, { recursive: true });
 afterAll(() => rm(join(screens, '..'), { recursive: true, force: true }));
 
-const app = useApp({ env: { SCREENS_DIR: screens } });
+/** The offices are 26 hours ahead of this window's reader, so that it is never the same day for both. */
+const app = useApp({ env: { SCREENS_DIR: screens, TIME_ZONE: 'Pacific/Kiritimati' } });
+const farDesk = { ...desk, timezoneId: 'Etc/GMT+12' };
 
 const onDisk = () => readFile(join(screens, file), 'utf8');
 const saveButton = (page: Page) => page.locator('#page').getByRole('button', { name: 'Save' });
@@ -80,7 +83,7 @@ test('a screen is found by the title that people know, or by its path', async ()
 });
 
 test('what is typed into the preview stays when the text changes; persona, clock and colours are chosen', async () => {
-  const page = await app.openPage(desk);
+  const page = await app.openPage(farDesk);
   await openStudio(page);
   const reason = preview(page).getByLabel('Reason');
   await reason.fill('A long journey');
@@ -99,7 +102,10 @@ test('what is typed into the preview stays when the text changes; persona, clock
   await page.getByRole('radiogroup', { name: 'Width' }).getByText('390').click();
   await expectPage(preview(page).getByRole('button', { name: 'Open the menu' })).toBeVisible();
   await page.getByLabel('Date in the preview').fill('2027-03-04');
-  await expectPage(page.locator('time')).toContainText('4 Mar 2027');
+  await expectPage(page.locator('time')).toContainText('04 Mar 2027');
+  const saysToday = '"body": [{ "alert": { "text": "It is {date(today())}", "tone": "approved" } },';
+  await write(page, (await onDisk()).replace('"body": [', saysToday));
+  await expectPage(preview(page).getByText('It is 04 Mar 2027')).toBeVisible();
 });
 
 test('a save tells in plain words what it changes; a file changed meanwhile is not written over unseen; a text comes back', async () => {
@@ -164,8 +170,13 @@ test('"Why?" tells why a field or block is as it is, and leads to its line', asy
 test('a new screen is begun by its address, kind and endpoint, and opens with its preview', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
+  const answer = await holdAnswers(page, '**/api/studio/beginning');
+  const asked = page.waitForRequest('**/api/studio/beginning');
   await page.getByRole('button', { name: 'New screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'New screen' });
+  await asked;
+  expect(await dialog.count(), 'nobody types into what the choices will change').toBe(0);
+  answer();
   await dialog.getByRole('button', { name: 'Begin' }).click();
   await expectPage(dialog.getByRole('alert')).toHaveText('Fill in the address.');
   await dialog.getByLabel('Address').fill('/uix/me/leave/request');

@@ -11,6 +11,7 @@ import { takePicture } from './support/picture';
 import { signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 const screens = await mkdtemp(join(tmpdir(), 'screens-'));
 await cp(inProject('screens'), screens, { recursive: true });
@@ -124,7 +125,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
       .getByRole('row')
       .filter({ hasText: name })
       .filter({ hasText: `${date}/${month}/${year}` });
-    for (let next = page.getByRole('button', { name: /Next/ }); (await row.count()) === 0; ) await next.click();
+    await turnPages(page, async () => (await row.count()) > 0);
     await row.getByRole('button', { name: 'Take Action' }).click();
     const dialog = page.getByRole('dialog', { name: 'Process Cancellation Request' });
     await dialog.getByLabel('Approval Status').selectOption({ label: 'Approved' });
@@ -155,13 +156,25 @@ describe('one working day, from signing in to a balance that is whole again', ()
   });
 });
 
+/** Turns the pages of a list until one shows what is looked for. */
+async function turnPages(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  await whenSettled(page);
+  while (!(await isThere())) {
+    await page.getByRole('button', { name: /Next/ }).click();
+    await whenSettled(page);
+  }
+}
+
 /** Opens the request with this reason from the manager's list, looking into one after the other. */
 async function turnTo(page: Page, wanted: string): Promise<void> {
   const buttons = page.getByRole('button', { name: 'Approve / Reject' });
   const next = page.getByRole('button', { name: /Next/ });
   await expectPage(page.getByRole('row').nth(1)).toBeVisible();
   for (let index = 0; ; index++) {
-    for (let turn = 0; turn < Math.floor(index / 5); turn++) await next.click();
+    for (let turn = 0; turn < Math.floor(index / 5); turn++) {
+      await next.click();
+      await whenSettled(page);
+    }
     if (index % 5 < (await buttons.count())) {
       await buttons.nth(index % 5).click();
       await expectPage(page.getByLabel('Approval Status')).toBeVisible();

@@ -2,11 +2,11 @@ import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { type AnswerUse, answerSchema } from '../../engine/compiler/answers/answerSchema';
 import { AnswerEmitter } from '../../engine/compiler/answers/emitAnswers';
-import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { sampleAnswer } from '../../engine/compiler/sample/sample';
 import type { Endpoint, JsonSchema } from '../../engine/language/contract';
+import { ownContract } from '../support/ownContract';
 
-const { endpoints } = await loadContract(new URL('../../schemas', import.meta.url).pathname);
+const { endpoints } = await ownContract();
 
 /** The function that a compiled screen holds the answers of an endpoint against. */
 function fitting(endpoint: Endpoint, use: AnswerUse): (answer: unknown) => boolean {

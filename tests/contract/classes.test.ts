@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { JsonSchema } from '../../engine/language/contract';
+import { ownContract } from '../support/ownContract';
 
-const { endpoints } = await loadContract(new URL('../../schemas', import.meta.url).pathname);
+const { endpoints } = await ownContract();
 
 /** Every property below a schema, with its class. */
 function* properties(schema: unknown): Generator<readonly [name: string, field: JsonSchema]> {

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { JsonSchema } from '../../engine/language/contract';
+import { ownContract } from '../support/ownContract';
 
-const { endpoints } = await loadContract(join(import.meta.dirname, '../../schemas'));
+const { endpoints } = await ownContract();
 
 interface Part {
   readonly properties?: Record<string, Part>;

@@ -62,7 +62,7 @@ describe('data of a class stay where their class is expected', () => {
     ['a notice', [button({ notify: "{source.patient['insurance-no']}" })], [`identity numbers: ${insured} → A text`]],
     [
       'an address',
-      [button({ go: '/visits/{source.patient.phone}' })],
+      [button({ go: '/visits?phone={source.patient.phone}' })],
       ['contact data: "phone" of the answer of POST /api/patient → An address'],
     ],
     [

@@ -53,7 +53,6 @@ describe('a compiled screen', () => {
       path: '/api/rooms',
       encoding: 'json',
       effect: 'read',
-      query: [],
       omits: ['name'],
       fits: expect.any(Function),
     };

@@ -70,3 +70,18 @@ test('a dialog that several tables open may read what any of them hands over, an
   expect(found).toHaveLength(1);
   expect(found[0]).toContain('"nope"');
 });
+
+test('a dialog that changes a value where it stands is given the row, and is one that exists', () => {
+  const screen = (edit: string): string =>
+    JSON.stringify({
+      version: 1,
+      title: 'Visits',
+      sources: { matches: { call: 'POST /api/visits', select: 'data' } },
+      body: [{ table: { rows: '=source.matches', columns: [{ field: 'patient', header: 'Name', edit }] } }],
+      modals: { visit: last },
+    });
+  expect(problems(screen('visit'))).toEqual([
+    'unknown-field: The name "nope" is not a field of the rows of POST /api/visits.',
+  ]);
+  expect(problems(screen('visits'))).toContainEqual(expect.stringMatching(/^unknown-modal: .*"visits"/));
+});

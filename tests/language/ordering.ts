@@ -116,7 +116,7 @@ export const ordering = {
     calls: { decide: { call: 'POST /api/login', with: {}, outcome: { accepted: { say: '{result.msg}' } } } },
   },
   buttons: [
-    { label: 'Go', do: [{ go: 'today' }, { go: '/kitchen/menu' }, { go: '/x/{page.many}' }] },
+    { label: 'Go', do: [{ go: 'today' }, { go: '/kitchen/menu' }, { go: '/x{page.many}' }] },
     {
       label: 'Do',
       do: [

@@ -10,6 +10,8 @@ const told = (more: readonly object[]) =>
     ({ code, problem, fix }) => ({ code, says: `${problem} ${fix}` }),
   );
 
+const toldInWords = (more: readonly object[]) => told(more).map(({ code, says }) => `${code}: ${says}`);
+
 test.each([
   ['../visits', 'Name a file below screens/ by its path there'],
   ['visits/../../secret', 'Name a file below screens/ by its path there'],
@@ -47,5 +49,22 @@ test('the screen for unknown paths is there, and so is each that is unlisted', (
   expect(checkRoutes(text, clinicScreens).map(({ code, problem }) => `${code}: ${problem}`)).toEqual([
     'unknown-screen: There is no screen "no-found".',
     'unknown-screen: There is no screen "drafts".',
+  ]);
+});
+
+test.each([
+  ['/visits/:Id', {}, 'route-param: ":Id" in the path "/visits/:Id" is no name that a screen can read.'],
+  ['/visits/:id/:id', {}, 'route-param: The path "/visits/:id/:id" names the parameter "id" twice.'],
+  ['/visits/:id', { no: 'integer' }, 'unknown-field: Parameter "no" is not a field of the path /visits/:id.'],
+  ['/visits/:id', { id: 'number' }, 'unknown-value: '],
+])('parameters of the path %s: %s', (path, params, fault) => {
+  const [told] = toldInWords([{ ...route(path, 'visits'), params }]);
+  expect(told).toContain(fault);
+});
+
+test('two paths at the same addresses are told, whatever they call their parameters', () => {
+  expect(toldInWords([route('/visits/:id', 'visits')])).toEqual([]);
+  expect(toldInWords([route('/visits/:id', 'visits'), route('/visits/:name', 'visits')])).toEqual([
+    expect.stringContaining('The paths "/visits/:id" and "/visits/:name" are at the same addresses.'),
   ]);
 });

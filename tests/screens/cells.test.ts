@@ -74,6 +74,9 @@ const ownSizes: Readonly<Record<string, number>> = {
   'hr/exit-interview': 10,
   'hr/retraction': 10,
   'hr/update-lwd': 10,
+  'hr/calendar': 10,
+  'hr/holidays': 20,
+  'pay/months': 12,
   'employee/edit': 10,
   'employee/onboarding': 10,
   'employee/pf-account-entry': 10,
@@ -81,6 +84,7 @@ const ownSizes: Readonly<Record<string, number>> = {
   'pay/employee-pay-structure': 9,
   'pay/employee-comp-pay-req': 20,
   'pay/employee-comp-pay-apr/update': 10,
+  'pay/request': 20,
 };
 
 const names = files.map((path) => path.replace(/\.json$/, '')).filter((name) => !/^(routes|shell|menu)$/.test(name));

@@ -166,7 +166,7 @@ describe('what stands in place of rows', () => {
   });
 
   test('PROFILE-10 without an address the profile asks for one', async () => {
-    const [list] = every<List>((await screen('me/profile')).plan, 'list');
+    const [list] = every<List>((await screen('me/profile')).plan.body, 'list');
     expect(words(list?.empty?.say)).toBe('Please add your email Address!.');
   });
 

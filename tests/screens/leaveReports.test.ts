@@ -22,7 +22,10 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
     expect([matrix?.subjectHeader, ...facts.map(({ label }) => label)].map((text) => words(text))).toEqual(reports);
     const shown = [matrix?.subject, ...facts.map(({ text }) => text)].map((text) => words(text, { row }));
     expect(shown).toEqual(Object.values(row).slice(0, 6));
-    expect(words(matrix?.columns, { source: { report: { heading: ['01', '02'] } } })).toEqual(['01', '02']);
+    expect(words(matrix?.columns, { source: { report: { heading: ['01', '02'] }, days: ['01', '02'] } })).toEqual([
+      '01',
+      '02',
+    ]);
     expect(words(matrix?.header, { item: '02', index: 1 })).toBe('02');
     expect(words(matrix?.value, { item: '02', index: 1, row })).toBe('Leave');
     expect(words(matrix?.missing)).toBe('N/A');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { matchRoute } from '../../engine/language/address';
 import type { Routes, Shell } from '../../engine/language/screen.gen';
 import { modal, words } from './support/read';
 import { every, json, screen } from './support/screens';
@@ -85,6 +86,15 @@ describe('routes', () => {
     const row = { 'request-id': 7 };
     expect(words(plan.machine?.start, { route: { state: row } })).toEqual({ item: row });
     expect(words(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
+  });
+
+  test('no page of a record stands in the way of a fixed address, such as that of a new employee', () => {
+    const records = routes.filter(({ path }) => path.includes('/:'));
+    const hidden = routes.filter(({ path }) =>
+      records.some((record) => record.path !== path && matchRoute(record, path)),
+    );
+    expect(records.map(({ path }) => path)).toContain('/uix/employee/:id');
+    expect(hidden).toEqual([]);
   });
 
   test('ROUTE-01 the root leads to the sign-in page, which needs no session', () => {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { sampleAddress } from '../../engine/language/address';
 import { accessibilityFaults } from '../browser/support/axe';
 import { visitWith } from '../browser/support/signIn';
 import { inEachDialog, provokeFaults, shownWhile } from '../browser/support/states';
@@ -38,7 +39,7 @@ describe('every screen as it is when things go wrong, when there is nothing, and
         heard.add(screen);
         const row = await handedTo(screen);
         const show = async (): Promise<void> => {
-          await visitWith(page, path, row);
+          await visitWith(page, sampleAddress(path), row);
           await whenSettled(page, screen);
         };
         for (const how of ['failed', 'empty'] as const) {

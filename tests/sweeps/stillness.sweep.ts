@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleAddress } from '../../engine/language/address';
 import { shiftsOf, watchShifts } from '../browser/support/shifts';
 import { type DemoUser, visitWith } from '../browser/support/signIn';
 import { provokeFaults } from '../browser/support/states';
@@ -29,7 +30,7 @@ async function movedFor(user: DemoUser, size: { readonly width: number; readonly
   };
   await note('signing in');
   for (const { path, screen } of signedInRoutes.filter((route) => own.has(route.path))) {
-    await visitWith(page, path, await handedTo(screen));
+    await visitWith(page, sampleAddress(path), await handedTo(screen));
     await whenSettled(page, screen);
     await note(path);
     await provokeFaults(page.locator('main'));

@@ -155,3 +155,28 @@ describe('an answer to something that is written', () => {
     expect(write(response, { select: 'id' })).toEqual(read(response, { select: 'id' }));
   });
 });
+
+describe('an answer that is no object', () => {
+  const rows = { type: 'array', items: { type: 'object', holdsOneOf: ['id'], plain: ['id', 'name'] } };
+
+  test('is taken as a whole', () => {
+    expect(read({ type: 'array', items: record })).toEqual(rows);
+    expect(read({ type: 'array', items: record }, { asList: true })).toEqual({
+      anyOf: [rows, rows.items, { type: 'null' }],
+    });
+    expect(write({ type: 'null' })).toEqual({ type: ['null'] });
+    expect(read(text)).toEqual({ type: ['string', 'number'] });
+  });
+
+  test('may be one of several', () => {
+    const none = { type: 'null' };
+    expect(
+      answerSchema({ effect: 'write', response: { required: ['id'], properties: { id: text } }, variants: [none] }, {}),
+    ).toEqual({
+      anyOf: [
+        { type: 'object', required: ['id'], properties: { id: { type: ['string', 'number'] } } },
+        { type: ['null'] },
+      ],
+    });
+  });
+});

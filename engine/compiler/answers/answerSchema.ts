@@ -95,12 +95,28 @@ function readSchema(response: JsonSchema, { select = '', asList = false }: Answe
   return { ...schema, properties: { ...propertiesOf(schema), [key]: asListed(part) } };
 }
 
+/** Whether a whole answer is no object, or need not be one. */
+const isNoObject = ({ type }: JsonSchema): boolean =>
+  type !== undefined && [type].flat().some((one) => one !== 'object');
+
+/** Any of some answers; one that is a list, a text or nothing is taken as a whole. */
+function eitherOf(
+  answers: readonly JsonSchema[],
+  asObject: (answer: JsonSchema) => JsonSchema,
+  { select, asList = false }: AnswerUse,
+): JsonSchema {
+  const whole = (answer: JsonSchema): JsonSchema => (asList ? asListed(loose(answer)) : loose(answer));
+  const all = answers.map((one) => (isNoObject(one) && !select ? whole(one) : asObject(one)));
+  const [only = {}] = all;
+  return all.length === 1 ? only : { anyOf: all };
+}
+
 /**
  * The schema that a client checks an answer against: just enough of the contract that the screen never shows nonsense.
  */
 export function answerSchema(endpoint: Pick<Endpoint, 'response' | 'effect' | 'variants'>, use: AnswerUse): JsonSchema {
   const { response, variants = [], effect } = endpoint;
-  if (effect === 'write' && use.select === undefined) return writeSchema(response, use.judged ?? false);
-  const own = readSchema(response, use);
-  return variants.length === 0 ? own : { anyOf: [own, ...variants.map((variant) => readSchema(variant, use))] };
+  if (effect === 'write' && use.select === undefined)
+    return eitherOf([response, ...variants.filter(isNoObject)], (one) => writeSchema(one, use.judged ?? false), use);
+  return eitherOf([response, ...variants], (one) => readSchema(one, use), use);
 }

@@ -3,7 +3,7 @@ import type { Scope, Type } from '../expression';
 import { join, nameOfType } from '../expression/relate';
 import type { Typed } from '../resolve/typed';
 import { members, part, stringAt } from '../resolve/typed';
-import { answerScope, checkRoute, endpointOf } from './calls';
+import { answerScope, endpointOf } from './calls';
 import type { Checker } from './checker';
 import { checkSaved, putIntoField, putIntoVariable } from './classes';
 import type { NounCheck } from './noun';
@@ -21,7 +21,6 @@ export const checkAction: NounCheck = (typed, checker, scope) => {
   checkFill(typed, checker, scope);
   checkSet(typed, checker, scope);
   checkOpen(typed, checker, scope);
-  checkRoute(typed, checker, 'go');
   checkSend(typed, checker, scope);
   const rows = part(typed, 'rows');
   if (rows !== undefined) checkSaved(rows, checker.hold(rows, scope), checker);
@@ -41,7 +40,8 @@ function checkNamed(
     checker.report(code, node.node, node.pointer, () => ({ name, known: [...known.keys()] }));
 }
 
-function checkReload(typed: Typed, checker: Checker): void {
+/** Checks the sources that are asked again. */
+export function checkReload(typed: Typed, checker: Checker): void {
   const { sources } = checker.facts;
   checkNamed(typed, checker, 'reload', 'unknown-source', sources);
   for (const item of part(typed, 'reload')?.parts ?? []) {
@@ -100,12 +100,17 @@ function handOn(places: Map<string, Type>, place: string, type: Type): void {
 }
 
 function checkOpen(typed: Typed, checker: Checker, scope: Scope): void {
-  checkNamed(typed, checker, 'open', 'unknown-modal', checker.facts.modals);
-  const name = stringAt(typed, 'open');
+  const row = part(typed, 'with');
+  checkOpener(typed, 'open', checker, row && checker.hold(row, scope));
+}
+
+/** The name of a modal under a key that opens it, and the row that it is given, if any. */
+export function checkOpener(typed: Typed, key: string, checker: Checker, row: Type | undefined): void {
+  checkNamed(typed, checker, key, 'unknown-modal', checker.facts.modals);
+  const name = stringAt(typed, key);
   if (name === undefined) return;
   checker.usedModals.add(name);
-  const row = part(typed, 'with');
-  if (row !== undefined) handOn(checker.found.modals, name, checker.hold(row, scope));
+  if (row !== undefined) handOn(checker.found.modals, name, row);
 }
 
 function checkSend(typed: Typed, checker: Checker, scope: Scope): void {

@@ -1,4 +1,3 @@
-import { fullRoute } from '../../language/address';
 import type { Endpoint } from '../../language/contract';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { part, stringAt, type Typed } from '../resolve/typed';
@@ -6,6 +5,7 @@ import type { Checker } from './checker';
 import { selectable, selected } from './facts';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload } from './payload';
+import { checkLead } from './route';
 
 /** The endpoint named under `key`; reports a fault if there is none. */
 export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoint | undefined {
@@ -83,25 +83,7 @@ export const checkSource: NounCheck = (typed, checker, scope) => {
 export const checkReceives: NounCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkSelect(typed, checker, endpoint);
-  checkRoute(typed, checker, 'otherwise');
+  const otherwise = part(typed, 'otherwise');
+  if (otherwise !== undefined) checkLead(otherwise, checker, scope);
   return () => scope;
 };
-
-/** A path named under `key`; a path with expressions is only known at run time. */
-export function checkRoute(typed: Typed, checker: Checker, key: string): void {
-  const node = part(typed, key);
-  const path = stringAt(typed, key);
-  if (node === undefined || path === undefined || path.includes('{')) return;
-  const known = checker.facts.contract.routes.map((route) => route.path);
-  const base = checker.facts.path;
-  if (!path.startsWith('/') && base === undefined) return;
-  const absolute = fullRoute(path, base ?? '');
-  if (!known.includes(absolute))
-    checker.report('unknown-route', node.node, node.pointer, {
-      name: path,
-      known: path.startsWith('/') ? known : relativeTo(base ?? '', known),
-    });
-}
-
-const relativeTo = (base: string, known: readonly string[]): readonly string[] =>
-  known.filter((path) => path.startsWith(`${base}/`)).map((path) => path.slice(base.length + 1));

@@ -4,17 +4,21 @@ import { classesIn } from '../expression/classes';
 import { holds, type Typed } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction } from './actions';
+import { checkBulk } from './bulk';
 import { checkCall, checkReceives, checkReveal, checkSource } from './calls';
 import { Checker, type Handed, type Held, nothingHanded } from './checker';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
-import { checkShown } from './classes';
+import { checkFlow, checkShown } from './classes';
 import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, withPut } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
+import { checkFound } from './found';
+import { checkLists } from './list';
 import { checkField } from './looks';
 import { checkMachine, checkModal } from './machine';
 import { checkMatrix } from './matrix';
 import type { NounCheck } from './noun';
+import { checkLead } from './route';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
 import { checkCycles, checkUnused } from './unused';
 
@@ -39,6 +43,7 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
   'field-options#dayMarks': checkDayMarks,
   'field-options#pickerColumn': checkPickerColumn,
   figures: checkFigures,
+  found: checkFound,
   'figures#item': checkFigure,
   form: checkForm,
   'form#submit': checkSubmit,
@@ -51,6 +56,7 @@ const nounChecks: Readonly<Record<string, NounCheck>> = {
   search: checkSearch,
   source: checkSource,
   table: checkRows,
+  'table#bulkAction': checkBulk,
   'table#column': checkColumn,
   'table#reveal': checkReveal,
 };
@@ -76,6 +82,7 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   }
   checkUnused(checker);
   checkCycles(checker);
+  checkLists(checker);
   return { faults: checker.faults.told, facts: checker.facts, held: checker.held };
 }
 
@@ -125,6 +132,10 @@ function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void
   if (holds(typed) !== undefined) {
     const type = checker.hold(typed, scope);
     if (holds(typed) === 'text') checkShown(typed, type, noun, checker);
+    if (holds(typed) === 'address') {
+      checkFlow(checker, typed, type, 'An address');
+      checkLead(typed, checker, scope);
+    }
     return;
   }
   const own = typed.language.noun;

@@ -2,8 +2,17 @@ import type { Node } from 'jsonc-parser';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import type { JsonSchema } from '../../language/contract';
+import { sourceRead } from '../../language/expression';
 import { escapePointer } from '../../language/jsonPointer';
-import { compileExpression, compileTemplate, type Kind, type Scope, type Type, typeOfValue } from '../expression';
+import {
+  compileAddress,
+  compileExpression,
+  compileTemplate,
+  type Kind,
+  type Scope,
+  type Type,
+  typeOfValue,
+} from '../expression';
 import { holds, members, plainValue, type Typed } from '../resolve/typed';
 import type { Facts } from './facts';
 import { faultOfExpression } from './faultOfExpression';
@@ -97,7 +106,8 @@ export class Checker {
   hold(typed: Typed, scope: Scope): Type {
     const kind = holds(typed);
     if (kind === 'schema') return { kind: 'any' };
-    if (kind === 'text') return this.template(typed.node, typed.pointer, scope);
+    if (kind === 'text') return this.template(typed.node, typed.pointer, scope, compileTemplate);
+    if (kind === 'address') return this.template(typed.node, typed.pointer, scope, compileAddress);
     if (kind === 'condition') return this.expression(typed.node, typed.pointer, scope, 0, 'bool');
     if (kind === 'rows') return this.rows(typed, scope);
     return this.value(typed.node, typed.pointer, scope);
@@ -138,13 +148,13 @@ export class Checker {
     return this.keep(node, pointer, skip, { ...compiled, text, isText: false }, scope);
   }
 
-  private template(node: Node, pointer: string, scope: Scope): Type {
+  private template(node: Node, pointer: string, scope: Scope, compile: typeof compileTemplate): Type {
     const done = this.held.get(pointer);
     if (done !== undefined) return done.type;
     const text = String(node.value);
     if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
     else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
-    const { value, ...compiled } = compileTemplate(text, scope);
+    const { value, ...compiled } = compile(text, scope);
     return this.keep(
       node,
       pointer,
@@ -169,8 +179,8 @@ export class Checker {
       this.faults.addWorded({ pointer, from, to, ...faultOfExpression(fault, scope, this.facts.forms) });
     }
     for (const path of held.reads) {
-      const [root, name] = path.split('.');
-      if ((root === 'source' || root === 'status') && name !== undefined) this.usedSources.add(name);
+      const name = path.startsWith('status.') ? path.split('.')[1] : sourceRead(path);
+      if (name !== undefined) this.usedSources.add(name);
     }
     this.held.set(pointer, { ...held, scope, offset: offsetInFile(this.text, node, skip) });
     return held.type;

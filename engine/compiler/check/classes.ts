@@ -3,7 +3,7 @@ import type { DataClass } from '../../language/contract';
 import type { Type } from '../expression';
 import { classesIn, holding, marked } from '../expression/classes';
 import type { Classed } from '../expression/types';
-import { refers, type Typed } from '../resolve/typed';
+import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
 
@@ -40,14 +40,9 @@ export function checkFlow(
     checker.report('class-flow', at.node, at.pointer, { class: first.class, from: first.from, place });
 }
 
-/** Values that end up in an address, which browsers and servers keep in their logs and history. */
-const isAddress = (typed: Typed): boolean => typed.key === 'to' || refers(typed) === 'route';
-
 /** A text or value that a person reads; `noun` is the part of the screen that shows it. */
 export function checkShown(typed: Typed, type: Type, noun: string, checker: Checker): void {
-  if (isAddress(typed)) checkFlow(checker, typed, type, 'An address');
-  else if (noun.startsWith('details')) return;
-  else checkFlow(checker, typed, type, 'A text', readable);
+  if (!noun.startsWith('details')) checkFlow(checker, typed, type, 'A text', readable);
 }
 
 /** The classes a page may show to its reader. Identity numbers are shown only in details, one record at a time. */

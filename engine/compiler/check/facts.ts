@@ -1,3 +1,4 @@
+import { type ParamType, paramsIn, type RoutePath } from '../../language/address';
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
 import { asObject } from '../../language/json';
@@ -6,8 +7,7 @@ import { holding } from '../expression/classes';
 import { everyPart, members, part, partsOf, plainValue, stringAt, type Typed } from '../resolve/typed';
 
 /** A route, as far as the checker needs it. */
-export interface RouteFact {
-  readonly path: string;
+export interface RouteFact extends RoutePath {
   readonly screen: string;
 }
 
@@ -39,6 +39,8 @@ export interface Facts {
   readonly root: Typed;
   /** The path of the screen's own route, when it has one. */
   readonly path?: string;
+  /** The parameters that all of its routes have, with their types. */
+  readonly params: Readonly<Record<string, Type>>;
   readonly sources: ReadonlyMap<string, SourceFact>;
   readonly forms: readonly FormFact[];
   /** The first form of each name. */
@@ -57,10 +59,12 @@ const nothing: Type = { kind: 'null' };
 /** Gathers the declarations of a screen: sources, forms, modals, variables and machine, each with its type. */
 export function gatherFacts(root: Typed, contract: ScreenContract, screen: string): Facts {
   const forms = formsOf(root);
+  const own = contract.routes.filter((route) => route.screen === screen);
   return {
     contract,
     root,
-    path: contract.routes.find((route) => route.screen === screen)?.path,
+    path: own[0]?.path,
+    params: paramTypes(own),
     sources: new Map(partsOf(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
     ...indexed(forms),
     modals: new Map(partsOf(root, 'modals').map((modal) => [modal.key ?? '', modal])),
@@ -156,6 +160,16 @@ function formFact(typed: Typed): FormFact {
   return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : type };
 }
 
+/** The type of a parameter in expressions. */
+export const typeOfParam = (type: ParamType = 'text'): Type => ({ kind: type === 'integer' ? 'number' : 'string' });
+
+function paramTypes([first, ...others]: readonly RouteFact[]): Readonly<Record<string, Type>> {
+  const shared = paramsIn(first?.path ?? '').filter((name) =>
+    others.every(({ path }) => paramsIn(path).includes(name)),
+  );
+  return Object.fromEntries(shared.map((name) => [name, typeOfParam(first?.params?.[name])]));
+}
+
 function receivedType(receives: Typed | undefined, contract: ScreenContract): Type {
   const endpoint = contract.endpoints[stringAt(receives, 'call') ?? ''];
   if (receives === undefined || endpoint === undefined) return nothing;
@@ -171,6 +185,9 @@ const object = (fields: Readonly<Record<string, Type>>, label: string, open = fa
 });
 const text: Type = { kind: 'string' };
 
+const sumTypes = (names: readonly string[]): Readonly<Record<string, Type>> =>
+  Object.fromEntries(names.map((name) => [name, { kind: 'number' }]));
+
 /** The roots that every expression of a screen may use. `machine` is the type of the screen's machine. */
 export function baseScope(facts: Facts, machine: Type | undefined): Scope {
   const sources = Object.fromEntries([...facts.sources].map(([name, { type }]) => [name, type]));
@@ -183,12 +200,26 @@ export function baseScope(facts: Facts, machine: Type | undefined): Scope {
       Object.fromEntries([...facts.sources.keys()].map((name) => [name, status])),
       'the sources of this screen',
     ),
+    total: object(
+      Object.fromEntries(
+        [...facts.sources].flatMap(([name, { endpoint }]) => (endpoint?.list?.total ? [[name, text]] : [])),
+      ),
+      'the lists of this screen that their providers count',
+    ),
+    sums: object(
+      Object.fromEntries(
+        [...facts.sources].flatMap(([name, { endpoint }]) =>
+          endpoint?.list?.sums ? [[name, object(sumTypes(endpoint.list.sums), `what the list ${name} comes to`)]] : [],
+        ),
+      ),
+      'the lists of this screen that their providers sum up',
+    ),
     page: object(facts.variables, 'the variables of this page'),
     forms: object(forms, 'the forms of this screen'),
     route: object(
       {
         path: text,
-        params: object({}, 'the parameters', true),
+        params: object(facts.params, 'the parameters of its path'),
         query: object({}, 'the query', true),
         state: facts.received,
       },

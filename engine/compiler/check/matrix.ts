@@ -4,7 +4,7 @@ import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
 
 const aboutRow = new Set(['subject', 'details', 'totals']);
 const aboutColumn = new Set(['header', 'date']);
-const aboutDate = new Set(['subheader', 'today', 'muted']);
+const aboutDate = new Set(['subheader', 'today', 'muted', 'marks']);
 
 /** A matrix: some texts are about a row, some about a column, and the values about both. */
 export const checkMatrix: NounCheck = (typed, checker, scope) => {

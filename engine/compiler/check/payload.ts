@@ -2,6 +2,9 @@ import type { Node } from 'jsonc-parser';
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
 import { escapePointer } from '../../language/jsonPointer';
+import { listQuery } from '../../language/listParameters';
+import { takenIn } from '../../language/places';
+import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { takesNull } from '../contract/takesNull';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
@@ -10,7 +13,7 @@ import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import { checkFieldAgainst, type FieldFact } from './looserForm';
 
-/** A key that an endpoint accepts, in body or query. */
+/** A key that an endpoint accepts, wherever it goes: path, query, headers or body, or the question to its list. */
 interface PayloadKey {
   readonly schema: JsonSchema;
   readonly required: boolean;
@@ -18,13 +21,22 @@ interface PayloadKey {
 
 /** Every key that an endpoint accepts, even if only together with certain other values. */
 export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey> {
-  const keys = [endpoint.query, endpoint.body].flatMap((schema) =>
-    objectFields(schema ?? {}).fields.map(({ name, schema: inner, when, requiredWhen }) => {
+  const keys = takenIn(endpoint).flatMap(([, schema]) =>
+    objectFields(schema).fields.map(({ name, schema: inner, when, requiredWhen }) => {
       const required = when === null && requiredWhen.some((tests) => tests.length === 0);
       return [name, { schema: inner, required }] as const;
     }),
   );
-  return new Map(keys);
+  const asked = Object.entries(propertiesOf(listQuery(endpoint)))
+    .filter(([name]) => name !== 'after' && name !== 'before')
+    .map(([name, schema]) => [name, { schema: oneOrSeveral(schema), required: false }] as const);
+  return new Map([...keys, ...asked]);
+}
+
+/** A filter that takes several values takes one as well. */
+function oneOrSeveral(schema: JsonSchema): JsonSchema {
+  const items = itemsOf(schema);
+  return items ? { anyOf: [items, schema] } : schema;
 }
 
 /** The keys to suggest in a message, without those kept for older clients. */

@@ -3,6 +3,7 @@ import { isKeyOf } from '../../language/tables';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
 import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
@@ -17,6 +18,7 @@ function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
 const aboutRows = new Set([
   'columns',
   'actions',
+  'bulk',
   'text',
   'secondary',
   'badge',
@@ -64,6 +66,7 @@ function checkSubjects(typed: Typed, checker: Checker): void {
 /** A column of a table. */
 export const checkColumn: NounCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Column');
+  checkOpener(typed, 'edit', checker, scope.row);
   const each = part(typed, 'each');
   const { row: _, ...withoutRow } = scope;
   if (each === undefined) return (key) => (key === 'total' ? withoutRow : scope);

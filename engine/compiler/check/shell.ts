@@ -1,4 +1,5 @@
 import type { Fault } from '../../diagnostics/diagnostic';
+import { plainPaths } from '../../language/address';
 import type { Scope } from '../expression';
 import { everyPart, holds, part, refers, stringAt, type Typed } from '../resolve/typed';
 import { endpointOf } from './calls';
@@ -18,6 +19,7 @@ export function checkShell(
   const scope: Scope = { session: baseScope(facts, undefined).session ?? { kind: 'any' } };
   for (const typed of everyPart(root)) if (refers(typed) === 'route') checkPath(typed, checker);
   for (const key of ['renew', 'refresh', 'resume', 'signOut']) endpointOf(part(root, 'session') ?? root, checker, key);
+  for (const key of ['list', 'save', 'remove']) endpointOf(part(root, 'views') ?? root, checker, key);
   const notifications = part(root, 'notifications');
   visit(
     root,
@@ -44,7 +46,7 @@ function checkMarking(read: Typed | undefined, checker: Checker, scope: Scope): 
 
 function checkPath(typed: Typed, checker: Checker): void {
   const name = String(typed.node.value);
-  const known = checker.facts.contract.routes.map(({ path }) => path);
+  const known = plainPaths(checker.facts.contract.routes);
   if (!known.includes(name) && name !== '/')
     checker.report('unknown-route', typed.node, typed.pointer, { name, known });
 }

@@ -1,3 +1,4 @@
+import { sourceRead } from '../../language/expression';
 import { unescapePointer } from '../../language/jsonPointer';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -24,8 +25,10 @@ function readBySources(checker: Checker): Reads {
   for (const [pointer, held] of checker.held) {
     const [, part, key] = pointer.split('/', 3);
     const mine = part === 'sources' ? reads.get(unescapePointer(key ?? '')) : undefined;
-    for (const path of mine === undefined ? [] : held.reads)
-      if (path.startsWith('source.')) mine?.add(path.slice('source.'.length));
+    for (const path of mine === undefined ? [] : held.reads) {
+      const name = sourceRead(path);
+      if (name !== undefined) mine?.add(name);
+    }
   }
   return reads;
 }

@@ -6,7 +6,7 @@ import { ContractFault } from './ContractFault';
 const known: readonly unknown[] = dataClasses;
 
 /**
- * Refuses an unknown data class, and any class in a query, since servers and browsers log addresses.
+ * Refuses an unknown data class, and any class in a path or query, since servers and browsers log addresses.
  *
  * @throws ContractFault
  */
@@ -18,7 +18,7 @@ export function checkClasses(raw: JsonSchema, where: string): void {
           where,
           `gives "${key}" the class "${String(name)}"; there are ${dataClasses.join(', ')}`,
         );
-      if (part === 'query')
+      if (part === 'query' || part === 'path')
         throw new ContractFault(
           where,
           `takes "${key}" of the class "${String(name)}" in its address; take it in the body`,

@@ -63,7 +63,7 @@ describe('loadContract', () => {
       { ...api({ 'GET /api/x': ping }), 'api/b.json': { area: 'b', endpoints: { 'GET /api/x': ping } } },
       /b\.json describes "GET \/api\/x" a second time; it is already in area "a"/,
     ],
-    ['a key of another shape', api({ 'PUT /api/x': ping }), /"PUT \/api\/x" is not written as/],
+    ['a key of another shape', api({ 'HEAD /api/x': ping }), /"HEAD \/api\/x" is not written as/],
     ['an unknown effect', api({ 'GET /api/x': { ...ping, effect: 'maybe' } }), /needs "effect": read or write/],
     ['a session without roles', api({ 'GET /api/x': { ...ping, roles: [] } }), /needs a session but lists no role/],
     ['roles without a session', api({ 'GET /api/x': { ...ping, session: false } }), /is public but lists roles/],

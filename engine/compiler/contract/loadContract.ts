@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Contract, Endpoint, JsonSchema, MachineDescription } from '../../language/contract';
-import { asObject, objectsByKey } from '../../language/json';
+import { asObject, isText, objectsByKey } from '../../language/json';
 import { ContractFault } from './ContractFault';
 import { type Entities, inlineEntities } from './inlineEntities';
 import { readEndpoint } from './readEndpoint';
@@ -17,7 +17,7 @@ export async function loadContract(folder: string): Promise<Contract> {
   const entities = await readEntities(join(folder, 'entities'));
   const endpoints: Record<string, Endpoint> = {};
   for (const [file, content] of await readFolder(join(folder, 'api'))) {
-    const { area, endpoints: found } = content;
+    const { area, foreign, endpoints: found } = content;
     if (typeof area !== 'string') throw new ContractFault(file, 'has no "area"; name the part of the API it describes');
     for (const [key, raw] of Object.entries(asObject(found))) {
       if (endpoints[key])
@@ -26,7 +26,8 @@ export async function loadContract(folder: string): Promise<Contract> {
           `describes "${key}" a second time; it is already in area "${endpoints[key].area}"`,
         );
       const where = `${file}, "${key}"`;
-      endpoints[key] = readEndpoint(key, area, inlineEntities(asObject(raw), entities, where), where);
+      const endpoint = readEndpoint(key, area, inlineEntities(asObject(raw), entities, where), where);
+      endpoints[key] = isText(foreign) ? { ...endpoint, foreign } : endpoint;
     }
   }
   return { endpoints, machines: await readMachines(join(folder, 'machines')) };

@@ -33,19 +33,14 @@ test('an endpoint has what its entry says, and nothing that it does not say', ()
   });
 });
 
-test.each([
-  'PUT /api/x',
-  'GET  /api/x',
-  ' GET /api/x',
-  'GET /api/x ',
-  'GET /api/x y',
-  'GET /api/',
-  'GET api/x',
-  'GET /x',
-  'get /api/x',
-])('the key "%s" is refused', (key) => {
-  expect(() => read({}, key)).toThrow('a.json, "x" is not written as "GET /api/…" or "POST /api/…"');
-});
+test.each(['HEAD /api/x', 'GET  /api/x', ' GET /api/x', 'GET /api/x ', 'GET /api/x y', 'GET api/x', 'get /api/x'])(
+  'the key "%s" is refused',
+  (key) => {
+    expect(() => read({}, key)).toThrow(
+      'a.json, "x" is not written as "GET /api/…"; the methods are GET, POST, PUT, PATCH, DELETE',
+    );
+  },
+);
 
 test.each<[object, string]>([
   [{ session: undefined }, 'has no "session" (boolean)'],
@@ -60,9 +55,51 @@ test.each<[object, string]>([
   [{ summary: 1 }, 'has no "summary" (string)'],
   [{ effect: undefined }, 'needs "effect": read or write'],
   [{ effect: 'both' }, 'needs "effect": read or write'],
-  [{ encoding: 'xml' }, 'needs "encoding": json or form'],
+  [{ encoding: 'xml' }, 'needs "encoding": json or form or multipart'],
   [{ trail: 'all' }, 'needs "trail": read or reveal'],
   [{ trail: null }, 'needs "trail": read or reveal'],
 ])('%j is refused', (raw, message) => {
   expect(() => read(raw)).toThrow(`a.json, "x" ${message}`);
+});
+
+const text = { type: 'string' };
+const named = (...names: string[]) => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+
+test('what stands in a path and in headers is read under names of its own', () => {
+  const raw = { path: named('pet', 'note.id'), headers: named('X-Trace'), encoding: 'multipart', body: named('face') };
+  const { path, ...rest } = raw;
+  expect(read(raw, 'PATCH /v1/pets/{pet}/{note.id}.json')).toEqual({
+    ...plain,
+    ...rest,
+    method: 'PATCH',
+    path: '/v1/pets/{pet}/{note.id}.json',
+    inPath: path,
+    area: 'a',
+  });
+});
+
+test.each<[string, object, string]>([
+  ['GET /pets/{pet}', {}, 'has {pet} in its path, which "path" does not describe'],
+  ['GET /pets/{pet}', { path: named('pet', 'x') }, 'describes "x" under "path", which is not in its path'],
+  ['GET /pets/{pet}', { path: { properties: { pet: text } } }, 'does not require "pet" under "path"'],
+  ['GET /pets/{pet}/{pet}', { path: named('pet') }, 'has one name in two braces of its path'],
+  ['GET /pets/{}', {}, 'has a brace in its path that is not written as "{name}"'],
+  ['GET /pets/{a b}', {}, 'is not written as'],
+  ['GET /pets/{pet', { path: named('pet') }, 'has a brace in its path that is not written as "{name}"'],
+  ['GET /pets', { body: named('x') }, 'is a GET with a "body", which browsers do not send; take it in the query'],
+  [
+    'PUT /pets/{pet}',
+    { path: named('pet'), body: named('pet') },
+    'takes "pet" in path and body; a screen could not tell them apart, so rename one',
+  ],
+  ['GET /pets', { query: named('x'), headers: named('x') }, 'takes "x" in query and headers'],
+  ['GET /pets', { headers: named('authorization') }, 'takes the header "authorization", which only the browser'],
+  ['GET /pets', { headers: named('Sec-Fetch-Mode') }, 'takes the header "Sec-Fetch-Mode", which only the browser'],
+  ['GET /pets', { headers: named('a b') }, 'takes "a b", which is no name of a header'],
+])('%s with %j is refused', (key, raw, message) => {
+  expect(() => read(raw, key)).toThrow(`a.json, "x" ${message}`);
 });

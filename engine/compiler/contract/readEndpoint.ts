@@ -1,13 +1,14 @@
-import type { Endpoint, JsonSchema } from '../../language/contract';
+import { type Endpoint, encodings, type JsonSchema, type Method, methods } from '../../language/contract';
 import { isObject, isText, objectsIn, textsIn } from '../../language/json';
+import type { TakingEndpoint } from '../../language/places';
 import { ContractFault } from './ContractFault';
 import { checkClasses } from './checkClasses';
+import { checkTaken } from './checkTaken';
+import { readList } from './readList';
 
 /** Turns an entry of a contract file into an endpoint, or says what is missing. */
 export function readEndpoint(key: string, area: string, raw: JsonSchema, where: string): Endpoint {
-  const [, written, path] = /^(GET|POST) (\/api\/\S+)$/.exec(key) ?? [];
-  const method = (['GET', 'POST'] as const).find((one) => one === written);
-  if (!method || !path) throw new ContractFault(where, 'is not written as "GET /api/…" or "POST /api/…"');
+  const { method, path } = readKey(key, where);
   const session = need(raw, 'session', isYesOrNo, 'boolean', where);
   const roles = raw.roles;
   if (!Array.isArray(roles)) throw new ContractFault(where, 'has no list of "roles"');
@@ -17,6 +18,9 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
   const { response } = raw;
   if (!isObject(response)) throw new ContractFault(where, 'has no "response"');
   checkClasses(raw, where);
+  const taken = takenOf(raw);
+  checkTaken({ method, path, ...taken }, where);
+  checkBulk(raw, where);
   return {
     method,
     path,
@@ -25,14 +29,38 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
     roles: textsIn(roles),
     summary: need(raw, 'summary', isText, 'string', where),
     effect: oneOf(raw, 'effect', ['read', 'write'], where),
-    encoding: oneOf(raw, 'encoding', ['json', 'form'], where),
+    encoding: oneOf(raw, 'encoding', encodings, where),
     ...(raw.trail === undefined ? {} : { trail: oneOf(raw, 'trail', ['read', 'reveal'], where) }),
-    ...(isObject(raw.query) ? { query: raw.query } : {}),
-    ...(isObject(raw.body) ? { body: raw.body } : {}),
+    ...(raw.bulk === true ? { bulk: true } : {}),
+    ...taken,
     response,
+    ...(raw.list === undefined ? {} : { list: readList(raw, response, where) }),
     ...(raw.variants ? { variants: objectsIn(raw.variants) } : {}),
   };
 }
+
+function readKey(key: string, where: string): { readonly method: Method; readonly path: string } {
+  const [, written, path] = /^([A-Z]+) (\/\S+)$/.exec(key) ?? [];
+  const method = methods.find((one) => one === written);
+  if (!method || !path)
+    throw new ContractFault(where, `is not written as "GET /api/…"; the methods are ${methods.join(', ')}`);
+  return { method, path };
+}
+
+/** A job makes the call as somebody who is signed in, and says of each row whether it was done. */
+function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: string): void {
+  if (bulk === undefined) return;
+  if (bulk !== true) throw new ContractFault(where, 'says "bulk" with something else than true');
+  if (effect !== 'write' || session !== true || encoding === 'multipart')
+    throw new ContractFault(where, 'offers "bulk", which is for writes of somebody signed in, and sends no files');
+}
+
+const takenOf = ({ path, headers, query, body }: JsonSchema): TakingEndpoint => ({
+  ...(isObject(path) ? { inPath: path } : {}),
+  ...(isObject(headers) ? { headers } : {}),
+  ...(isObject(query) ? { query } : {}),
+  ...(isObject(body) ? { body } : {}),
+});
 
 const isYesOrNo = (value: unknown): value is boolean => typeof value === 'boolean';
 

@@ -4,6 +4,7 @@ import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import type { ScreenContract } from '../check/facts';
 import { payloadKeys } from '../check/payload';
+import { withGaps } from '../check/route';
 import { rolesNamed } from '../contract/rolesNamed';
 
 type Schema = { [keyword: string]: unknown };
@@ -93,7 +94,8 @@ function namesOf(refers: unknown, contract: ScreenContract): Schema {
   if (refers === 'machine') return { enum: Object.keys(contract.machines) };
   if (refers === 'role') return { enum: rolesNamed(contract) };
   // Routes may also be relative or contain expressions.
-  if (refers === 'route') return { anyOf: [{ enum: contract.routes.map(({ path }) => path) }, { type: 'string' }] };
+  if (refers === 'route')
+    return { anyOf: [{ enum: contract.routes.map(({ path }) => withGaps(path)) }, { type: 'string' }] };
   return {};
 }
 

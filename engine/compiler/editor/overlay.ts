@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
-import type { Facts } from '../check/facts';
+import type { Facts, SourceFact } from '../check/facts';
 import type { Type } from '../expression';
+import { part } from '../resolve/typed';
 import { languageParts, nameOfReference } from './bundle';
 import { fieldRules, type Rules } from './fieldRules';
 
@@ -31,9 +32,13 @@ function namesIn(facts: Facts): Readonly<Record<string, readonly string[]>> {
     form: facts.forms.map(({ name }) => name),
     modal: [...facts.modals.keys()],
     state: Object.keys(machine?.states ?? {}),
+    filter: [...new Set([...facts.sources.values()].flatMap(offeredFilters))],
     event: [...Object.keys(machine?.events ?? {}), ...Object.keys(session?.events ?? {})],
   };
 }
+
+const offeredFilters = ({ typed, endpoint }: SourceFact): readonly string[] =>
+  part(typed, 'list')?.node.value === true ? Object.keys(endpoint?.list?.filter ?? {}) : [];
 
 /** The fields of rows, by their origin: a source, or a list inside its answer. */
 function rowFields(facts: Facts): ReadonlyMap<string, readonly string[]> {

@@ -2,17 +2,17 @@ import type { Node } from 'jsonc-parser';
 import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { Endpoint } from '../../language/contract';
 import { escapePointer } from '../../language/jsonPointer';
-import type { Target } from '../../language/plan';
 import { propertiesOf } from '../../language/schemaParts';
 import type { AnswerUse } from '../answers/answerSchema';
 import { AnswerEmitter } from '../answers/emitAnswers';
 import type { Held } from '../check/checker';
-import type { Facts } from '../check/facts';
-import { omittable } from '../contract/takesNull';
+import { type Facts, keysUnder } from '../check/facts';
+import { filtersOf } from '../check/list';
 import { printExpression, printFunctions } from '../expression';
 import { isFree } from '../resolve/languageSchema';
 import { holds, members, part, plainValue, refers, stringAt, type Typed } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';
+import { targetOf } from './target';
 
 /** The inputs of code generation. */
 export interface Emittable {
@@ -20,6 +20,8 @@ export interface Emittable {
   readonly root: Typed;
   readonly held: ReadonlyMap<string, Held>;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
+  /** What stands in the plan where a name in the text means something that the contract describes, by JSON pointer. */
+  readonly meant?: ReadonlyMap<string, unknown>;
 }
 
 /** The source of a screen's module, with imports from the project's root. */
@@ -28,7 +30,7 @@ export function emitScreen(definition: Emittable, facts: Facts, path: string): s
     name: form.name,
     emitted: emitValidators(form.schema, `v${index}_`),
   }));
-  const plan = printPlan(definition);
+  const plan = printPlan({ ...definition, meant: filtersOf(facts) });
   const validators = forms.map(({ name, emitted }) => `${JSON.stringify(name)}: ${idsOf(emitted)}`);
   return [
     ...new Set(forms.flatMap(({ emitted }) => emitted.imports)),
@@ -95,7 +97,9 @@ class Printer {
   part(typed: Typed, holder: Typed = typed): string {
     const { node, pointer } = typed;
     const kind = holds(typed);
-    if (refers(typed) === 'endpoint') return this.target(String(node.value), usageOf(holder));
+    if (refers(typed) === 'endpoint')
+      return this.target(String(node.value), usageOf(holder), keysUnder(part(holder, 'with')));
+    if (this.definition.meant?.has(pointer)) return JSON.stringify(this.definition.meant.get(pointer));
     if (kind === 'schema') return JSON.stringify(plainValue(node));
     if (kind !== undefined) return this.value(node, pointer);
     if (isFree(typed.language.schema)) return JSON.stringify(plainValue(node));
@@ -133,21 +137,9 @@ class Printer {
     return printExpression(held, held.text, `${line}:${column}`);
   }
 
-  private target(name: string, use: AnswerUse): string {
+  private target(name: string, use: AnswerUse, given: readonly string[]): string {
     const endpoint = this.definition.endpoints[name];
     if (endpoint === undefined) throw new Error(`There is no endpoint "${name}".`);
-    const { method, path, encoding, effect } = endpoint;
-    const query = Object.keys(endpoint.query?.properties ?? {});
-    const omits = omittable(endpoint);
-    const target: Target = {
-      endpoint: name,
-      method,
-      path,
-      encoding,
-      effect,
-      query,
-      ...(omits.length > 0 ? { omits } : {}),
-    };
-    return `{...${JSON.stringify(target)},fits:${this.answers.nameOf(endpoint, use)}}`;
+    return `{...${JSON.stringify(targetOf(name, endpoint, given))},fits:${this.answers.nameOf(endpoint, use)}}`;
   }
 }

@@ -4,7 +4,7 @@ import { emitTree, type Outcome } from './emit';
 import type { ExpressionFault } from './fault';
 import { parse } from './parse';
 import { fits, nameOfKind, nameOfType } from './relate';
-import { cutTemplate, type Piece } from './template';
+import { cutTemplate, fillsPart, type Piece } from './template';
 import type { Kind, Scope, Type } from './types';
 
 export type { ExpressionFault } from './fault';
@@ -64,13 +64,33 @@ function misfit(type: Type, wanted: readonly Kind[], text: string): ExpressionFa
 }
 
 /** Compiles a text with `{expressions}`; write a brace twice to show it. */
-export function compileTemplate(text: string, scope: Scope): CompiledTemplate {
+export const compileTemplate = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, joined);
+
+/** Compiles an address with `{expressions}`: one that is a whole part of it fills that part and nothing else. */
+export const compileAddress = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, addressed);
+
+/** The JavaScript of a text from its pieces, and the function it calls. */
+type Join = (pieces: readonly Piece[], js: readonly string[]) => { readonly js: string; readonly call?: string };
+
+const joined: Join = (_pieces, js) => ({ js: js.join('+') });
+
+const addressed: Join = (pieces, js) => {
+  const whole = pieces.map((_, index) => fillsPart(pieces, index));
+  if (!whole.includes(true)) return joined(pieces, js);
+  return { js: `f.address(${js.map((one, index) => (whole[index] ? `[${one}]` : one)).join()})`, call: 'address' };
+};
+
+function compileText(text: string, scope: Scope, join: Join): CompiledTemplate {
   const pieces = cutTemplate(text);
   const compiled = compilePieces(pieces, scope);
   const reads = new Set(compiled.flatMap((one) => one.reads));
   const calls = new Set(compiled.flatMap((one) => one.calls));
   const faults = compiled.flatMap((one) => one.faults);
-  const js = compiled.map((one) => one.js).join('+');
+  const { js, call } = join(
+    pieces,
+    compiled.map((one) => one.js),
+  );
+  if (call !== undefined) calls.add(call);
   const type: Type = marked<Type>({ kind: 'string' }, union(...compiled.map((one) => classesIn(one.type))));
   const whole = finish({ reads, calls }, faults, type, js);
   if (pieces.some(({ kind }) => kind !== 'text')) return { ...whole, constant: false };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileTemplate } from './index';
+import { compileAddress, compileTemplate } from './index';
 import { looseScope, runEmitted } from './testing';
 
 const print = (text: string, form: object = {}) => runEmitted(compileTemplate(text, looseScope), { form });
@@ -37,5 +37,22 @@ describe('texts with expressions', () => {
         expect(print(text.replace(/[{}]/g, '$&$&'))).toBe(text);
       }),
     );
+  });
+});
+
+describe('addresses with expressions', () => {
+  const lead = (text: string, form: object): unknown => runEmitted(compileAddress(text, looseScope), { form });
+
+  test.each([
+    ['/visits/{form.a}', '1', '/visits/1'],
+    ['/visits/{form.a}/notes', 'a/../b?c#d e', '/visits/a%2F..%2Fb%3Fc%23d%20e/notes'],
+    ['/visits/{form.a}?day={form.a}', 'x', '/visits/x?day=x'],
+    ['/visits/v-{form.a}', 'a/b', '/visits/v-a/b'],
+    ['{form.a}', '/visits/1', '/visits/1'],
+    ['/visits{form.a}', '/1', '/visits/1'],
+  ])('%s with %s is %s', (text, a, address) => expect(lead(text, { a })).toBe(address));
+
+  test.each(['', null, undefined, '.', '..'])('without a value that can be a part, it leads nowhere: %s', (a) => {
+    expect(lead('/visits/{form.a}/notes', { a })).toBe('');
   });
 });

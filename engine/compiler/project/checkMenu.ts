@@ -1,6 +1,7 @@
 import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
+import { plainPaths } from '../../language/address';
 import { readDefinition, type ScreenContract } from '../compileScreen';
 import { rolesNamed } from '../contract/rolesNamed';
 import { everyPart, partsOf, refers, stringAt, type Typed } from '../resolve/typed';
@@ -37,7 +38,7 @@ function faultUnless(
 function addressesFor(menu: Typed, { routes }: ScreenContract): readonly string[] {
   const prefix = stringAt(menu, 'prefix') ?? '';
   const elsewhere = partsOf(menu, 'elsewhere').map(({ node }) => String(node.value));
-  return [...routes.map(({ path }) => path), ...elsewhere]
+  return [...plainPaths(routes), ...elsewhere]
     .filter((path) => path.startsWith(`${prefix}/`))
     .map((path) => path.slice(prefix.length));
 }

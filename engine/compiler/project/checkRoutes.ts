@@ -1,6 +1,7 @@
 import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
+import { paramsIn, plainPaths } from '../../language/address';
 import { readDefinition } from '../compileScreen';
 import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import { routesFile } from './project';
@@ -28,25 +29,57 @@ function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>
 }
 
 function routeFaults(root: Typed, known: readonly string[]): Fault[] {
-  const seen = new Map<string, string>();
+  const seen = new Map<string, { readonly path: string; readonly screen: string }>();
   return partsOf(root, 'routes').flatMap((route) => {
     const [path = '', screen = ''] = [stringAt(route, 'path'), stringAt(route, 'screen')];
     const faults: Fault[] = [];
-    const other = seen.get(path);
+    const shape = shapeOf(path);
+    const other = seen.get(shape);
     if (!known.includes(screen))
       faults.push(fault('route-without-screen', part(route, 'screen') ?? route, { path, screen, known }));
     if (other !== undefined)
-      faults.push(fault('duplicate-route', part(route, 'path') ?? route, { path, isSame: other === screen }));
-    seen.set(path, screen);
-    return faults;
+      faults.push(
+        fault('duplicate-route', part(route, 'path') ?? route, {
+          path,
+          isSame: other.screen === screen,
+          other: other.path,
+        }),
+      );
+    seen.set(shape, { path, screen });
+    return [...faults, ...paramFaults(route, path)];
   });
 }
 
+/** What a path looks like to an address: the names of its parameters tell nobody anything. */
+const shapeOf = (path: string): string => path.replace(/\/:[^/]*/g, '/:');
+
+/** Parameters with names that expressions cannot read, named twice, or not in the path. */
+function paramFaults(route: Typed, path: string): Fault[] {
+  const names = paramsIn(path);
+  const at = part(route, 'path') ?? route;
+  const bad = names.find((name, index) => !/^[a-z][a-zA-Z0-9-]*$/.test(name) || names.indexOf(name) !== index);
+  const stray = partsOf(route, 'params').filter(({ key }) => !names.includes(key ?? ''));
+  const of = `the path ${path}`;
+  return [
+    ...(bad === undefined
+      ? []
+      : [fault('route-param', at, { name: bad, path, twice: names.indexOf(bad) !== names.lastIndexOf(bad) })]),
+    ...stray.map((one) =>
+      fault(
+        'unknown-field',
+        { ...one, node: one.keyNode ?? one.node },
+        { part: 'Parameter', name: one.key ?? '', of, known: names },
+      ),
+    ),
+  ];
+}
+
 function redirectFaults(root: Typed): Fault[] {
-  const routes = partsOf(root, 'routes').map((route) => stringAt(route, 'path') ?? '');
+  const all = partsOf(root, 'routes').map((route) => ({ path: stringAt(route, 'path') ?? '' }));
+  const routes = plainPaths(all);
   return partsOf(root, 'redirects').flatMap((target) => {
     const path = target.key ?? '';
-    if (routes.includes(path)) return [fault('duplicate-route', target, { path, isSame: false })];
+    if (routes.includes(path)) return [fault('duplicate-route', target, { path, isSame: false, other: path })];
     const name = String(target.node.value);
     return routes.includes(name) ? [] : [fault('unknown-route', target, { name, known: routes })];
   });

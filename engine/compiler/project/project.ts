@@ -74,7 +74,7 @@ export const menuPrefix = (files: readonly DefinitionFile[]): string =>
 export function routeFacts(text: string): RouteFact[] {
   try {
     const { routes = [], redirects = {} } = readRoutes(text);
-    const listed = routes.map(({ path, screen }) => ({ path, screen }));
+    const listed = routes.map(({ path, screen, params }) => ({ path, screen, ...(params ? { params } : {}) }));
     const led = Object.keys(redirects).map((path) => ({ path, screen: '' }));
     return [...listed, ...led];
   } catch {

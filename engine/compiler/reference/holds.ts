@@ -24,6 +24,7 @@ const referred: Readonly<Record<string, string>> = {
   field: 'a field',
   'menu-route': 'a route',
   role: 'a role',
+  filter: 'a filter',
 };
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;

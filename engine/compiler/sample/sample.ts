@@ -71,7 +71,7 @@ export function sampleOf(schema: JsonSchema, name: string, scene: SampleScene): 
  */
 export function sampleAnswer(endpoint: Pick<Endpoint, 'response'>, today: string): unknown {
   const answer = sampleOf(endpoint.response, 'answer', { today, index: 0 });
-  if (typeof answer !== 'object' || answer === null) return answer;
+  if (!isObject(answer)) return answer;
   const accepted = { ...answer, ...('result' in answer && typeof answer.result === 'boolean' ? { result: true } : {}) };
   return 'msg' in accepted && typeof accepted.msg === 'string' ? { ...accepted, msg: '' } : accepted;
 }

@@ -90,5 +90,6 @@ test('an answer is one that was accepted, without words of the server', () => {
   });
   expect(answer({ result: { type: 'string' }, msg: list })).toEqual({ result: 'Result 1', msg: ['Msg 1'] });
   expect(sampleAnswer({ response: { type: 'string' } }, '2026-02-27')).toBe('Answer 1');
+  expect(sampleAnswer({ response: { ...list, items: { type: 'integer' } } }, '2026-02-27')).toEqual([1]);
   expect(sampleAnswer({ response: { const: null } }, '2026-02-27')).toBe(null);
 });

@@ -61,7 +61,7 @@ test.each<[Partial<Answers>, string]>([
     { route: '/ward/x', menu: 'Ward / Requests' },
     'The menu leads only to routes that begin with /clinic/, and this is "/ward/x".',
   ],
-  [{ kind: 'page' }, 'There is no kind "page". It is one of form, list, decision, report.'],
+  [{ kind: 'page' }, 'There is no kind "page". It is one of form, list, record, decision, report.'],
   [{ menu: 'Ward' }, 'A place in the menu is written like "Area / Group", and this is "Ward".'],
   [{ menu: 'Ward /' }, 'A place in the menu is written like "Area / Group", and this is "Ward /".'],
   [{ menu: '/ Requests' }, 'A place in the menu is written like "Area / Group", and this is "/ Requests".'],

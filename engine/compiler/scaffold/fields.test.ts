@@ -135,7 +135,7 @@ test('columns show what a person can read, in the cell of its format', () => {
     inner: { type: 'object' },
   };
   expect(columnsFor({ properties })).toEqual([
-    { field: 'idle', header: 'Idle?' },
+    { field: 'idle', header: 'Idle?', as: 'boolean' },
     { field: 'start-date', header: 'Start date', as: 'date' },
     { field: 'at', header: 'At', as: 'date-time' },
     { field: 'from', header: 'From', as: 'time' },

@@ -36,7 +36,8 @@ const rules = [
   ...['items', 'minItems', 'maxItems', 'uniqueItems'],
 ];
 
-const labelOf = (name: string, schema: JsonSchema): string =>
+/** The label of a field: its title, or its name as words. */
+export const labelOf = (name: string, schema: JsonSchema): string =>
   typeof schema.title === 'string' ? schema.title : titleFrom(name);
 
 /** The fields of an object, and which of them must be filled in. */
@@ -109,14 +110,29 @@ export function formFor(
 
 const cellByFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'date-time', time: 'time' };
 
-/** A column for each readable field of a row: no ids, no lists. */
+const cellByType: Readonly<Record<string, string>> = { number: 'number', boolean: 'boolean' };
+
+/** How the value of a field is shown; undefined for plain text. */
+export const cellFor = (schema: JsonSchema): string | undefined =>
+  cellByFormat[String(schema.format)] ?? cellByType[fieldType(schema) ?? ''];
+
+/** Whether a field says something to a person: no id, no address of a machine, no list. */
+export const isReadable = ([name, schema]: readonly [string, JsonSchema]): boolean =>
+  !/(^|[-_])(id|url)$|^[ns]?id$/i.test(name) && schema.format !== 'uri' && isPlain(schema);
+
+/** Whether a value can be shown as text. */
+export const isPlain = (schema: JsonSchema): boolean =>
+  !['array', 'object'].includes(fieldType(schema) ?? '') && Object.keys(propertiesOf(schema)).length === 0;
+
+/** The most columns of a new table; a person adds others. */
+const mostColumns = 8;
+
+/** A column for each readable field of a row, as many as fit. */
 export function columnsFor(row: JsonSchema): Part[] {
   const fields = Object.entries(propertiesOf(row));
-  const readable = fields.filter(
-    ([name, schema]) => !/(^|-)id$/.test(name) && fieldType(schema) !== 'array' && fieldType(schema) !== 'object',
-  );
-  return (readable.length === 0 ? fields : readable).map(([name, schema]) => {
-    const as = cellByFormat[String(schema.format)] ?? (fieldType(schema) === 'number' ? 'number' : undefined);
+  const readable = fields.filter(isReadable);
+  return (readable.length === 0 ? fields : readable).slice(0, mostColumns).map(([name, schema]) => {
+    const as = cellFor(schema);
     return { field: name, header: labelOf(name, schema), ...(as === undefined ? {} : { as }) };
   });
 }

@@ -37,6 +37,27 @@ const contract = {
         },
       },
     }),
+    endpoint('GET /pets', { response: { type: 'array', items: list.properties.data.items } }),
+    endpoint('GET /pets/{id}', {
+      inPath: { properties: { id: { type: 'integer' } }, required: ['id'] },
+      response: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          name: { type: 'string' },
+          born: { type: 'string', format: 'date' },
+          url: { type: 'string', format: 'uri' },
+          owner: { type: 'object', properties: { mail: { type: 'string' }, home: { type: 'object' } } },
+          tags: { type: 'array', items: { type: 'object', properties: { label: { type: 'string' } } } },
+          words: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    }),
+    endpoint('DELETE /pets/{id}', {
+      inPath: { properties: { id: { type: 'integer' } }, required: ['id'] },
+      response: { type: 'null' },
+    }),
+    endpoint('POST /api/one/in', { response: { properties: { data: { properties: { name: { type: 'string' } } } } } }),
     endpoint('POST /api/decide', { body: { properties: { 'case-id': {}, 'other-id': {}, name: {}, grid: {} } } }),
   ]),
 } as unknown as Contract;
@@ -178,6 +199,60 @@ test('a decision takes the ids from the row, and the rest from a form', () => {
   });
 });
 
+test('an answer that is a list is one', () => {
+  expect(begun({ kind: 'list', endpoint: 'GET /pets' })).toEqual({
+    sources: { items: { call: 'GET /pets' } },
+    body: [table('items')],
+  });
+});
+
+test('what answers nothing, or a list, has no message to show', () => {
+  const { body } = begun({ kind: 'form', endpoint: 'DELETE /pets/{id}' }) as Body;
+  expect(body[0]?.form?.submit).toEqual({
+    label: 'Submit',
+    call: 'DELETE /pets/{id}',
+    with: { id: '=form.id' },
+    outcome: {
+      // biome-ignore lint/suspicious/noThenProperty: a key of the language
+      accepted: { say: 'Saved.', then: [{ reset: 'request' }] },
+      failed: { say: 'Something went wrong. Please try again.' },
+    },
+  });
+});
+
+test('a record shows its values, the objects in it and the lists in it, once it is known which one', () => {
+  const { sources, body } = begun({ kind: 'record', endpoint: 'GET /pets/{id}' }) as Body & { sources: object };
+  expect(sources).toEqual({ record: { call: 'GET /pets/{id}', with: { id: '=form.id' }, when: 'form.id != null' } });
+  expect(body.map((block) => Object.keys(block)[0])).toEqual(['form', 'details', 'details', 'table']);
+  expect(body.slice(1)).toEqual([
+    {
+      visible: 'form.id != null',
+      details: {
+        of: '=source.record',
+        items: [
+          { label: 'Name', field: 'name' },
+          { label: 'Born', field: 'born', as: 'date' },
+        ],
+      },
+    },
+    {
+      visible: 'form.id != null',
+      details: { title: 'Owner', of: '=source.record.owner', items: [{ label: 'Mail', field: 'mail' }] },
+    },
+    {
+      visible: 'form.id != null',
+      table: {
+        ...{ title: 'Tags', rows: '=source.record.tags', pageSize: 5 },
+        ...{ columns: [{ field: 'label', header: 'Label' }], empty: { say: 'None.' } },
+      },
+    },
+  ]);
+  expect(begun({ kind: 'record', endpoint: 'POST /api/one/in' })).toMatchObject({
+    sources: { record: { call: 'POST /api/one/in', select: 'data' } },
+  });
+  expect(() => begun({ kind: 'record', endpoint: 'GET /pets' })).toThrow('The answer of GET /pets is no record.');
+});
+
 test('what cannot be begun says why', () => {
   const begin = (screen: Partial<NewScreen>) => () => begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
   expect(begin({ endpoint: 'POST /api/x' })).toThrow(
@@ -190,5 +265,5 @@ test('what cannot be begun says why', () => {
 
 test('an answer gives a list, or does not', () => {
   const gives = Object.values(contract.endpoints).map((one) => givesList(one));
-  expect(gives).toEqual([true, true, true, true, false, false, false, false]);
+  expect(gives).toEqual([true, true, true, true, false, false, false, true, true, false, false, false]);
 });

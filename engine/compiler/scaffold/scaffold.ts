@@ -1,17 +1,19 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
+import { takenIn } from '../../language/places';
 import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
-import { columnsFor, formFor, member } from './fields';
+import { columnsFor, formFor, isPlain, member } from './fields';
+import { blocksFor } from './record';
 
 /** The kinds of screen that can be scaffolded. */
-export const kinds = ['form', 'list', 'decision', 'report'] as const;
+export const kinds = ['form', 'list', 'record', 'decision', 'report'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The description of a new screen. */
 export interface NewScreen {
   readonly kind: Kind;
   readonly title: string;
-  /** The endpoint that the form sends to, or that returns the list. */
+  /** The endpoint that the form sends to, or that returns the list or the record. */
   readonly endpoint: string;
   /** decision: the endpoint that records the decision. */
   readonly decide?: string;
@@ -28,18 +30,24 @@ function endpointNamed(contract: Contract, name: string | undefined): Endpoint {
   return endpoint;
 }
 
-const outcome = (done: string, then: readonly Part[]): Part => ({
-  accepted: { say: '{result.msg}', otherwise: done, ...(then.length === 0 ? {} : { then }) },
-  refused: { say: '{result.msg}', otherwise: 'The request was refused.' },
-  failed: { say: 'Something went wrong. Please try again.' },
-});
+/** What is said of a call. Only an answer that is an object can have a message. */
+function outcome({ response }: Endpoint, done: string, then: readonly Part[]): Part {
+  const speaks = response.type === undefined || response.type === 'object';
+  return {
+    accepted: {
+      ...(speaks ? { say: '{result.msg}', otherwise: done } : { say: done }),
+      ...(then.length === 0 ? {} : { then }),
+    },
+    ...(speaks ? { refused: { say: '{result.msg}', otherwise: 'The request was refused.' } } : {}),
+    failed: { say: 'Something went wrong. Please try again.' },
+  };
+}
 
-/** The keys that an endpoint accepts, in query and body, without those kept for older clients. */
-function takes({
-  query,
-  body,
-}: Endpoint): JsonSchema & { readonly properties: Record<string, JsonSchema>; readonly required: readonly string[] } {
-  const parts = [query, body].filter((part) => part !== undefined);
+/** The keys that an endpoint accepts, wherever they go, without those kept for older clients. */
+function takes(
+  endpoint: Endpoint,
+): JsonSchema & { readonly properties: Record<string, JsonSchema>; readonly required: readonly string[] } {
+  const parts = takenIn(endpoint).map(([, schema]) => schema);
   const all = parts.flatMap((part) => Object.entries(propertiesOf(part)));
   const properties = Object.fromEntries(all.filter(([, schema]) => schema.deprecated !== true));
   return { properties, required: parts.flatMap((part) => requiredOf(part)) };
@@ -63,6 +71,8 @@ export function scaffold(screen: NewScreen, contract: Contract): Part {
     case 'list':
       // A list that needs parameters becomes a report, which asks for them first.
       return { ...begun, ...(needsNothing(screen, contract) ? listScreen : reportScreen)(screen, contract) };
+    case 'record':
+      return { ...begun, ...recordScreen(screen, contract) };
     case 'decision':
       return { ...begun, ...decisionScreen(screen, contract) };
     case 'report':
@@ -76,17 +86,24 @@ function formScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   const payload = Object.fromEntries(
     keysOf(endpoint).map((key) => [key, fixedValue(endpoint, key) ?? `=${member('form', key)}`]),
   );
-  const submit = { label: 'Submit', call: name, with: payload, outcome: outcome('Saved.', [{ reset: 'request' }]) };
+  const submit = {
+    label: 'Submit',
+    call: name,
+    with: payload,
+    outcome: outcome(endpoint, 'Saved.', [{ reset: 'request' }]),
+  };
   return { body: [{ form: { name: 'request', ...formFor(takes(endpoint), keys), submit } }] };
 }
 
 /** Whether an endpoint's answer contains a list that a screen can show. */
 export const givesList = ({ response }: Endpoint): boolean =>
-  Object.values(propertiesOf(response)).some(({ type }) => type === 'array');
+  response.type === 'array' || Object.values(propertiesOf(response)).some(({ type }) => type === 'array');
 
-/** The list in an answer: the key that selects it, and the schema of its rows. */
+/** The list in an answer, or that it is: the key that selects it, and the schema of its rows. */
 function listIn(endpoint: Endpoint): { readonly select?: string; readonly row: JsonSchema } {
-  const properties = propertiesOf(endpoint.response);
+  const { response } = endpoint;
+  if (response.type === 'array') return { row: itemsOf(response) ?? {} };
+  const properties = propertiesOf(response);
   const found = Object.entries(properties).find(([, schema]) => schema.type === 'array');
   if (found === undefined) throw new ScaffoldFault(`The answer of ${endpoint.method} ${endpoint.path} holds no list.`);
   const [select, schema] = found;
@@ -96,25 +113,44 @@ function listIn(endpoint: Endpoint): { readonly select?: string; readonly row: J
 const sourceOf = (name: string, endpoint: Endpoint, more: Part = {}): Part => ({
   call: name,
   ...more,
-  select: listIn(endpoint).select,
+  ...selecting(listIn(endpoint)),
 });
+
+const selecting = ({ select }: { readonly select?: string }): Part => (select === undefined ? {} : { select });
+
+/** How many rows a new table has on a page. */
+const usualPage = 10;
 
 const tableOf = (endpoint: Endpoint, source: string, more: Part = {}): Part => ({
   table: {
     rows: `=source.${source}`,
-    pageSize: 10,
+    pageSize: usualPage,
     columns: columnsFor(listIn(endpoint).row),
     ...more,
     empty: { say: 'Nothing here yet.' },
   },
 });
 
+/** What a list of a provider is asked for: its pages, its orders, and by what it is narrowed. */
+function listOf(endpoint: Endpoint, source: string): { readonly asked: Part; readonly table: Part } {
+  const { list } = endpoint;
+  if (list === undefined) return { asked: {}, table: tableOf(endpoint, source) };
+  const columns = columnsFor(listIn(endpoint).row).map((column) =>
+    list.sort.includes(String(column.field)) ? { ...column, sortable: true } : column,
+  );
+  const filters = Object.keys(list.filter);
+  const offered = filters.length === 0 ? {} : { filters };
+  const pageSize = Math.min(usualPage, list.limit);
+  return { asked: { list: true }, table: tableOf(endpoint, source, { pageSize, columns, ...offered, export: true }) };
+}
+
 const needsNothing = ({ endpoint }: NewScreen, contract: Contract): boolean =>
   takes(endpointNamed(contract, endpoint)).required.length === 0;
 
 function listScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
-  return { sources: { items: sourceOf(name, endpoint) }, body: [tableOf(endpoint, 'items')] };
+  const { asked, table } = listOf(endpoint, 'items');
+  return { sources: { items: sourceOf(name, endpoint, asked) }, body: [table] };
 }
 
 /** A decision: some values come from the row, the rest from a person. */
@@ -127,7 +163,11 @@ function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contrac
     key,
     isOwn(key) ? `=${member('approval.item', key)}` : `=${member('form', key)}`,
   ]);
-  const call = { call: decide, with: Object.fromEntries(payload), outcome: outcome('Done.', [{ reload: 'requests' }]) };
+  const call = {
+    call: decide,
+    with: Object.fromEntries(payload),
+    outcome: outcome(decision, 'Done.', [{ reload: 'requests' }]),
+  };
   const form = {
     name: 'decision',
     ...formFor(takes(decision), filled),
@@ -149,19 +189,55 @@ function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contrac
   };
 }
 
-/** A list with a form for its parameters above it. */
-function reportScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
-  const endpoint = endpointNamed(contract, name);
+/** What an endpoint is asked with: a form for its parameters, if there are any, and how the source uses it. */
+function askedBy(endpoint: Endpoint): { readonly filter: readonly Part[]; readonly asked: Part } {
   const keys = keysOf(endpoint);
   const required = takes(endpoint).required.map((key) => `${member('form', key)} != null`);
   const payload = Object.fromEntries(keys.map((key) => [key, `=${member('form', key)}`]));
-  const asked = {
-    ...(keys.length === 0 ? {} : { with: payload }),
-    ...(required.length === 0 ? {} : { when: required.join(' && ') }),
-  };
-  const filter = { form: { name: 'filter', ...formFor(takes(endpoint), keys) } };
+  const inLine = keys.every((key) => isPlain(takes(endpoint).properties[key] ?? {})) ? { line: true } : {};
   return {
-    sources: { lines: sourceOf(name, endpoint, asked) },
-    body: [...(keys.length === 0 ? [] : [filter]), tableOf(endpoint, 'lines')],
+    filter:
+      keys.length === 0
+        ? []
+        : [{ form: { name: 'filter', ...inLine, keepDraft: false, ...formFor(takes(endpoint), keys) } }],
+    asked: {
+      ...(keys.length === 0 ? {} : { with: payload }),
+      ...(required.length === 0 ? {} : { when: required.join(' && ') }),
+    },
   };
+}
+
+/** A list with a form for its parameters above it. */
+function reportScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
+  const endpoint = endpointNamed(contract, name);
+  const { filter, asked } = askedBy(endpoint);
+  const { asked: listed, table } = listOf(endpoint, 'lines');
+  return {
+    sources: { lines: sourceOf(name, endpoint, { ...listed, ...asked }) },
+    body: [...filter, table],
+  };
+}
+
+/** The values of one answer, with a form for what tells which one it is. */
+function recordScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
+  const endpoint = endpointNamed(contract, name);
+  const { filter, asked } = askedBy(endpoint);
+  const { select, record } = recordIn(endpoint);
+  return {
+    sources: { record: { call: name, ...asked, ...selecting(select === undefined ? {} : { select }) } },
+    body: [...filter, ...blocksFor(record, 'source.record').map((block) => ({ ...block, ...shownWhen(asked) }))],
+  };
+}
+
+/** Nothing is shown of a record before it is known which one it is. */
+const shownWhen = ({ when }: Part): Part => (when === undefined ? {} : { visible: when });
+
+/** The record in an answer, or that it is: the one object in it, where there is nothing else. */
+function recordIn(endpoint: Endpoint): { readonly select?: string; readonly record: JsonSchema } {
+  const { response } = endpoint;
+  const fields = Object.entries(propertiesOf(response));
+  const [[select, inner] = ['', {}]] = fields;
+  if (fields.length === 1 && Object.keys(propertiesOf(inner)).length > 0) return { select, record: inner };
+  if (fields.length === 0) throw new ScaffoldFault(`The answer of ${endpoint.method} ${endpoint.path} is no record.`);
+  return { record: response };
 }

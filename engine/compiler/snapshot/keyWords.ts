@@ -46,6 +46,7 @@ const screenWords: KeyTable = {
     sample: noun('what is said of its samples'),
     width: noun('width'),
     receives: noun('the row it is opened with', { place: 'the row it is opened with' }),
+    found: noun('what the search finds', { place: 'what the search finds' }),
     page: noun('variables', { entry: 'variable' }),
     sources: noun('sources', { entry: 'source' }),
     machine: noun('machine', { place: 'machine' }),
@@ -54,6 +55,7 @@ const screenWords: KeyTable = {
   source: {
     call: verb('calls'),
     rows: noun('sample rows', { item: 'sample row' }),
+    list: flag('paged by the provider'),
     select: noun('part of the answer that is kept'),
     asList: flag('counts a single item as a list'),
     when: verb('asked only while'),
@@ -76,6 +78,13 @@ const screenWords: KeyTable = {
     select: noun('part of the answer it comes from'),
     optional: flag('opens without a row too'),
     otherwise: noun('where one goes without a row'),
+  },
+  found: {
+    label: noun('heading'),
+    call: verb('asks'),
+    select: noun('part of the answer that is the list'),
+    text: noun('what a row is called'),
+    note: noun('quiet words'),
   },
   'machine-binding': {
     is: noun('kind'),

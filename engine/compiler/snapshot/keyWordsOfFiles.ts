@@ -10,8 +10,10 @@ export const besideWords: KeyTable = {
   },
   'routes.routes': {
     path: name('path'),
+    params: noun('parameters', { entry: 'parameter' }),
     screen: noun('screen'),
     header: noun('title in the header'),
+    within: noun('lists that lead to it', { item: 'list' }),
     session: flag('only for people who are signed in'),
     layout: flag('inside the shell'),
   },
@@ -40,6 +42,7 @@ export const besideWords: KeyTable = {
     header: noun('header', { place: 'header' }),
     menu: noun('sidebar', { place: 'sidebar' }),
     notifications: noun('notifications', { place: 'notifications' }),
+    views: noun('saved views', { place: 'saved views' }),
     profileMenu: noun('profile menu', { place: 'profile menu' }),
     signOut: noun('question before signing out', { place: 'question before signing out' }),
     session: noun('session', { place: 'session' }),
@@ -68,6 +71,11 @@ export const besideWords: KeyTable = {
     call: noun('endpoint'),
     with: noun('what is sent'),
     all: noun('words on the button for all:'),
+  },
+  'shell.views': {
+    list: noun('endpoint that lists them'),
+    save: noun('endpoint that saves one'),
+    remove: noun('endpoint that deletes one'),
   },
   'shell.profileMenu': {
     name: noun('name of the person'),

@@ -1,4 +1,5 @@
 import { nearest } from '../../diagnostics/suggest';
+import { methods } from '../../language/contract';
 import type { ScreenContract } from '../check/facts';
 import { rolesNamed } from '../contract/rolesNamed';
 
@@ -25,7 +26,7 @@ export function readQuery(
   contract: ScreenContract,
   entities: ReadonlyMap<string, readonly string[]>,
 ): Query {
-  if (/^(GET|POST) /.test(asked))
+  if (methods.some((method) => asked.startsWith(`${method} `)))
     return { kind: 'endpoint', names: [known('endpoint', asked, Object.keys(contract.endpoints))] };
   if (asked.startsWith('/'))
     return {

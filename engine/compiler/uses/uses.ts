@@ -1,8 +1,8 @@
 import { lineStarts, positionAt } from '../../diagnostics/position';
-import { fullRoute } from '../../language/address';
+import { sourceRead } from '../../language/expression';
 import { unescapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
-import type { ScreenContract } from '../check/facts';
+import type { RouteFact, ScreenContract } from '../check/facts';
 import { readDefinition } from '../compileScreen';
 import {
   besideScreens,
@@ -13,6 +13,7 @@ import {
   routesFile,
   shellFile,
 } from '../project/project';
+import { leadOf } from '../resolve/leadsTo';
 import { everyPart, refers, type Typed } from '../resolve/typed';
 import { type Query, readQuery } from './query';
 
@@ -61,23 +62,23 @@ export function findUses(
   return files.flatMap((file) => {
     const screen = file.path.replace(/\.json$/, '');
     const places = contract.routes.filter((route) => route.screen === screen).map(({ path }) => path);
-    return usesIn(file, mentionsIn(file, contract, prefix), query, places);
+    return usesIn(file, mentionsIn(file, contract, prefix), query, { places, routes: contract.routes });
   });
 }
 
-/** `places` are the routes that show the file's screen. */
-function usesIn(
-  { path, text }: DefinitionFile,
-  mentions: readonly Mention[],
-  query: Query,
-  places: readonly string[],
-): Use[] {
+/** The routes that show a file's screen, and all routes. */
+interface Routing {
+  readonly places: readonly string[];
+  readonly routes: readonly RouteFact[];
+}
+
+function usesIn({ path, text }: DefinitionFile, mentions: readonly Mention[], query: Query, routing: Routing): Use[] {
   const carries =
     query.kind !== 'field' || mentions.some((one) => one.refers === 'endpoint' && query.endpoints.includes(one.text));
   if (!carries) return [];
   const starts = lineStarts(text);
   return mentions
-    .filter((mention) => isUse(mention, query, places))
+    .filter((mention) => isUse(mention, query, routing))
     .map(({ pointer, offset, text: words }) => ({
       file: `screens/${path}`,
       ...positionAt(starts, offset),
@@ -88,16 +89,16 @@ function usesIn(
 
 const wayOf = (pointer: string): string => pointer.split('/').slice(1).map(unescapePointer).join(' › ');
 
-function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Query, places: readonly string[]): boolean {
+function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Query, routing: Routing): boolean {
   switch (query.kind) {
     case 'endpoint':
       return what === 'endpoint' && query.names.includes(text);
     case 'route':
-      return what === 'route' && leadsTo(text, query.path, places);
+      return what === 'route' && leadsTo(text, query.path, routing);
     case 'source':
       return (
         (what === 'source' && text === query.name) ||
-        reads.some((read) => read === `source.${query.name}` || read === `status.${query.name}`)
+        reads.some((read) => sourceRead(read) === query.name || read === `status.${query.name}`)
       );
     case 'field':
       return (
@@ -112,9 +113,9 @@ function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Quer
 const mentionsField = (text: string, reads: readonly string[], field: string): boolean =>
   reads.length > 0 && new RegExp(`(\\.|\\[\\s*['"])${field.replace(/[-.]/g, '\\$&')}(?![\\w-])`).test(text);
 
-/** Whether a route written in a file leads to a path: a relative one from one of the routes of its screen. */
-const leadsTo = (route: string, path: string, places: readonly string[]): boolean =>
-  route.startsWith('/') ? route === path : places.some((place) => fullRoute(route, place) === path);
+/** Whether an address written in a file leads to a route, or is its own path; a relative one from one of the places. */
+const leadsTo = (address: string, path: string, { places, routes }: Routing): boolean =>
+  address === path || [undefined, ...places].some((place) => leadOf(address, place, routes)?.route?.path === path);
 
 function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract, prefix: string): Mention[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');

@@ -33,21 +33,57 @@ export function weekdayNumber(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const minuteMs = 60_000;
+
+/** Minutes that local time is ahead of UTC at an instant, in the reader's time zone. */
+const readersOffset = (ms: number): number => -new Date(ms).getTimezoneOffset();
+
+declare global {
+  /** Minutes that local time is ahead of UTC at an instant, where the work is; the module of each screen has its own copy of this file. */
+  var offsetOfPlace: typeof readersOffset | undefined;
+}
+
+const offsetAt = (ms: number): number => (globalThis.offsetOfPlace ?? readersOffset)(ms);
+
+/**
+ * Sets the time zone in which days begin and times are shown, such as that of the place of work; until then it is the
+ * reader's. Everybody sees the same day and hour, wherever they read.
+ *
+ * @throws RangeError when there is no such time zone.
+ */
+export function setTimeZone(timeZone: string | undefined): void {
+  if (timeZone === undefined || timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) {
+    globalThis.offsetOfPlace = undefined;
+    return;
+  }
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  globalThis.offsetOfPlace = (ms) => {
+    const minute = Math.floor(ms / minuteMs) * minuteMs;
+    return (Date.parse(`${format(minute).replace(' ', 'T')}Z`) - minute) / minuteMs;
+  };
+}
+
+/** Local date and time, 'YYYY-MM-DDTHH:mm', of a time in milliseconds since 1970. */
+export function localMinute(ms: number): string {
+  return new Date(ms + offsetAt(ms) * minuteMs).toISOString().slice(0, 16);
+}
 
 /** The local date of a time in milliseconds since 1970. */
-export function localDay(ms: number): string {
-  const at = new Date(ms);
-  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
+export const localDay = (ms: number): string => localMinute(ms).slice(0, 10);
 
 /** The local time of day, 'HH:mm', of a time in milliseconds since 1970. */
-export function localTime(ms: number): string {
-  const at = new Date(ms);
-  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+export const localTime = (ms: number): string => localMinute(ms).slice(11);
+
+/** The instant of a local date and time, in milliseconds since 1970; NaN for a text that is none. */
+export function instantOf(local: string): number {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return asUtc;
+  // The offset is that of the instant itself, which a change of the clocks may part from the first guess.
+  const guess = asUtc - offsetAt(asUtc) * minuteMs;
+  return asUtc - offsetAt(guess) * minuteMs;
 }
 
-/** The parts of a date, date-time or time text in the reader's time zone; null for parts it lacks. */
+/** The parts of a date, date-time or time text in local time; null for parts it lacks. */
 export function civil(value: unknown): { readonly day: string | null; readonly time: string | null } {
   if (dayNumber(value) !== null) return { day: value as string, time: null };
   const parts = typeof value === 'string' ? /^(?:(\d{4}-\d{2}-\d{2})[Tt ])?(\d{2}:\d{2})/.exec(value) : null;

@@ -1,5 +1,7 @@
 /** The operators of expressions. None of them throws: a result that cannot be computed is null. */
 
+import { addressPart } from '../address';
+
 /** A value that an expression may hold; `undefined` counts as null. */
 type Value = unknown;
 
@@ -68,6 +70,15 @@ export function within(a: Value, b: Value): boolean | null {
   if (Array.isArray(b)) return b.some((item) => eq(item, a));
   if (b === null || typeof b !== 'object') return null;
   return typeof a === 'string' && Object.hasOwn(b, a);
+}
+
+/**
+ * An address from its pieces, of which those in brackets fill a whole part each. Without a value for one of them it is
+ * empty: it would lead elsewhere.
+ */
+export function address(...pieces: readonly (string | readonly [Value])[]): string {
+  const parts = pieces.map((piece) => (typeof piece === 'string' ? piece : addressPart(text(piece[0]))));
+  return parts.includes(undefined) ? '' : parts.join('');
 }
 
 /** The text that `{…}` produces: empty for null, numbers without rounding noise, lists with commas. */

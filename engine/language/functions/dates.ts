@@ -1,4 +1,4 @@
-import { civil, dayNumber, dayText, localDay, localTime, numberOfDay, weekdayNumber } from './civil';
+import { civil, dayNumber, dayText, instantOf, localDay, localMinute, numberOfDay, weekdayNumber } from './civil';
 import type { Clock, FunctionGroup } from './function';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -18,13 +18,20 @@ export function today(clock?: Clock): string {
 }
 
 export function now(clock?: Clock): string {
-  const at = clock?.now() ?? Date.now();
-  return `${localDay(at)}T${localTime(at)}:00`;
+  return `${localMinute(clock?.now() ?? Date.now())}:00`;
 }
 
-/** Both are instants; without an offset, they are in the reader's time zone. */
+const hasOffset = /(?:[Zz]|[+-]\d{2}:?\d{2})$/;
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+function instant(value: unknown): number {
+  if (typeof value !== 'string') return Number.NaN;
+  return hasOffset.test(value) || isDay.test(value) ? Date.parse(value) : instantOf(value);
+}
+
+/** Both are instants; without an offset, they are in local time. */
 export function minutesBetween(from: unknown, to: unknown): number | null {
-  const [start, end] = [from, to].map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
+  const [start, end] = [from, to].map(instant);
   const minutes = Math.floor(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000);
   return Number.isNaN(minutes) ? null : minutes;
 }
@@ -103,18 +110,18 @@ export const year = /* @__PURE__ */ part(0);
 export const month = /* @__PURE__ */ part(1);
 export const day = /* @__PURE__ */ part(2);
 
-/** Dates and times. A date is 'YYYY-MM-DD'; a date-time with an offset is converted to the reader's time zone. */
+/** Dates and times. A date is 'YYYY-MM-DD'; a date-time with an offset is converted to local time. */
 export const dates = {
   today: {
     signature: 'today(): date',
-    doc: 'The current day, by the clock of the reader.',
+    doc: 'The current day, in the time zone of the place of work, else of the reader.',
     example: ['today()', '2026-11-20'],
     run: today,
     clock: true,
   },
   now: {
     signature: 'now(): dateTime',
-    doc: 'The present minute, by the clock of the reader; what shows it is renewed twice a minute.',
+    doc: 'The present minute, in the time zone of the place of work, else of the reader; what shows it is renewed twice a minute.',
     example: ['now()', '2026-11-20T09:30:00'],
     run: now,
     clock: true,

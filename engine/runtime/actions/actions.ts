@@ -1,3 +1,4 @@
+import { csvMark } from '../../language/csv';
 import { isExpression, type Roots } from '../../language/expression';
 import { asObject } from '../../language/json';
 import type { Action, Question } from '../../language/plan.gen';
@@ -53,7 +54,10 @@ const fill: Perform<'fill'> = (form, action, around) => {
 
 const go: Perform<'go'> = (to, action, around) => {
   const { page } = around;
-  const path = addressOf(textOf(to, around), String(page.store.get('route.path') ?? '/'));
+  const address = textOf(to, around);
+  if (address === '')
+    throw new Error(`The address ${isExpression(to) ? to.text : ''} lacks a value, so it leads nowhere.`);
+  const path = addressOf(address, String(page.store.get('route.path') ?? '/'));
   page.ports.navigate.go(path, action.with === undefined ? undefined : handed(action, around));
 };
 
@@ -75,11 +79,9 @@ const confirm: Perform<'confirm'> = async (question: Question, _action, { page, 
 
 const download: Perform<'download'> = (name, action, around) => {
   const file = textOf(name, around).replace(/[\\/:*?"<>|]+/g, '-') || 'rows';
-  saveFile(
-    file.endsWith('.csv') ? file : `${file}.csv`,
-    csvOf(asRows(resolved(action.rows, around))),
-    'text/csv;charset=utf-8',
-  );
+  const rows = csvOf(asRows(resolved(action.rows, around)));
+  const type = 'text/csv;charset=utf-8';
+  saveFile(new Blob([csvMark, rows], { type }), file.endsWith('.csv') ? file : `${file}.csv`);
 };
 
 const notify: Perform<'notify'> = (text, action, around) => {

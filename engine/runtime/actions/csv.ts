@@ -1,18 +1,18 @@
+import { beginsFormula, csvCell, csvLine } from '../../language/csv';
 import type { Row } from '../../language/plan';
 
 /** A text that a spreadsheet would run as a formula. Plain numbers are safe. */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text);
+const isFormula = (text: string): boolean => beginsFormula(text) && !/^[+-]?[\d.,]+$/.test(text);
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const safe = isFormula(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(text, isFormula(text));
 }
 
 /** Rows as CSV text (RFC 4180): a header line of keys, then a line for each row, with formulas made harmless. */
 export function csvOf(rows: readonly Row[]): string {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [keys, ...rows.map((row) => keys.map((key) => row[key]))];
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return lines.map((line) => csvLine(line.map(cell))).join('');
 }

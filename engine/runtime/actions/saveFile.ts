@@ -1,6 +1,9 @@
-/** Offers a text to the browser as a download. The byte order mark makes spreadsheets read it as UTF-8. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type }));
+/** How long a browser may take to begin reading a file, in milliseconds. */
+const beginMs = 60_000;
+
+/** Offers a file to the browser as a download, without leaving the page. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -8,5 +11,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.click();
   link.remove();
   // The browser reads the file only after this function returns.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), beginMs);
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../testing/plans';
 import { outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
 const call = (effect: 'read' | 'write') => ({ ...endpoint('POST /api/act', effect), fits: isLikeContract });
-const isLikeContract = (answer: unknown) => typeof (answer as { result?: unknown }).result === 'boolean';
+const isLikeContract = (answer: unknown) => typeof (answer as { result?: unknown } | null)?.result === 'boolean';
 const told = ({ outcome, message }: ReturnType<typeof outcomeOfFault>) => [outcome, message];
 const answered = (answer: unknown, effect: 'read' | 'write' = 'write') =>
   told(outcomeOfAnswer(answer, { call: call(effect) }, (roots) => roots));
@@ -20,6 +20,14 @@ test('an answer of another shape is unclear after an order, and a failure after 
     expect(answered(answer)[0]).toBe('unclear');
     expect(answered(answer, 'read')[0]).toBe('failed');
   }
+});
+
+test('a list, a text and nothing are answers where the contract says so', () => {
+  for (const answer of [[], 'text', null])
+    for (const fits of [true, false]) {
+      const judged = { ...endpoint('DELETE /api/act', 'write'), fits: () => fits };
+      expect(outcomeOfAnswer(answer, { call: judged }, (roots) => roots).outcome).toBe(fits ? 'accepted' : 'unclear');
+    }
 });
 
 test('a fault that the server explains is a refusal, every other one a failure', () => {

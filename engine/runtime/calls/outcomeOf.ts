@@ -12,6 +12,8 @@ const messageOf = (answer: unknown): string => (isFields(answer) && typeof answe
 /** The message when nobody can tell whether a call took effect. */
 const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
+const accepted = (answer: unknown): CallOutcome => ({ outcome: 'accepted', answer, message: '' });
+
 /** An answer of the wrong shape: a read has failed; a write may have been carried out. */
 const unlike = (answer: unknown, { effect }: Target): CallOutcome =>
   effect === 'write'
@@ -27,11 +29,12 @@ export function outcomeOfAnswer(
   { call, outcome }: Pick<BoundCall, 'call' | 'outcome'>,
   roots: (extra: Roots) => Roots,
 ): CallOutcome {
-  if (!isFields(answer)) return unlike(answer, call);
+  // Only a contract can say that a list, a text or nothing is an answer.
+  if (!isFields(answer)) return call.fits?.(answer) === true ? accepted(answer) : unlike(answer, call);
   const when = outcome?.refusedWhen;
   const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;
   if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || 'The server refused.' };
-  return call.fits?.(answer) === false ? unlike(answer, call) : { outcome: 'accepted', answer, message: '' };
+  return call.fits?.(answer) === false ? unlike(answer, call) : accepted(answer);
 }
 
 /** The outcome of a failed call: refused if the server explained it (4xx with a `msg`), otherwise failed. */

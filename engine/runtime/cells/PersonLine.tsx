@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './Cell.module.css';
 import { PersonMark } from './PersonMark';
 import { unbroken } from './unbroken';
@@ -6,15 +7,17 @@ interface PersonLineProps {
   readonly name: string;
   /** The subject and the time. */
   readonly about: string;
+  /** The name as shown, such as a link; without it, the name itself. */
+  readonly children?: ReactNode;
 }
 
 /** The person something is about: the name, and a line below it. */
-export function PersonLine({ name, about }: PersonLineProps) {
+export function PersonLine({ name, about, children = name }: PersonLineProps) {
   return (
     <div className={styles.line}>
       <PersonMark name={name} />
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{children}</span>
         {about !== '' && <span>{unbroken(about)}</span>}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useSyncExternalStore } from 'react';
+import type { FormValidators } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
 import { Sheet } from '../blocks/frame/Sheet';
@@ -13,6 +14,7 @@ import styles from './form.module.css';
 import type { FormPlan } from './model/FormPlan';
 import type { FormStore } from './model/FormStore';
 import { wholeForm } from './model/faults';
+import type { Values } from './model/values';
 import { SubmitBar } from './submit/SubmitBar';
 import { FormFault, WrongFields } from './submit/Summary';
 import { submitKeys } from './submit/submitKeys';
@@ -63,16 +65,25 @@ const focusing = (store: FormStore, formId: string) => ({
   },
 });
 
+interface FormBlockProps {
+  readonly block: Form;
+  /** Those of a form that is made while the page is open; others are compiled into the screen. */
+  readonly validators?: FormValidators;
+  /** Takes the values, in place of what the plan says under submit. */
+  readonly onSend?: (values: Values) => void;
+}
+
 /** A form: its fields and its buttons. */
-export function FormBlock({ block }: { readonly block: Form }) {
+export function FormBlock({ block, validators, onSend }: FormBlockProps) {
   const formId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const notices = useNotices();
-  const { store, validator } = useFormStore(block, notices.place);
+  const { store, validator } = useFormStore(block, notices.place, validators);
   const hold = useHold(block);
   const { busy, start } = useSubmit({
     store,
     submit: block.submit,
+    onSend,
     place: notices.place,
     button,
     hold,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Roots } from '../../language/expression';
+import type { FormValidators } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
 import type { FormValidator } from '../rjsf/validator';
@@ -24,7 +25,15 @@ function subjectOf(page: Page, extra: Roots, block: Form): unknown {
 const isSecret = (field: FieldPlan): boolean =>
   field.widget === 'password' || field.widget === 'file' || fieldsInside(field).some(isSecret);
 
-function openForm(page: Page, block: Form, extra: Roots, before: FormStore | null): FormStore {
+interface Opened {
+  readonly page: Page;
+  readonly block: Form;
+  readonly extra: Roots;
+  readonly validators: FormValidators | undefined;
+  readonly before: FormStore | null;
+}
+
+function openForm({ page, block, extra, validators, before }: Opened): FormStore {
   const plan = planForm(block);
   const secret = new Set(plan.fields.filter(isSecret).map((field) => field.name));
   const kept = createDraft({
@@ -37,7 +46,6 @@ function openForm(page: Page, block: Form, extra: Roots, before: FormStore | nul
   });
   const isFilter = !block.keepDraft && block.submit === undefined && extra.row === undefined;
   const draft = isFilter ? filterDraft(page, block, plan.fields, secret) : kept;
-  const validators = page.module.validators[block.name];
   const [validate, holds] = [validatorOf(block, validators), holdsBy(validators)];
   return new FormStore({ plan, home: homeOnPage(page, block, extra), extra, validate, holds, draft, before });
 }
@@ -46,16 +54,22 @@ function openForm(page: Page, block: Form, extra: Roots, before: FormStore | nul
  * The state of a form while it is open. Another row around it means another form.
  *
  * @param place where its notices appear
+ * @param own its validators, where the screen does not have them
  */
-export function useFormStore(block: Form, place: NoticePlace): { store: FormStore; validator: FormValidator } {
+export function useFormStore(
+  block: Form,
+  place: NoticePlace,
+  own?: FormValidators,
+): { store: FormStore; validator: FormValidator } {
   const page = usePage();
+  const validators = own ?? page.module.validators[block.name];
   const extra = useExtraRoots();
   const shown = useRef<FormStore>(null);
   const store = useMemo(() => {
     // The same row with another plan: the screen was saved while open, and nothing typed may be lost.
     const before = shown.current?.plan.form !== block && shown.current?.extra === extra ? shown.current : null;
-    return openForm(page, block, extra, before);
-  }, [page, block, extra]);
+    return openForm({ page, block, extra, validators, before });
+  }, [page, block, extra, validators]);
   const handle = useMemo(
     () => ({
       reset: () => store.reset(),
@@ -85,5 +99,5 @@ export function useFormStore(block: Form, place: NoticePlace): { store: FormStor
       stop();
     };
   }, [store, page, block, extra, place]);
-  return { store, validator: formValidator(block, page.module.validators[block.name]) };
+  return { store, validator: formValidator(block, validators) };
 }

@@ -52,9 +52,11 @@ export interface Page {
   form(name: string): FormHandle | undefined;
   /** Reloads sources; resolves when each has its answer or its fault. */
   reload(sources: readonly string[]): Promise<void>;
+  /** Shows what somebody else has changed meanwhile. */
+  showNews(): void;
   /** Stops waiting for slow sources: they count as failed, and can be reloaded. */
   giveUp(): void;
-  openModal(name: string, row: unknown): void;
+  openModal(name: string, row: unknown, at?: string): void;
   closeModal(): void;
   confirm(question: Question, extra: Roots): Promise<boolean>;
   /** Runs actions in order; stops at the first fault and when the signal is aborted. Resolves to whether all of them ran. */

@@ -22,10 +22,12 @@ test('the address says which page of a list is shown and in which order, and not
   const { said, options } = addressed();
   await renderScreen(screenOf({ body: [list()] }), options);
   expect([...said]).toEqual([]);
-  await press('Next');
   await press(/^Name/);
+  await press('Next');
   expect(Object.fromEntries(said)).toEqual({ page: '2', sort: 'name' });
   await press(/^Name/);
+  expect(Object.fromEntries(said)).toEqual({ sort: '-name' });
+  await press('Next');
   await press('Previous');
   expect(Object.fromEntries(said)).toEqual({ sort: '-name' });
 });
@@ -40,7 +42,8 @@ test('a page opens as its address says', async () => {
 test.each([
   ['99', 'name', ['Eve'], '3'],
   ['0', 'password', ['Eve', 'Ada'], undefined],
-  ['-1', '', ['Eve', 'Ada'], undefined],
+  ['-1', '', ['Cyd'], '3'],
+  ['-9', '', ['Eve', 'Ada'], undefined],
   ['2e9', '--name', ['Eve', 'Ada'], undefined],
 ])('of an address that says page %s by "%s" only what can be shown holds', async (page, sort, shown, kept) => {
   const { said, options } = addressed({ page, sort });

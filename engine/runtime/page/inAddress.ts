@@ -1,8 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { isExpression } from '../../language/expression';
-import type { Screen } from '../../language/plan.gen';
-import type { RouteState } from '../ports';
+import { isExpression, sourceAlone } from '../../language/expression';
+import { askedIn, inAddress, parametersOf } from '../../language/filters';
+import { asObject } from '../../language/json';
+import type { Screen, Table } from '../../language/plan.gen';
+import type { ListAsk, RouteState } from '../ports';
 import { usePage } from './context';
+import type { Asking } from './kept';
+import { placeIn } from './place';
 
 /** A block whose state an address can tell; those of one kind share the names in it. */
 interface Told {
@@ -16,7 +20,7 @@ function toldBy(key: string, block: object): Told | null {
 }
 
 /** Every such block in a part of a plan, in order. */
-function* toldIn(part: unknown): Generator<Told> {
+export function* toldIn(part: unknown): Generator<Told> {
   if (typeof part !== 'object' || part === null || isExpression(part)) return;
   for (const [key, value] of Object.entries(part)) {
     const told = typeof value === 'object' && value !== null ? toldBy(key, value) : null;
@@ -42,7 +46,7 @@ function placeOf(plan: Screen, block: object): number | undefined {
 }
 
 /** The name of a block's value in the address: of the first block alone, then numbered. */
-function nameOf(plan: Screen, block: object, name: string): string | null {
+export function nameOf(plan: Screen, block: object, name: string): string | null {
   const place = placeOf(plan, block);
   if (place === undefined) return null;
   return place === 0 ? name : `${name}${place + 1}`;
@@ -56,6 +60,58 @@ export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<R
     return isAsked ? [[block.source, text] as const] : [];
   });
   return Object.fromEntries(texts);
+}
+
+/** The source whose rows a table shows page by page; undefined if it has them all, or computes them. */
+export function listShown({ sources }: Screen, rows: unknown): string | undefined {
+  const name = isExpression(rows) ? sourceAlone(rows.text) : undefined;
+  return name !== undefined && sources?.[name]?.list ? name : undefined;
+}
+
+/** What blocks ask of their lists before anybody presses anything, as an address says it, by source. */
+export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, Asking>> {
+  const asks = [...toldIn(plan.body)].flatMap(({ block }) => {
+    const { rows, pageSize, columns } = asObject(block);
+    const name = listShown(plan, rows);
+    if (name === undefined || typeof pageSize !== 'number') return [];
+    const said = (key: string): string | undefined => query[nameOf(plan, block, key) ?? ''];
+    const sort = said('sort');
+    const isOffered = [columns]
+      .flat()
+      .map(asObject)
+      .some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, ''));
+    const ask: ListAsk = sort && isOffered ? { sort } : {};
+    return [[name, { ask, size: pageSize, place: placeIn(said('page'), pageSize) }] as const];
+  });
+  return Object.fromEntries(asks);
+}
+
+/** Names that the page, the order, the search, the columns and the job of a list have in the address. */
+const taken = /^(page|sort|search|hide|job)\d*$/;
+
+/** The name of a filter's value in the address. */
+export const filterNameOf = (plan: Screen, block: object, name: string): string | null =>
+  nameOf(plan, block, taken.test(name) ? `filter.${name}` : name);
+
+/** A table that a person can narrow. */
+type Filtered = Table & Required<Pick<Table, 'filters'>>;
+
+const isFiltered = (block: object): block is Filtered => 'columns' in block && 'filters' in block;
+
+/** How an address narrows the lists of a page, by source; what does not fit a filter is left out. */
+export function filtersIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, ListAsk>> {
+  const asks = [...toldIn(plan.body)].flatMap(({ block }) => {
+    const name = isFiltered(block) ? listShown(plan, block.rows) : undefined;
+    if (!isFiltered(block) || name === undefined) return [];
+    const set = block.filters.flatMap((filter) =>
+      parametersOf(filter).flatMap(([parameter, operator]) => {
+        const asked = askedIn(query[filterNameOf(plan, block, parameter) ?? ''] ?? '', filter, operator);
+        return asked === undefined ? [] : [[parameter, asked] as const];
+      }),
+    );
+    return set.length === 0 ? [] : [[name, Object.fromEntries(set)] as const];
+  });
+  return Object.fromEntries(asks);
 }
 
 function useName(block: object, name: string): string | null {
@@ -81,4 +137,16 @@ export function useTold(block: object, name: string, shown: string | null): void
   useEffect(() => {
     if (key !== null) tell(key, shown);
   }, [tell, key, shown]);
+}
+
+/** Makes the address say how a person narrows the list of a table. */
+export function useToldFilters(block: Table, set: ListAsk): void {
+  const { tell, module } = usePage();
+  useEffect(() => {
+    for (const [parameter] of (block.filters ?? []).flatMap(parametersOf)) {
+      const name = filterNameOf(module.plan, block, parameter);
+      const values = set[parameter];
+      if (name !== null) tell(name, values === undefined ? null : inAddress(values));
+    }
+  }, [tell, module, block, set]);
 }

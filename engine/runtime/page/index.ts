@@ -1,8 +1,19 @@
 /** The page as blocks, forms and actions see it. */
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
-export { searchesIn, useAsked, useTold } from './inAddress';
-export type { OpenModal, OpenQuestion, SourceFault } from './kept';
+export {
+  asksIn,
+  filterNameOf,
+  filtersIn,
+  listShown,
+  nameOf,
+  searchesIn,
+  toldIn,
+  useAsked,
+  useTold,
+  useToldFilters,
+} from './inAddress';
+export type { Asking, OpenModal, OpenQuestion, Paging, SourceFault } from './kept';
 export { createVisitMemory, type TellAddress, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
 export {
@@ -13,6 +24,7 @@ export {
   type Working,
 } from './Page';
 export { createPageStore, type PageStore } from './PageStore';
+export { beside, firstPlace, fromOf, type Place, placeIn, placeInAddress } from './place';
 export { readsOf, resolveDeep } from './resolve';
 export { useComputed, useCondition, useDynamic, useResolved } from './useDynamic';
 export { type Notices, useNotices } from './useNotices';

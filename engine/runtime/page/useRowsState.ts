@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { sourceRead } from '../../language/expression';
 import type { Dynamic, Row } from '../../language/plan';
 import { usePage } from './context';
 import type { SourceFault } from './kept';
@@ -25,11 +26,9 @@ export interface RowsState extends DataState {
 }
 
 /** The sources that a value of a plan reads. */
-export const sourceNames = (value: unknown): string[] =>
-  readsOf(value).flatMap((read) => {
-    const [root, name] = read.split('.');
-    return root === 'source' && name ? [name] : [];
-  });
+export const sourceNames = (value: unknown): string[] => [
+  ...new Set(readsOf(value).flatMap((read) => sourceRead(read) ?? [])),
+];
 
 /** The state of the sources that an expression, or any value of a plan, reads. */
 export function useDataState(value: unknown): DataState {
@@ -54,8 +53,9 @@ function stateOf(statuses: readonly unknown[], fault: SourceFault | null): DataS
   return statuses.length > 0 && statuses.every((status) => status === 'idle') ? 'idle' : 'ready';
 }
 
-/** The rows of a block, and the state of their sources. */
-export function useRowsState(rows: Dynamic<readonly Row[]>): RowsState {
+/** The rows of a block, and the state of their sources; `also` is what the block cannot show them without. */
+export function useRowsState(rows: Dynamic<readonly Row[]>, also?: unknown): RowsState {
   const value = useResolved(rows);
-  return { ...useDataState(rows), rows: useMemo(() => asRows(value), [value]) };
+  const needed = useMemo(() => [rows, also], [rows, also]);
+  return { ...useDataState(needed), rows: useMemo(() => asRows(value), [value]) };
 }

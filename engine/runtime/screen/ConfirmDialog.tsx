@@ -1,18 +1,55 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import { type RefObject, useRef, useState } from 'react';
+import type { Ask } from '../../language/plan.gen';
 import type { OpenQuestion } from '../page';
 import { ExtraRoots, useDynamic } from '../page';
 import { DialogFrame } from './DialogFrame';
 import styles from './dialog.module.css';
 import { useShown } from './shown';
 
+interface AskedProps {
+  readonly ask: Ask;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly isMissing: boolean;
+  readonly onTyped: () => void;
+}
+
+/** The box of a text that has to be given with a yes. */
+function Asked({ ask, box, isMissing, onTyped }: AskedProps) {
+  const label = useDynamic(ask.label, '');
+  const help = useDynamic(ask.help, '');
+  return (
+    <Textarea
+      ref={box}
+      label={label}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={isMissing ? 'Please fill this in' : undefined}
+      maxLength={ask.maxLength}
+      rows={3}
+      required
+      data-autofocus
+      onChange={onTyped}
+    />
+  );
+}
+
 function Dialog({ question: open }: { readonly question: OpenQuestion }) {
-  const { question, answer } = open;
+  const { question, answer, ask } = open;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
   const title = useDynamic(question.title, '');
   const text = useDynamic(question.text, '');
   const warning = useDynamic(question.warning, '');
   const accept = useDynamic(question.accept, 'Yes');
   const cancel = useDynamic(question.cancel, 'Cancel');
-  const first = { 'data-autofocus': true };
+  const first = ask ? {} : { 'data-autofocus': true };
+  const say = (): void => {
+    const text = box.current?.value.trim() ?? '';
+    setIsMissing(ask !== undefined && text === '');
+    if (ask && text === '') box.current?.focus();
+    else answer(true, text);
+  };
   return (
     <DialogFrame
       opened
@@ -21,16 +58,13 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
       width={480}
       closes
       cross={false}
-      closesOutside
+      closesOutside={ask === undefined}
       onClose={() => answer(false)}
     >
       {warning !== '' && <p className={styles.warning}>{warning}</p>}
+      {ask && <Asked ask={ask} box={box} isMissing={isMissing} onTyped={() => setIsMissing(false)} />}
       <div className={styles.answers}>
-        <Button
-          color={question.destructive ? 'red' : undefined}
-          onClick={() => answer(true)}
-          {...(question.destructive ? {} : first)}
-        >
+        <Button color={question.destructive ? 'red' : undefined} onClick={say} {...(question.destructive ? {} : first)}>
           {accept}
         </Button>
         <Button variant="default" onClick={() => answer(false)} {...(question.destructive ? first : {})}>

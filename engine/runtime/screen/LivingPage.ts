@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Roots } from '../../language/expression';
 import type { ScreenModule } from '../../language/plan';
 import type { Action, Question } from '../../language/plan.gen';
@@ -20,7 +19,8 @@ import {
 import { createPlace, type KeptPlace } from '../page/createPlace';
 import { tellWrite } from '../page/writes';
 import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
-import { SourceFeed } from '../sources/SourceFeed';
+import type { SourceFeed } from '../sources/SourceFeed';
+import { feedsOf } from './feeds';
 import { watchOpenings } from './openings';
 import { keepSearches, openStore } from './openStore';
 
@@ -28,7 +28,6 @@ import { keepSearches, openStore } from './openStore';
 export interface PageParts {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
-  readonly client: QueryClient;
   readonly route: RouteState;
   /** What was remembered for this history entry. */
   readonly memory?: VisitMemory | undefined;
@@ -66,7 +65,7 @@ export class LivingPage implements Page {
     this.store = openStore({ ...parts, plan: parts.module.plan, memory: this.memory });
     this.notices = createPlace(this.store, 'shown.notice');
     this.machineNotices = this.notices;
-    this.feeds = this.createFeeds(parts.client);
+    this.feeds = this.createFeeds();
   }
 
   get signal(): AbortSignal {
@@ -83,7 +82,8 @@ export class LivingPage implements Page {
     const unwatch = watchOpenings(this.module.plan, store, () => notices.leaveBehind());
     for (const feed of this.feeds.values()) feed.start();
     const ticking = setInterval(() => store.set('clock', { tick: ports.clock.now() }), tick);
-    this.ends = [() => heard.unsubscribe(), unwatch, notices.start(), () => clearInterval(ticking)];
+    const deafen = ports.live?.subscribe(() => this.refresh()) ?? (() => {});
+    this.ends = [() => heard.unsubscribe(), unwatch, notices.start(), () => clearInterval(ticking), deafen];
   }
 
   stop(): void {
@@ -121,12 +121,16 @@ export class LivingPage implements Page {
     await Promise.all([...asked].map((name) => this.feeds.get(name)?.reload()));
   }
 
+  showNews(): void {
+    for (const feed of this.feeds.values()) feed.showNews();
+  }
+
   giveUp(): void {
     for (const feed of this.slowFeeds()) feed.giveUp();
   }
 
-  openModal(name: string, row: unknown): void {
-    this.store.set('shown.modal', { name, row });
+  openModal(name: string, row: unknown, at?: string): void {
+    this.store.set('shown.modal', { name, row, at });
   }
 
   closeModal(): void {
@@ -154,6 +158,11 @@ export class LivingPage implements Page {
     return performCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
   }
 
+  /** Somebody else may have changed what is shown. Nothing changes by itself around a form that is being filled in. */
+  private refresh(): void {
+    for (const feed of this.feeds.values()) void feed.refresh(this.forms.size === 0);
+  }
+
   /** The first source that must be loaded before this one can be. */
   private causeOf(name: string): string {
     const by = this.feeds.get(name)?.blockedBy() ?? null;
@@ -164,11 +173,9 @@ export class LivingPage implements Page {
     return [...this.feeds].flatMap(([name, feed]) => (this.store.get(`slow.${name}`) === true ? [feed] : []));
   }
 
-  private createFeeds(client: QueryClient): ReadonlyMap<string, SourceFeed> {
+  private createFeeds(): ReadonlyMap<string, SourceFeed> {
     visits += 1;
-    const { store, ports } = this;
-    const around = { store, ports, client, visit: `visit ${visits}` };
-    const sources = Object.entries(this.module.plan.sources ?? {});
-    return new Map(sources.map(([name, source]) => [name, new SourceFeed(name, source, around)]));
+    const { module, store, ports, memory } = this;
+    return feedsOf(module, { store, ports, memory, visit: `visit ${visits}` });
   }
 }

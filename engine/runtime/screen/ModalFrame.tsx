@@ -1,14 +1,9 @@
-import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Modal } from '../../language/plan.gen';
-import { Body } from '../blocks/Body';
-import { HeadingsFrom } from '../blocks/frame/Heading';
-import { OnSheet } from '../blocks/frame/Sheet';
 import { PersonLine } from '../cells';
 import { ExtraRoots, type OpenModal, useCondition, useDynamic, usePage, useRunActions } from '../page';
-import { NoticeView } from '../states';
 import { DialogFrame } from './DialogFrame';
-import styles from './Screen.module.css';
+import { ModalInside } from './ModalInside';
 import { useOpenModal, useShown } from './shown';
 
 interface ModalFrameProps {
@@ -18,28 +13,14 @@ interface ModalFrameProps {
 
 const widths = { normal: 480, wide: 720 } as const;
 
-/** While the dialog fades out, the page already shows the notice: shown twice, it would be announced twice. */
-function Inside({ modal, opened }: { readonly modal: Modal; readonly opened: boolean }) {
-  const notice = useShown('notice');
-  return (
-    <HeadingsFrom level={3}>
-      <Stack gap="md" className={styles.inside}>
-        <NoticeView notice={opened && !notice?.behind ? notice : null} />
-        <OnSheet>
-          <Body blocks={modal.body} />
-        </OnSheet>
-      </Stack>
-    </HeadingsFrom>
-  );
-}
-
 /**
  * Closing runs the plan's actions, such as an event for the machine; clicking outside the dialog does not lose typed
  * text.
  */
 function Frame({ name, modal }: ModalFrameProps) {
   const page = usePage();
-  const opened = useOpenModal() === name;
+  const isBeside = useShown('modal')?.at !== undefined;
+  const opened = useOpenModal() === name && !isBeside;
   const closes = useCondition(modal.closes, true);
   const title = useDynamic(modal.title, '');
   const person = useDynamic(modal.person, '');
@@ -60,7 +41,7 @@ function Frame({ name, modal }: ModalFrameProps) {
       closesOutside={false}
       onClose={close}
     >
-      <Inside modal={modal} opened={opened} />
+      <ModalInside modal={modal} opened={opened} />
     </DialogFrame>
   );
 }

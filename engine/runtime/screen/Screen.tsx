@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { asObject, isObject } from '../../language/json';
 import type { ScreenModule } from '../../language/plan';
@@ -12,11 +11,11 @@ import type { RouteState, ScreenPorts } from '../ports';
 import { isKnown, keepKnown } from '../sizes';
 import { Failures, FailuresContext, Skeleton } from '../states';
 import { DialogsView } from './dialogsView';
+import { FloatingNotice } from './FloatingNotice';
 import { LivingPage, type PageParts } from './LivingPage';
 import { PageNotices } from './PageNotices';
 import styles from './Screen.module.css';
 import { ScreenHeading } from './ScreenHeading';
-import { SlowNotice } from './SlowNotice';
 import { useShown } from './shown';
 import { useKeptFocus } from './useKeptFocus';
 
@@ -100,13 +99,13 @@ function Frame({ page }: { readonly page: LivingPage }) {
       <PageNotices />
       {plan.width === 'card' ? <OnSheet>{body}</OnSheet> : body}
       <DialogsWhereNeeded />
-      <SlowNotice />
+      <FloatingNotice />
     </div>
   );
 }
 
 function Visit(props: ScreenProps) {
-  const page = useLivingPage({ ...props, client: useQueryClient() });
+  const page = useLivingPage(props);
   const [failures] = useState(() => new Failures());
   return (
     <PageProvider page={page}>
@@ -129,7 +128,7 @@ function Turned({ module, ports, route }: ScreenProps) {
 /**
  * Plays a compiled screen: its heading, blocks, modals, data and machine, for one visit.
  *
- * Needs a QueryClientProvider and a MantineProvider. Another path is a new visit, and so is the same path with another
+ * Needs a MantineProvider, and what `loadViews` loads. Another path is a new visit, and so is the same path with another
  * row: nothing from one record may stay on the page when the next one is shown.
  */
 export function Screen(props: ScreenProps) {

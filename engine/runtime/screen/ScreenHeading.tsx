@@ -22,7 +22,7 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   const buttons = plan.buttons ?? [];
   return (
     <header className={styles.heading}>
-      <div className={styles.titleRow}>
+      <div className={styles.titleRow} data-acts={(plan.heading && buttons.length > 0) || undefined}>
         {/* A page with its own greeting still has a name for people who cannot see it. */}
         <h1 className={plan.heading ? styles.title : hidden.spoken} tabIndex={-1}>
           {title}

@@ -1,9 +1,13 @@
 import { isBlockKind } from '../../language/blockNames';
 import type { Block, Form, Screen } from '../../language/plan.gen';
 import type { BlockName } from '../blocks/blockViews';
+import { BulkDock } from '../blocks/table/bulk/bulkView';
+import { hasEdit, InPlace } from '../blocks/table/inPlace/inPlaceView';
+import { hasTools, TableTools } from '../blocks/table/tools/toolsView';
 import { views } from '../blocks/views';
 import { isOnDemand } from '../onDemand';
 import { DialogsView } from './dialogsView';
+import { loadFeeds } from './feeds';
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -31,6 +35,9 @@ async function loadBlock(block: Block): Promise<void> {
       return isOnDemand(view) ? view.load() : undefined;
     }),
     block.form && loadFields(block.form),
+    block.table && hasTools(block.table) && TableTools.load(),
+    block.table?.bulk && BulkDock.load(),
+    block.table && hasEdit(block.table) && InPlace.load(),
   ]);
 }
 
@@ -40,10 +47,11 @@ export async function fetchForms(): Promise<void> {
 }
 
 /**
- * Loads all components of a screen at once, before it is shown.
+ * Loads everything that a screen is played with at once, before it is shown.
  *
  * Rejects if one of them fails to load.
  */
-export async function loadViews({ body, modals }: Screen): Promise<void> {
-  await Promise.all([...[...blocksIn({ body, modals })].map(loadBlock), modals && DialogsView.load()]);
+export async function loadViews({ body, modals, sources }: Screen): Promise<void> {
+  const blocks = [...blocksIn({ body, modals })].map(loadBlock);
+  await Promise.all([...blocks, modals && DialogsView.load(), sources && loadFeeds()]);
 }

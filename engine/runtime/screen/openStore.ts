@@ -1,6 +1,6 @@
 import { asObject } from '../../language/json';
 import type { Screen } from '../../language/plan.gen';
-import { createPageStore, type PageStore, searchesIn, type VisitMemory } from '../page';
+import { asksIn, createPageStore, filtersIn, type PageStore, searchesIn, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,6 +36,11 @@ export function openStore({ plan, ports, route, memory, before }: Opening): Page
     status: {},
     fault: {},
     slow: {},
+    paging: {},
+    total: {},
+    news: {},
+    asking: asksIn(plan, route.query),
+    filters: asObject(past.filters ?? filtersIn(plan, route.query)),
     search: asObject(past.search ?? memory.read(plan, 'search') ?? searchesIn(plan, route.query)),
     shown: {},
     page: variablesOf(plan.page, asObject(past.page)),

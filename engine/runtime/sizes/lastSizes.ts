@@ -21,18 +21,19 @@ const layoutNow = (): number => steps.filter((step) => step <= window.innerWidth
 const isSize = (value: unknown): value is LastSize =>
   isObject(value) && typeof value.height === 'number' && typeof value.rows === 'number';
 
-const keyOf = ({ module }: Page, part: object): string => `${layoutNow()} ${placeOf(module, part)}`;
+const keyOf = ({ module }: Page, part: object, look: string): string =>
+  `${layoutNow()} ${placeOf(module, part)}${look && ` ${look}`}`;
 
 /** The last known size of this part in the current layout; undefined if there is none. */
-export function lastSizeOf(page: Page, part: object): LastSize | undefined {
-  const last = page.ports.sizes?.read(keyOf(page, part));
+export function lastSizeOf(page: Page, part: object, look = ''): LastSize | undefined {
+  const last = page.ports.sizes?.read(keyOf(page, part, look));
   return isSize(last) ? last : undefined;
 }
 
 /** Stores a size; an empty result does not overwrite the size of earlier rows. */
-export function keepSize(page: Page, part: object, size: LastSize): void {
-  if (size.rows === 0 && (lastSizeOf(page, part)?.rows ?? 0) > 0) return;
-  page.ports.sizes?.write(keyOf(page, part), size);
+export function keepSize(page: Page, part: object, size: LastSize, look = ''): void {
+  if (size.rows === 0 && (lastSizeOf(page, part, look)?.rows ?? 0) > 0) return;
+  page.ports.sizes?.write(keyOf(page, part, look), size);
 }
 
 /** A hidden part has no size. */

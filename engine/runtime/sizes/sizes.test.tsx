@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { expression } from '../../language/expression';
+import type { Row } from '../../language/plan';
 import type { Block } from '../../language/plan.gen';
 import { CallFault } from '../ports';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
@@ -95,15 +97,58 @@ test('the headings of a table stand where they stood the last time', async () =>
   again.unmount();
 });
 
-test('a table that never had rows comes with its headings and rows too', async () => {
+const ofBooks = expression<readonly Row[]>(
+  ({ source: of }) => (of as { readonly books: readonly Row[] }).books,
+  ['source.books'],
+  'source.books',
+  '1:1',
+);
+
+test('a page of a list leaves room for its pager, and all rows of a table do not', async () => {
+  for (const [list, isPaged] of [
+    [true, true],
+    [false, false],
+  ] as const) {
+    const sizes = kept();
+    const page = screenOf({
+      sources: { books: source('POST /api/books', { select: 'data', list }) },
+      body: [table(ofBooks, [column('name', 'Title')], { pageSize: 3 })],
+    });
+    const first = await renderScreen(page, { ports: testPorts({ sizes }) });
+    await answer(first, 3);
+    first.unmount();
+    const again = await renderScreen(page, { ports: testPorts({ sizes }) });
+    expect(skeleton(again)?.querySelector('[data-paged]') !== null).toBe(isPaged);
+    again.unmount();
+  }
+});
+
+test('a table that never had rows comes with its headings and a page of rows', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(5);
   await answer(first, 0);
   first.unmount();
   const again = await renderScreen(books, { ports: testPorts({ sizes }) });
-  expect(skeleton(again)?.style.height).toBe('180px');
+  expect(skeleton(again)?.style.height).toBe('');
+  expect(skeleton(again)?.querySelectorAll('tbody tr')).toHaveLength(5);
   expect(skeleton(again)?.querySelector('th')?.textContent).toContain('Title');
+  again.unmount();
+});
+
+test('a list that never had rows comes with one line, since more have no room in its place', async () => {
+  const sizes = kept();
+  const few = screenOf({
+    sources: { books: source('POST /api/books', { select: 'data' }) },
+    body: [{ list: { title: 'Lent out', rows: rowsOf('books'), text: name, meta: name, usual: 3 } }],
+  });
+  const lines = (rendered: RenderedScreen) => skeleton(rendered)?.querySelector('[aria-hidden]')?.childElementCount;
+  const first = await renderScreen(few, { ports: testPorts({ sizes }) });
+  expect(lines(first)).toBe(3);
+  await answer(first, 0);
+  first.unmount();
+  const again = await renderScreen(few, { ports: testPorts({ sizes }) });
+  expect([lines(again), skeleton(again)?.style.height]).toEqual([1, '180px']);
   again.unmount();
 });
 

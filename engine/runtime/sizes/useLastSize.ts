@@ -10,21 +10,21 @@ interface Sized {
   readonly measure: RefCallback<HTMLElement>;
 }
 
-/** The last known size of a page part, to reserve while it loads again. */
-export function useLastSize(part: object, rows: number): Sized {
+/** The last known size of a page part in this look, to reserve while it loads again. */
+export function useLastSize(part: object, rows: number, look = ''): Sized {
   const page = usePage();
-  const [last] = useState(() => lastSizeOf(page, part));
+  const [last] = useState(() => lastSizeOf(page, part, look));
   const measure = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
       const observer = new ResizeObserver(() => {
         const { offsetHeight: height } = element;
-        if (height > 0) keepSize(page, part, { height, rows, columns: columnsOf(element) });
+        if (height > 0) keepSize(page, part, { height, rows, columns: columnsOf(element) }, look);
       });
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [page, part, rows],
+    [page, part, rows, look],
   );
   return { last, measure };
 }

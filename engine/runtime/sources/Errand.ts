@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Source } from '../../language/plan.gen';
-import type { PageStore } from '../page';
+import type { PageStore, VisitMemory } from '../page';
 import { tellUnread } from '../page/goodNews';
-import { CallFault, type ScreenPorts } from '../ports';
+import { CallFault, type ListPage, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { type Ask, askProvider } from './ask';
 import type { Asked, FeedEvent } from './feed';
@@ -12,7 +11,7 @@ import { patience } from './limit';
 export interface FeedSurroundings {
   readonly store: PageStore;
   readonly ports: ScreenPorts;
-  readonly client: QueryClient;
+  readonly memory: VisitMemory;
   /** Distinguishes this visit of a page from all others. */
   readonly visit: string;
 }
@@ -42,7 +41,8 @@ export class Errand {
   ) {}
 
   /** Acts on the state of the question, never twice: some of its consequences are reported at once. */
-  follow({ stage, payload, again, afresh }: Asked): void {
+  follow(asked: Asked): void {
+    const { stage, again, afresh } = asked;
     const { id, home } = this;
     if (stage === 'due') {
       this.quiet ??= setTimeout(() => home.hear({ type: 'quiet', id }), home.source.debounce);
@@ -50,7 +50,7 @@ export class Errand {
     }
     if (stage === 'pending') this.slow ??= setTimeout(() => home.hear({ type: 'slow', id }), patience.slow);
     else this.stopClock();
-    if (!this.isSent) this.send(payload);
+    if (!this.isSent) this.send(asked);
     if (!this.ask || this.again === again) return;
     this.again = again;
     this.answer = this.ask.again(afresh);
@@ -64,12 +64,12 @@ export class Errand {
     this.ask?.cancel();
   }
 
-  private send(payload: Asked['payload']): void {
+  private send(asked: Asked): void {
     const { id, home } = this;
     this.isSent = true;
-    this.ask = askProvider(home.source, payload, home.around, {
+    this.ask = askProvider(home.source, asked, home.around, {
       loading: () => home.hear({ type: 'sent', id }),
-      answer: (answer) => this.take(answer),
+      answer: (answer, page) => this.take(answer, page),
       fault: (fault) => this.refuse(fault),
     });
     if (this.isLeft) this.ask.cancel();
@@ -80,10 +80,10 @@ export class Errand {
     this.slow = undefined;
   }
 
-  private take(answer: unknown): void {
+  private take(answer: unknown, page: ListPage | null): void {
     const { id, home } = this;
     try {
-      home.hear({ type: 'answered', id, value: pickAnswer(home.source, answer) });
+      home.hear({ type: 'answered', id, value: pickAnswer(home.source, answer), page });
     } catch (fault) {
       this.refuse(fault);
     }

@@ -1,23 +1,44 @@
 import type { Source } from '../../language/plan.gen';
-import { onWrite } from '../page/writes';
+import { firstPlace, type VisitMemory } from '../page';
+import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
-import { cachedAnswer } from './ask';
+import { askUnseen, cachedAnswer } from './ask';
 import { Errand, type FeedSurroundings } from './Errand';
-import { type Asked, type FeedEvent, type FeedState, next, primed, type Shown } from './feed';
+import { type Asked, type FeedEvent, type FeedState, next, primed, type Remembered, type Shown } from './feed';
 import { type Question, questionOf, questionReads } from './question';
 
+export type { FeedSurroundings };
+
+/** What was remembered, and how many writes had been answered by then. */
+interface Kept extends Remembered {
+  readonly writes: number;
+}
+
+const kept = new WeakMap<VisitMemory, WeakMap<Source, Kept>>();
+
 /** In the order the page hears of them. */
-const roots = ['source', 'fault', 'status', 'slow'] as const satisfies readonly (keyof Shown)[];
+const roots = [
+  'paging',
+  'total',
+  'sums',
+  'source',
+  'fault',
+  'status',
+  'slow',
+  'news',
+] as const satisfies readonly (keyof Shown)[];
 
 /**
- * Connects a source's state to the provider and to its page, whose store has it under `source`, `fault`, `status` and
- * `slow`.
+ * Connects a source's state to the provider and to its page, whose store has it under `source`, `fault`, `status`,
+ * `slow`, `paging`, `total` and `sums`.
  */
 export class SourceFeed {
   private state: FeedState;
   private errand: Errand | null = null;
   private ends: readonly (() => void)[] = [];
   private isLooking = false;
+  /** The latest question that nobody noticed: an older answer must not follow a newer one. */
+  private unseen = new AbortController();
 
   /** Shows data that needs no request, so that the page's first paint is already right. */
   constructor(
@@ -26,7 +47,7 @@ export class SourceFeed {
     private readonly around: FeedSurroundings,
   ) {
     const question = this.question();
-    this.state = primed(source, question, this.known(question));
+    this.state = primed(source, question, { answer: this.known(question), remembered: this.recall() });
     this.show();
   }
 
@@ -41,6 +62,8 @@ export class SourceFeed {
   }
 
   stop(): void {
+    this.remember();
+    this.unseen.abort();
     for (const end of this.ends) end();
     this.ends = [];
     this.hear({ type: 'stopped' });
@@ -62,6 +85,30 @@ export class SourceFeed {
     return question.kind === 'blocked' ? question.by : null;
   }
 
+  /**
+   * Asks again unseen, because somebody else may have changed something. What would move the page waits for `showNews`.
+   *
+   * @param atOnce whether what moves nothing may be shown right away
+   */
+  async refresh(atOnce: boolean): Promise<void> {
+    const { asked, shown } = this.state;
+    if (asked?.stage !== 'answered' || shown.status !== 'ready' || this.source.keep === 'session') return;
+    this.unseen.abort();
+    this.unseen = new AbortController();
+    const { signal } = this.unseen;
+    try {
+      const fresh = await askUnseen(this.source, asked, this.around, signal);
+      this.hear({ type: 'refreshed', id: asked.id, atOnce, ...fresh });
+    } catch (fault) {
+      if (!signal.aborted) this.around.ports.log(fault, `source ${this.name}, asked again`);
+    }
+  }
+
+  /** Shows the newer answer, if there is one. */
+  showNews(): void {
+    this.hear({ type: 'shown' });
+  }
+
   /** Stops waiting for a slow answer. */
   giveUp(): void {
     this.hear({ type: 'givenUp' });
@@ -73,12 +120,28 @@ export class SourceFeed {
 
   /** The answer in the session, if any; an unusable one is reported when it is requested. */
   private known(question: Question): { readonly value: unknown } | undefined {
-    const cached = question.kind === 'ask' ? cachedAnswer(this.source, question.payload, this.around) : undefined;
+    const cached = question.kind === 'ask' ? cachedAnswer(this.source, question, this.around) : undefined;
     try {
       return cached === undefined ? undefined : { value: pickAnswer(this.source, cached) };
     } catch {
       return undefined;
     }
+  }
+
+  /** What the page was told when it was last open at this place; after a write it may no longer be so. */
+  private recall(): Remembered | undefined {
+    const { memory, ports } = this.around;
+    const before = kept.get(memory)?.get(this.source);
+    return before?.writes === writesThrough(ports) ? before : undefined;
+  }
+
+  private remember(): void {
+    const { asked, shown } = this.state;
+    if (asked?.stage !== 'answered' || shown.status !== 'ready') return;
+    const { memory, ports } = this.around;
+    const { source: value, paging } = shown;
+    const own = kept.get(memory) ?? new WeakMap<Source, Kept>();
+    kept.set(memory, own.set(this.source, { key: asked.key, value, paging, writes: writesThrough(ports) }));
   }
 
   /** Checks the question once for several simultaneous changes. */
@@ -95,6 +158,16 @@ export class SourceFeed {
     this.state = next(this.source, this.state, event);
     this.run(this.state.asked);
     this.show();
+    if (event.type === 'answered') this.leaveEmptyPage();
+  }
+
+  /** A page of a list whose rows are gone gives way to the first. */
+  private leaveEmptyPage(): void {
+    const { paging, source } = this.state.shown;
+    const path = `asking.${this.name}` as const;
+    const asking = this.around.store.get(path);
+    if (asking && paging && paging.page !== 0 && Array.isArray(source) && source.length === 0)
+      this.around.store.set(path, { ...asking, place: firstPlace });
   }
 
   private run(asked: Asked | null): void {

@@ -6,7 +6,7 @@ export const unreadable = 'The server sent an answer that cannot be read.';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with keys, as every endpoint returns. */
+/** Whether a value is an object with keys, as most endpoints return. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -29,7 +29,11 @@ const listOf = (value: unknown): readonly unknown[] => {
  * @throws {CallFault} when the answer does not fit the contract, or when the server refused and sent no data
  */
 export function pickAnswer(source: Pick<Source, 'select' | 'asList' | 'call'>, answer: unknown): unknown {
-  if (!isFields(answer)) throw new CallFault(unreadable, 200, answer);
+  if (!isFields(answer)) {
+    // Only a contract can say that a list, a text or nothing is an answer.
+    if (source.select || source.call?.fits?.(answer) !== true) throw new CallFault(unreadable, 200, answer);
+    return source.asList ? listOf(answer) : answer;
+  }
   const value = selected(answer, source.select) ?? null;
   // If the rows themselves are called result, a refusal takes their place.
   const refused = answer.result === false && (value === null || value === false || !source.select);

@@ -1,20 +1,19 @@
-import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { Target } from '../../language/plan';
 import type { Source } from '../../language/plan.gen';
-import type { ScreenPorts } from '../ports';
+import type { ListAsk, ListPage, ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { withinLimit } from './limit';
 import type { Payload } from './question';
 
 interface Asker {
   readonly ports: ScreenPorts;
-  readonly client: QueryClient;
   readonly visit: string;
 }
 
 interface Listener {
   loading(): void;
-  answer(answer: unknown): void;
+  answer(answer: unknown, page: ListPage | null): void;
   fault(fault: unknown): void;
 }
 
@@ -26,27 +25,51 @@ export interface Ask {
   cancel(): void;
 }
 
-const keyOf = (source: Source, target: Target, payload: Payload, visit: string) => [
+/** What to ask for. */
+interface Wanted {
+  readonly payload: Payload;
+  readonly list?: ListAsk | undefined;
+}
+
+interface Heard {
+  readonly answer: unknown;
+  readonly page: ListPage | null;
+}
+
+const clientOf = ({ ports }: Asker): QueryClient => ports.answers.through(() => new QueryClient());
+
+const keyOf = (source: Source, target: Target, { payload, list }: Wanted, visit: string) => [
   source.keep === 'session' ? 'session' : visit,
   target.endpoint,
   payload,
+  list,
 ];
 
 /** The answer already in the session; undefined if it must be requested. */
-export function cachedAnswer(source: Source, payload: Payload, asker: Asker): unknown {
+export function cachedAnswer(source: Source, wanted: Wanted, asker: Asker): unknown {
   if (!source.call || source.keep !== 'session') return undefined;
-  return asker.client.getQueryData(keyOf(source, source.call, payload, asker.visit));
+  return clientOf(asker).getQueryData<Heard>(keyOf(source, source.call, wanted, asker.visit))?.answer;
 }
 
-function optionsOf(source: Source, target: Target, payload: Payload, asker: Asker): QueryObserverOptions {
+/** Asks once, within the limit of a read. */
+async function hear(target: Target, wanted: Wanted, { ports }: Asker, signal: AbortSignal): Promise<Heard> {
+  let page: ListPage | null = null;
+  const heard = (said: ListPage): void => {
+    page = said;
+  };
+  const ask = (limited: AbortSignal) => ports.call({ target, ...wanted, heard, signal: limited });
+  return { answer: await withinLimit(signal, ask), page };
+}
+
+function optionsOf(source: Source, target: Target, wanted: Wanted, asker: Asker): QueryObserverOptions<Heard> {
   const kept = source.keep === 'session' ? Number.POSITIVE_INFINITY : 0;
   return {
-    queryKey: keyOf(source, target, payload, asker.visit),
+    queryKey: keyOf(source, target, wanted, asker.visit),
     queryFn: async ({ signal }) => {
-      const answer = await withinLimit(signal, (limited) => asker.ports.call({ target, payload, signal: limited }));
+      const heard = await hear(target, wanted, asker, signal);
       // An unusable answer is a fault, and is not cached.
-      pickAnswer(source, answer);
-      return answer;
+      pickAnswer(source, heard.answer);
+      return heard;
     },
     staleTime: kept,
     gcTime: kept,
@@ -58,14 +81,31 @@ function optionsOf(source: Source, target: Target, payload: Payload, asker: Aske
   };
 }
 
-/** Asks the provider and reports progress to the listener until cancelled. Identical questions share a request. */
-export function askProvider(source: Source, payload: Payload, asker: Asker, listener: Listener): Ask {
+/**
+ * Asks the provider once more, so that nobody notices.
+ *
+ * @throws when there is no usable answer
+ */
+export async function askUnseen(
+  source: Source,
+  { payload, list }: Wanted,
+  asker: Asker,
+  signal: AbortSignal,
+): Promise<{ readonly value: unknown; readonly page: ListPage | null }> {
   if (!source.call) throw new Error('A source without a call has nothing to ask.');
-  const observer = new QueryObserver(asker.client, optionsOf(source, source.call, payload, asker));
+  const { answer, page } = await hear(source.call, { payload, list }, asker, signal);
+  return { value: pickAnswer(source, answer), page };
+}
+
+/** Asks the provider and reports progress to the listener until cancelled. Identical questions share a request. */
+export function askProvider(source: Source, { payload, list }: Wanted, asker: Asker, listener: Listener): Ask {
+  if (!source.call) throw new Error('A source without a call has nothing to ask.');
+  const client = clientOf(asker);
+  const observer = new QueryObserver(client, optionsOf(source, source.call, { payload, list }, asker));
   const tell = (result: ReturnType<typeof observer.getCurrentResult>): void => {
     if (result.isFetching) listener.loading();
     else if (result.isError) listener.fault(result.error);
-    else if (result.isSuccess) listener.answer(result.data);
+    else if (result.isSuccess) listener.answer(result.data.answer, result.data.page);
   };
   const unsubscribe = observer.subscribe(tell);
   tell(observer.getCurrentResult());
@@ -73,7 +113,7 @@ export function askProvider(source: Source, payload: Payload, asker: Asker, list
     async again(afresh) {
       const { queryKey } = observer.options;
       // refetch does not cancel a first request that is still pending.
-      if (afresh) void asker.client.cancelQueries({ queryKey, exact: true }, { silent: true });
+      if (afresh) void client.cancelQueries({ queryKey, exact: true }, { silent: true });
       await observer.refetch({ cancelRefetch: afresh });
     },
     cancel: unsubscribe,

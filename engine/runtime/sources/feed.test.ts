@@ -6,7 +6,7 @@ import { type FeedEvent, type FeedState, next, primed } from './feed';
 import type { Question } from './question';
 
 const fault = { message: 'Broken.', status: 500 };
-const ask = (id: number): Question => ({ kind: 'ask', payload: { id } });
+const ask = (id: number): Question => ({ kind: 'ask', payload: { id }, of: String(id) });
 const wait: Question = { kind: 'wait' };
 const blocked: Question = { kind: 'blocked', by: 'other', fault };
 const plain = source('GET /api/rows');
@@ -27,7 +27,7 @@ const anyEvent: fc.Arbitrary<(state: FeedState) => FeedEvent> = fc.oneof(
     .map((event) => () => event),
   fc
     .tuple(
-      fc.constantFrom('quiet', 'sent', 'slow', 'unheard', 'answered', 'answered', 'failed'),
+      fc.constantFrom('quiet', 'sent', 'slow', 'unheard', 'answered', 'answered', 'failed', 'refreshed'),
       fc.constantFrom(0, 0, 0, 1, 2),
     )
     .map(
@@ -35,12 +35,13 @@ const anyEvent: fc.Arbitrary<(state: FeedState) => FeedEvent> = fc.oneof(
         ({ count }: FeedState) =>
           comesOf(type, count - past),
     ),
-  fc.constantFrom('written', 'givenUp', 'stopped').map((type) => () => ({ type })),
+  fc.constantFrom('written', 'givenUp', 'stopped', 'shown').map((type) => () => ({ type })),
 );
 
 /** An answer says of which question it is. */
 function comesOf(type: Extract<FeedEvent, { id: number }>['type'], id: number): FeedEvent {
   if (type === 'answered') return { type, id, value: { of: id } };
+  if (type === 'refreshed') return { type, id, value: { of: id }, page: null, atOnce: true };
   return type === 'failed' ? { type, id, fault } : { type, id };
 }
 
@@ -88,7 +89,7 @@ describe('whatever happens', () => {
   test('what has been answered is heard again only after it was sent again', () => {
     always(({ before, event, now }) => {
       if (before.asked?.stage !== 'answered' || !('id' in event) || event.type === 'sent') return;
-      if (event.type !== 'quiet') expect(now).toBe(before);
+      if (event.type !== 'quiet' && event.type !== 'refreshed') expect(now).toBe(before);
     });
   });
 
@@ -165,7 +166,7 @@ test('the rows stay while the same is asked again, and while searching', () => {
 
 test('what the session has shows before anything is asked', () => {
   const shown = (of: Source, question: Question, value?: unknown) =>
-    primed(of, question, value === undefined ? undefined : { value }).shown;
+    primed(of, question, value === undefined ? {} : { answer: { value } }).shown;
   expect(shown(plain, ask(1), 'known')).toMatchObject({ source: 'known', status: 'ready' });
   expect(shown(plain, ask(1))).toMatchObject({ source: null, status: 'loading' });
   expect(shown(plain, { kind: 'idle', value: [] })).toMatchObject({ source: [], status: 'idle' });

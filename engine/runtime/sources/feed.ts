@@ -1,6 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Source } from '../../language/plan.gen';
-import type { SourceFault } from '../page';
+import type { Paging, SourceFault } from '../page';
+import type { ListAsk, ListPage } from '../ports';
+import { isSame, moves } from './news';
 import { isSearched, type Payload, type Question } from './question';
 
 /** A question that is pending or answered. */
@@ -8,7 +10,11 @@ export interface Asked {
   /** Changes with each question: results of older ones are ignored. */
   readonly id: number;
   readonly payload: Payload;
+  readonly list: ListAsk | undefined;
   readonly key: string;
+  /** The question, whichever page of a list was asked for. */
+  readonly of: string;
+  readonly page: number;
   /** due: it will be sent after a pause. */
   readonly stage: 'due' | 'pending' | 'answered';
   /** How often it was repeated. */
@@ -26,6 +32,22 @@ export interface Shown {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Whether the answer is slower than usual. */
   readonly slow: boolean;
+  /** What was said of a list; null for anything else. */
+  readonly paging: Paging | null;
+  /** How many rows it has in all, as `12`, or `1000+` where the provider stops counting; null while that is not known. */
+  readonly total: string | null;
+  /** What all its rows come to, by property, as far as its provider says; null while that is not known. */
+  readonly sums: ListPage['sums'] | null;
+  /** There is a newer answer, which would move what is shown. */
+  readonly news: boolean;
+}
+
+/** An answer from when the page was last open at this place in the history. */
+export interface Remembered {
+  /** The question that it answered. */
+  readonly key: string;
+  readonly value: unknown;
+  readonly paging: Paging | null;
 }
 
 /** The state of a source. */
@@ -38,6 +60,16 @@ export interface FeedState {
   readonly last: Question['kind'];
   /** Whether a manual source was told to reload, and waits for its payload. */
   readonly wanted: boolean;
+  /** Shown while the same question is asked again; null once anything was asked. */
+  readonly remembered: Remembered | null;
+  /** The newer answer, until the person wants it. */
+  readonly fresh: Fresh | null;
+}
+
+/** An answer that nobody has asked for. */
+export interface Fresh {
+  readonly value: unknown;
+  readonly page: ListPage | null;
 }
 
 /** The events of a source; results carry the id of their question. */
@@ -49,10 +81,12 @@ export type FeedEvent =
    * answer, and nobody to tell.
    */
   | { readonly type: 'quiet' | 'sent' | 'slow' | 'unheard'; readonly id: number }
-  | { readonly type: 'answered'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'answered'; readonly id: number; readonly value: unknown; readonly page?: ListPage | null }
   | { readonly type: 'failed'; readonly id: number; readonly fault: SourceFault }
-  /** written: data was changed. */
-  | { readonly type: 'written' | 'givenUp' | 'stopped' };
+  /** The question was asked again unseen. `atOnce`: what moves nothing may be shown right away. */
+  | ({ readonly type: 'refreshed'; readonly id: number; readonly atOnce: boolean } & Fresh)
+  /** written: data was changed. shown: the person wants the newer answer. */
+  | { readonly type: 'written' | 'givenUp' | 'stopped' | 'shown' };
 
 const givenUp: SourceFault = { message: 'You stopped waiting for this.', status: 0 };
 
@@ -61,27 +95,67 @@ const show = (state: FeedState, shown: Partial<Shown>): FeedState => ({
   shown: { ...state.shown, slow: false, ...shown },
 });
 
-const ready = (state: FeedState, source: unknown): FeedState => show(state, { source, fault: null, status: 'ready' });
+const ready = (state: FeedState, source: unknown, paging: Paging | null = null): FeedState => ({
+  ...show(state, { source, fault: null, status: 'ready', paging, ...wholeOf(source, paging), news: false }),
+  fresh: null,
+});
 
-const failed = (state: FeedState, fault: SourceFault): FeedState =>
-  show(state, { source: null, fault, status: 'failed' });
+/** What is known of all rows: nothing. */
+const untold = { total: null, sums: null };
+
+const wholeOf = (rows: unknown, paging: Paging | null): Pick<Shown, 'total' | 'sums'> => ({
+  total: totalOf(rows, paging),
+  sums: paging?.sums ?? null,
+});
+
+/** Where the provider does not count, the rows that are here are all, if none come before or after. */
+function totalOf(rows: unknown, paging: Paging | null): string | null {
+  const { total = null, isAtLeast = false, next = null, page = 0 } = paging ?? {};
+  if (total !== null) return `${total}${isAtLeast ? '+' : ''}`;
+  return Array.isArray(rows) && next === null && page === 0 ? String(rows.length) : null;
+}
+
+const failed = (state: FeedState, fault: SourceFault): FeedState => ({
+  ...show(state, { source: null, fault, status: 'failed', ...untold, news: false }),
+  fresh: null,
+});
+
+/** What a provider says of a page; null from one that does not page, and sends more than was asked for. */
+function pagingOf({ of, list, page }: Asked, rows: unknown, said: ListPage | null = null): Paging | null {
+  const isWhole = Array.isArray(rows) && list?.limit !== undefined && rows.length > Number(list.limit);
+  return said === null || isWhole ? null : { ...said, of, page };
+}
 
 const reach = (state: FeedState, asked: Asked, change: Partial<Asked>): FeedState => ({
   ...state,
   asked: { ...asked, ...change },
 });
 
-/** A new question. A search keeps the previous rows meanwhile; otherwise an old answer must not show. */
-function ask(source: Source, state: FeedState, payload: Payload, how: Pick<Asked, 'stage' | 'again'>): FeedState {
+type Questioned = Extract<Question, { kind: 'ask' }>;
+
+const keyOf = ({ of, list }: Questioned): string => hashKey([of, list]);
+
+/** What shows until a new question is answered: what it was told before, or the previous rows of a search or a list. */
+function meanwhile(source: Source, { remembered }: FeedState, key: string): Partial<Shown> {
+  if (remembered?.key === key) {
+    const { value, paging } = remembered;
+    return { source: value, paging, ...wholeOf(value, paging) };
+  }
+  return source.list || isSearched(source) ? {} : { source: null, ...untold };
+}
+
+/** A new question. */
+function ask(source: Source, state: FeedState, question: Questioned, how: Pick<Asked, 'stage' | 'again'>): FeedState {
   const id = state.count + 1;
-  const asked = { id, payload, key: hashKey([payload]), ...how, stale: false, afresh: false };
-  const kept = isSearched(source) ? {} : { source: null };
-  return { ...show(state, { status: 'loading', ...kept }), asked, count: id, wanted: false };
+  const { payload, list, of, page = 0 } = question;
+  const asked = { id, payload, list, of, page, key: keyOf(question), ...how, stale: false, afresh: false };
+  const shown = show(state, { status: 'loading', news: false, ...meanwhile(source, state, asked.key) });
+  return { ...shown, asked, count: id, wanted: false, remembered: null, fresh: null };
 }
 
 /** Nothing is requested: the previous question is forgotten. */
 function rest(state: FeedState, question: Exclude<Question, { kind: 'ask' }>): FeedState {
-  const resting = { ...state, asked: null, wanted: question.kind === 'wait' };
+  const resting = { ...show(state, { news: false }), fresh: null, asked: null, wanted: question.kind === 'wait' };
   if (question.kind === 'blocked') return failed(resting, question.fault);
   if (question.kind === 'wait') return show(resting, { status: 'loading' });
   return show(resting, { source: question.value, fault: null, status: 'idle' });
@@ -92,38 +166,63 @@ function look(source: Source, state: FeedState, question: Question): FeedState {
   if (source.load === 'manual' && !state.wanted) return state;
   const seen = { ...state, last: question.kind };
   if (question.kind !== 'ask') return rest(seen, question);
-  if (state.asked?.key === hashKey([question.payload])) return seen;
-  const atOnce = state.last === 'wait' || source.debounce === 0;
-  return ask(source, seen, question.payload, { stage: atOnce ? 'pending' : 'due', again: 0 });
+  if (state.asked?.key === keyOf(question)) return seen;
+  // Another page or order of the same list is pressed for, not typed.
+  const atOnce = state.last === 'wait' || source.debounce === 0 || state.asked?.of === question.of;
+  return ask(source, seen, question, { stage: atOnce ? 'pending' : 'due', again: 0 });
 }
 
 function reload(source: Source, state: FeedState, question: Question): FeedState {
   if (question.kind !== 'ask') return rest({ ...state, last: question.kind }, question);
   const { asked } = state;
-  if (asked === null || asked.stage === 'due' || asked.key !== hashKey([question.payload]))
-    return ask(source, state, question.payload, { stage: 'pending', again: 1 });
+  if (asked === null || asked.stage === 'due' || asked.key !== keyOf(question))
+    return ask(source, state, question, { stage: 'pending', again: 1 });
   const again = { stage: 'pending', again: asked.again + 1, afresh: asked.stale, stale: false } as const;
   return reach(show(state, { status: 'loading', slow: state.shown.slow }), asked, again);
 }
 
+/** What became of a question. */
+type Result = Exclude<Extract<FeedEvent, { id: number }>, { type: 'refreshed' }>;
+
 /** Handles a result. An answered question only gets another result if it was sent again. */
-function hear(source: Source, state: FeedState, asked: Asked, event: Extract<FeedEvent, { id: number }>): FeedState {
+function hear(source: Source, state: FeedState, asked: Asked, event: Result): FeedState {
   if (event.type === 'quiet' || event.type === 'sent')
     return asked.stage === 'pending' ? state : reach(show(state, { status: 'loading' }), asked, { stage: 'pending' });
   if (asked.stage !== 'pending') return state;
   if (event.type === 'slow') return show(state, { slow: true });
   const heard = reach(state, asked, { stage: 'answered' });
-  if (event.type === 'answered') return ready(heard, event.value);
+  if (event.type === 'answered') return ready(heard, event.value, pagingOf(asked, event.value, event.page));
   if (event.type !== 'failed') return show(heard, {});
   // A source that may be empty is empty when it fails; its fault is kept, and the block showing the rows mentions it
   // quietly.
   return source.onFailure === 'error' ? failed(heard, event.fault) : show(ready(heard, []), { fault: event.fault });
 }
 
+/** The same rows are shown; how many there are in all may be new. */
+function counted(state: FeedState, paging: Paging | null): FeedState {
+  const { shown, fresh } = state;
+  return isSame(shown.paging, paging) && !fresh ? state : ready(state, shown.source, paging);
+}
+
+/** Shows a newer answer that moves nothing; keeps any other for when the person wants it. */
+function refresh(
+  state: FeedState,
+  asked: Asked,
+  { value, page, atOnce }: Extract<FeedEvent, { type: 'refreshed' }>,
+): FeedState {
+  if (asked.stage !== 'answered' || state.shown.status !== 'ready') return state;
+  if (isSame(state.shown.source, value)) return counted(state, pagingOf(asked, value, page));
+  if (!atOnce || moves(state.shown.source, value)) return show({ ...state, fresh: { value, page } }, { news: true });
+  return ready(state, value, pagingOf(asked, value, page));
+}
+
 /** The next state of a source after an event. */
 export function next(source: Source, state: FeedState, event: FeedEvent): FeedState {
   const { asked } = state;
-  if ('id' in event) return event.id === asked?.id ? hear(source, state, asked, event) : state;
+  if ('id' in event) {
+    if (event.id !== asked?.id) return state;
+    return event.type === 'refreshed' ? refresh(state, asked, event) : hear(source, state, asked, event);
+  }
   switch (event.type) {
     case 'started':
       return look(source, { ...state, last: 'wait' }, event.question);
@@ -135,19 +234,39 @@ export function next(source: Source, state: FeedState, event: FeedEvent): FeedSt
       return asked?.stage === 'pending' ? reach(state, asked, { stale: true }) : state;
     case 'givenUp':
       return asked?.stage === 'pending' ? failed({ ...state, asked: null }, givenUp) : state;
+    case 'shown': {
+      const { fresh } = state;
+      return asked && fresh ? ready(state, fresh.value, pagingOf(asked, fresh.value, fresh.page)) : state;
+    }
     case 'stopped':
       return show({ ...state, asked: null }, {});
   }
 }
 
-/**
- * The state before any request, so that a page's first paint is already right: `known` is the answer in the session.
- */
-export function primed(source: Source, question: Question, known?: { readonly value: unknown }): FeedState {
-  const shown: Shown = { source: null, fault: null, status: 'loading', slow: false };
-  const state: FeedState = { shown, asked: null, count: 0, last: 'wait', wanted: false };
+/** What is known before any request. */
+export interface Known {
+  /** The answer in the session. */
+  readonly answer?: { readonly value: unknown } | undefined;
+  readonly remembered?: Remembered | undefined;
+}
+
+/** The state before any request, so that a page's first paint is already right. */
+export function primed(source: Source, question: Question, { answer, remembered }: Known = {}): FeedState {
+  const shown: Shown = {
+    source: null,
+    fault: null,
+    status: 'loading',
+    slow: false,
+    paging: null,
+    ...untold,
+    news: false,
+  };
+  const opening = { shown, asked: null, count: 0, last: 'wait', wanted: false, fresh: null } as const;
+  const state: FeedState = { ...opening, remembered: remembered ?? null };
   if (source.rows) return ready(state, source.rows);
   if (question.kind === 'idle') return rest(state, question);
   if (source.load === 'manual') return rest(state, { kind: 'idle', value: null });
-  return known ? ready(state, known.value) : state;
+  if (answer) return ready(state, answer.value);
+  const isSame = question.kind === 'ask' && remembered?.key === keyOf(question);
+  return isSame ? ready(state, remembered.value, remembered.paging) : state;
 }

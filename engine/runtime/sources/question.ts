@@ -1,12 +1,21 @@
+import { hashKey } from '@tanstack/react-query';
+import { sourceRead } from '../../language/expression';
 import type { Source } from '../../language/plan.gen';
-import { type PageStore, readsOf, resolveDeep, type SourceFault } from '../page';
+import { firstPlace, fromOf, type PageStore, readsOf, resolveDeep, type SourceFault } from '../page';
+import type { ListAsk } from '../ports';
 
 /** What is sent. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** What a source has to do now. */
 export type Question =
-  | { readonly kind: 'ask'; readonly payload: Payload }
+  | {
+      readonly kind: 'ask';
+      readonly payload: Payload;
+      readonly list?: ListAsk;
+      readonly of: string;
+      readonly page?: number;
+    }
   /** Nothing is requested, and this is the source's value. */
   | { readonly kind: 'idle'; readonly value: unknown }
   /** It depends on another source that is still loading. */
@@ -23,14 +32,13 @@ export function isSearched(source: Source): boolean {
 /** Every path whose change may lead to a new question. */
 export function questionReads(name: string, source: Source): readonly string[] {
   const reads = [...readsOf(source.with), ...readsOf(source.when)].filter((read) => read !== 'search');
-  const upstream = reads.filter((read) => read.startsWith('source.')).map((read) => read.replace('source.', 'status.'));
-  return [...reads, ...upstream, `search.${name}`];
+  const upstream = reads.flatMap((read) => sourceRead(read) ?? []).map((source) => `status.${source}`);
+  return [...reads, ...upstream, `search.${name}`, `asking.${name}`, `filters.${name}`];
 }
 
 const upstreamOf = (value: unknown, store: PageStore, status: string): string | undefined =>
   readsOf(value)
-    .filter((read) => read.startsWith('source.'))
-    .map((read) => read.slice('source.'.length))
+    .flatMap((read) => sourceRead(read) ?? [])
     .find((name) => store.get(`status.${name}`) === status && (store.get(`source.${name}`) ?? null) === null);
 
 /** The state for a value that is missing because its source has none yet, or has failed. */
@@ -59,5 +67,20 @@ export function questionOf(name: string, source: Source, store: PageStore): Ques
     // A key without a value is left out.
     if (resolved !== null) payload[key] = resolved;
   }
-  return { kind: 'ask', payload };
+  if (!source.list) return { kind: 'ask', payload, of: hashKey([payload]) };
+  const filters = store.get(`filters.${name}`) ?? {};
+  const of = hashKey([payload, text, filters]);
+  const { list, page } = listOf(name, store, of, isSearched(source) ? '' : text);
+  return { kind: 'ask', payload, of, page, list: { ...filters, ...list } };
+}
+
+/** What is asked of a list; the words of a search only where the payload does not carry them. */
+function listOf(name: string, store: PageStore, of: string, text: string) {
+  const asking = store.get(`asking.${name}`);
+  const search: ListAsk = text === '' ? {} : { search: text };
+  if (!asking) return { list: search, page: 0 };
+  const { ask, size, of: before = of } = asking;
+  // Another question begins at its first page.
+  const place = before === of ? asking.place : firstPlace;
+  return { list: { limit: String(size), ...ask, ...fromOf(place, size), ...search }, page: place.page };
 }

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Answers } from '../answers';
 import { CallFault } from '../ports';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
@@ -39,11 +39,11 @@ test('a refusal in the place of the rows is told, and is no row', async () => {
 });
 
 test('an answer that cannot be used is not kept for the session', async () => {
-  const client = new QueryClient();
-  const first = await renderScreen(listing({ keep: 'session' }), { client });
+  const answers = new Answers();
+  const first = await renderScreen(listing({ keep: 'session' }), { ports: testPorts({ answers }) });
   await first.call(0).answer({ data: 'x' });
   first.unmount();
-  const second = await renderScreen(listing({ keep: 'session' }), { client });
+  const second = await renderScreen(listing({ keep: 'session' }), { ports: testPorts({ answers }) });
   await second.call(0).answer({ data: [{ name: 'Chair' }] });
   expect(screen.getByText('Chair')).toBeDefined();
 });

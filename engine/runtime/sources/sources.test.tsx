@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Answers } from '../answers';
+import { createVisitMemory } from '../page';
+import { tellWrite } from '../page/writes';
 import { CallFault } from '../ports';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
-import { renderScreen, settle } from '../testing/renderScreen';
+import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
 
@@ -79,25 +81,56 @@ test('an empty search box asks without a text when the screen says so, on entry 
 });
 
 test('what is kept for the session is asked once across pages, and is there at once', async () => {
-  const client = new QueryClient();
+  const answers = new Answers();
   const plan = screenOf({
     sources: { types: source('POST /api/types', { select: 'data', keep: 'session' }) },
     body: [table(rowsOf('types'), [column('name', 'Name')])],
   });
-  const first = await renderScreen(plan, { client });
+  const first = await renderScreen(plan, { ports: testPorts({ answers }) });
   await first.call(0).answer({ data: [{ name: 'Sick' }] });
   first.unmount();
-  const second = await renderScreen(plan, { client });
+  const second = await renderScreen(plan, { ports: testPorts({ answers }) });
   expect(screen.getByText('Sick')).toBeDefined();
   expect(second.ports.calls.length).toBe(0);
 });
 
 test('what is kept for the page is asked again on each visit', async () => {
-  const client = new QueryClient();
+  const answers = new Answers();
   const plan = screenOf({ sources: { items: source('POST /api/items') } });
-  (await renderScreen(plan, { client })).unmount();
-  const { ports } = await renderScreen(plan, { client });
+  (await renderScreen(plan, { ports: testPorts({ answers }) })).unmount();
+  const { ports } = await renderScreen(plan, { ports: testPorts({ answers }) });
   expect(ports.calls.length).toBe(1);
+});
+
+test('what the page was told when it was last open here shows at once, and is asked again', async () => {
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { select: 'data' }) },
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  });
+  const memory = createVisitMemory();
+  const first = await renderScreen(plan, { memory });
+  await first.call(0).answer({ data: [{ name: 'Chair' }] });
+  first.unmount();
+  const second = await renderScreen(plan, { memory });
+  expect(screen.getByText('Chair')).toBeDefined();
+  await second.call(0).answer({ data: [{ name: 'Table' }] });
+  expect(screen.getByText('Table')).toBeDefined();
+  expect(screen.queryByText('Chair')).toBeNull();
+});
+
+test('after a write, a page that is opened again here shows nothing that may no longer be so', async () => {
+  const ports = testPorts();
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { select: 'data' }) },
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  });
+  const memory = createVisitMemory();
+  const first = await renderScreen(plan, { ports, memory });
+  await first.call(0).answer({ data: [{ name: 'Chair' }] });
+  first.unmount();
+  tellWrite(ports);
+  await renderScreen(plan, { ports, memory });
+  expect(screen.queryByText('Chair')).toBeNull();
 });
 
 test('two sources with the same question ask once', async () => {

@@ -1,6 +1,6 @@
 import { use, useRef } from 'react';
 import type { Text } from '../../language/plan.gen';
-import { readsOf, useDynamic } from '../page';
+import { readsOf, sourceNames, useDynamic, usePage } from '../page';
 import type { DataState } from '../page/useRowsState';
 import { Again } from './Again';
 import { BlockName, useFailure } from './failures';
@@ -32,6 +32,20 @@ const nouns: Readonly<Record<SkeletonShape, string>> = {
 const explainsItself = (text: Text | undefined): boolean =>
   readsOf(text).some((read) => read === 'fault' || read.startsWith('fault.message'));
 
+/** These sources, and those that they wait for: where this is said, no field says it again of its choices. */
+function useCauses(sources: readonly string[]): readonly string[] {
+  const { plan } = usePage().module;
+  return [...sources, ...sources.flatMap((name) => sourceNames(plan.sources?.[name]))];
+}
+
+/** Reloads all that failed on the page, also where nothing says so, and these sources. */
+function useReloadAll(sources: readonly string[]): () => Promise<void> {
+  const page = usePage();
+  const failed = (name: string): boolean =>
+    page.store.get(`status.${name}`) === 'failed' && page.store.get(`fault.${name}`)?.status !== 403;
+  return () => page.reload([...sources, ...Object.keys(page.module.plan.sources ?? {}).filter(failed)]);
+}
+
 /**
  * Says what could not be loaded and why. Of several on a page, the first gives the reason, and its button reloads all.
  */
@@ -40,15 +54,18 @@ export function FailedState({ fault, failed, sources, reload, shape = 'text' }: 
   const what = use(BlockName) || nouns[shape];
   const reason = fault?.message ?? '';
   const says = useDynamic(failed, '', { fault });
-  const { leads, explains, reloadAll } = useFailure({ place, reason, sources, shape, reload });
+  const { leads, explains } = useFailure({ place, reason, sources: useCauses(sources), shape });
+  const reloadAll = useReloadAll(sources);
+  // What is not there will not be there the next time either.
+  const isGone = fault?.status === 404;
   return (
     <div ref={place}>
       <StateFrame
-        icon="alert"
-        tone="fault"
+        icon={isGone ? 'search' : 'alert'}
+        tone={isGone ? 'quiet' : 'fault'}
         role="alert"
         shape={shape}
-        next={<Again reload={leads ? reloadAll : reload} />}
+        next={isGone ? undefined : <Again reload={leads ? reloadAll : reload} />}
       >
         <p>{says === '' ? `${what} could not be loaded.` : says}</p>
         {explains && reason !== '' && reason !== says && !explainsItself(failed) && (

@@ -27,6 +27,15 @@ test('what could not be loaded is named, with the reason and a way to try again'
   );
 });
 
+test('what is not there is not tried again', async () => {
+  const { call } = await renderScreen(two);
+  await call(0).answer({ data: [{ name: 'Emma' }] });
+  await call(1).fail(new CallFault('There is no such reader.', 404));
+  expect(part('Your loans').getByRole('alert').textContent).toBe(
+    'Your loans could not be loaded.There is no such reader.',
+  );
+});
+
 test('of several that fail together, the first gives the reason and tries all of them again', async () => {
   const { call } = await renderScreen(two);
   await call(1).fail(lost());
@@ -40,6 +49,23 @@ test('of several that fail together, the first gives the reason and tries all of
   await call(3).answer({ data: [{ name: 'Emma, until May' }] });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(part('Your loans').getByText('Emma, until May')).toBeDefined();
+});
+
+test('what fails without a word is tried again with the rest', async () => {
+  const text = dynamic<string>(['source.books', 'source.loans'], () => 'known');
+  const plan = screenOf({
+    sources: two.plan.sources,
+    body: [{ figures: { items: [{ label: 'Loans', text }] } }, list('Your books', 'books')],
+  });
+  const { call } = await renderScreen(plan);
+  await call(0).fail(lost());
+  await call(1).fail(lost());
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await call(2).answer({ data: [{ name: 'Emma' }] });
+  await call(3).answer({ data: [] });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('known')).toBeDefined();
 });
 
 test('every way to try again looks the same, in the place of little and of much', async () => {

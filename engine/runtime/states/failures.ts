@@ -9,7 +9,6 @@ interface Failure {
   /** The sources that failed. */
   readonly sources: readonly string[];
   readonly shape: SkeletonShape;
-  readonly reload: () => Promise<void>;
 }
 
 const comesBefore = (one: HTMLElement | null, other: HTMLElement | null): boolean =>
@@ -41,10 +40,6 @@ export class Failures {
     return this.#all[0];
   }
 
-  async reloadAll(): Promise<void> {
-    await Promise.all(this.#all.map(({ reload }) => reload()));
-  }
-
   #set(all: readonly Failure[]): void {
     this.#all = all;
     for (const listener of this.#listeners) listener();
@@ -62,7 +57,6 @@ interface Told {
   readonly leads: boolean;
   /** Whether it gives the reason: the first of those failing for the same reason does. */
   readonly explains: boolean;
-  readonly reloadAll: () => Promise<void>;
 }
 
 /** Whether something on the page more prominent than figures reports that one of these sources failed. */
@@ -77,20 +71,16 @@ interface Missing {
   readonly reason: string;
   readonly sources: readonly string[];
   readonly shape: SkeletonShape;
-  readonly reload: () => Promise<void>;
 }
 
 /** What a failure should say, given the others visible with it. */
-export function useFailure({ place, reason, sources, shape, reload }: Missing): Told {
+export function useFailure({ place, reason, sources, shape }: Missing): Told {
   const id = useId();
   const all = use(FailuresContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to reload is another function at every rendering, and does the same
-  useLayoutEffect(
-    () => all?.add({ id, place: place.current, reason, sources, shape, reload }),
-    [all, id, reason, place],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are another list at every rendering, with the same names
+  useLayoutEffect(() => all?.add({ id, place: place.current, reason, sources, shape }), [all, id, reason, place]);
   const subscribe = useCallback((listener: () => void) => all?.subscribe(listener) ?? (() => {}), [all]);
   const first = useSyncExternalStore(subscribe, () => all?.first());
   const leads = first === undefined || first.id === id;
-  return { leads, explains: leads || first.reason !== reason, reloadAll: all?.reloadAll.bind(all) ?? reload };
+  return { leads, explains: leads || first.reason !== reason };
 }

@@ -9,12 +9,13 @@ export const dynamic = <T>(reads: readonly string[], run: (roots: never) => T) =
 /** An endpoint by its key, `POST /api/items`. */
 export function endpoint(key: string, effect: Target['effect'] = key.startsWith('GET') ? 'read' : 'write'): Target {
   const [method, path = ''] = key.split(' ');
-  return { endpoint: key, method: method as Target['method'], path, encoding: 'json', effect, query: [] };
+  return { endpoint: key, method: method as Target['method'], path, encoding: 'json', effect };
 }
 
 /** A source with the language's defaults. */
 export const source = (key: string, more: Partial<Source> = {}): Source => ({
   call: endpoint(key, 'read'),
+  list: false,
   asList: false,
   load: 'entry',
   debounce: 0,

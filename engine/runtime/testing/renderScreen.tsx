@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ScreenModule } from '../../language/plan';
+import { Answers } from '../answers';
 import type { TellAddress, VisitMemory } from '../page';
 import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
 import { loadViews } from '../screen/loadViews';
@@ -54,6 +54,7 @@ export function testPorts(more: Partial<ScreenPorts> = {}): TestPorts {
     drafts,
     log,
     clock,
+    answers: new Answers(),
     navigate: { go, back },
     machines: {},
     session: still,
@@ -84,17 +85,14 @@ export async function renderScreen(
   options: {
     ports?: TestPorts;
     route?: Partial<RouteState>;
-    client?: QueryClient;
     memory?: VisitMemory;
     tell?: TellAddress;
   } = {},
 ): Promise<RenderedScreen> {
-  const { ports = testPorts(), client = new QueryClient() } = options;
+  const { ports = testPorts() } = options;
   const page = (shown: ScreenModule, route: Partial<RouteState>) => (
     <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <Screen module={shown} ports={ports} route={routeOf(route)} memory={options.memory} tell={options.tell} />
-      </QueryClientProvider>
+      <Screen module={shown} ports={ports} route={routeOf(route)} memory={options.memory} tell={options.tell} />
     </MantineProvider>
   );
   await loadViews(module.plan);

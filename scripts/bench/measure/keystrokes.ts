@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright';
-import { fieldsOf, middleOf } from '../pages/fields';
+import type { Browser, Locator, Page } from 'playwright';
 import { percentile } from '../statistics';
 import { type OpenForm, openForm } from './openForm';
+import type { Place } from './places';
 
 /** The cost of typing at one CPU speed, in milliseconds for each keystroke. */
 export interface Typing {
@@ -44,38 +44,39 @@ async function measureTyping(form: OpenForm, rate: Rate): Promise<Typing> {
   return { cpu: (after - before) / typed, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) };
 }
 
-/** Fills in and leaves the first field, so that a form that validates touched fields has something to validate. */
-async function touchFirst(page: Page, fields: number): Promise<void> {
-  const [first] = fieldsOf(fields);
-  await page.getByLabel(first?.title ?? '', { exact: true }).click();
+/** Fills in a box and leaves it. */
+async function touch(page: Page, box: Locator): Promise<void> {
+  await box.click();
   await page.keyboard.type('ab');
   await page.keyboard.press('Tab');
 }
 
-/** Throws unless the text arrived in the field: a form that ignores keys would be the fastest. */
-async function requireText(page: Page, title: string, subject: string): Promise<void> {
-  const text = await page.getByLabel(title, { exact: true }).inputValue();
-  const expected = `warm${words.join('').repeat(rates.length)}`;
-  if (text !== expected) throw new Error(`"${title}" of ${subject} holds "${text}" where "${expected}" was typed.`);
+/** Throws unless the text arrived in the box: a form that ignores keys would be the fastest. */
+async function requireText(box: Locator, before: string, subject: string): Promise<void> {
+  const text = await box.inputValue();
+  const expected = `${before}warm${words.join('').repeat(rates.length)}`;
+  if (text !== expected) throw new Error(`The box of ${subject} holds "${text}" where "${expected}" was typed.`);
 }
 
-/** Types into the middle field of a form at each speed, after a few keys that are not counted. */
+/** Types into the box in the middle of a form at each speed, after a few keys that are not counted. */
 export async function measureKeystrokes(
   browser: Browser,
   origin: string,
   subject: string,
-  fields: number,
+  place: Place,
 ): Promise<Readonly<Record<Rate, Typing>>> {
   const form = await openForm(browser, origin, subject);
-  await form.prepare(fields);
+  await form.prepare(place);
   await form.mount();
-  await touchFirst(form.page, fields);
-  const { title } = middleOf(fields);
-  await form.page.getByLabel(title, { exact: true }).click();
+  const { first, middle } = await place.boxes(form.page);
+  await touch(form.page, first);
+  const before = await middle.inputValue();
+  await middle.click();
+  await form.page.keyboard.press('End');
   await form.page.keyboard.type('warm', { delay: 30 });
   await wait(gap.words);
   const typing = { 1: await measureTyping(form, 1), 4: await measureTyping(form, 4) };
-  await requireText(form.page, title, subject);
+  await requireText(middle, before, subject);
   await form.close();
   return typing;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { openForm } from './openForm';
+import type { Place } from './places';
 
 /** CPU time on the main thread, in milliseconds. */
 export interface Mounting {
@@ -11,15 +12,10 @@ export interface Mounting {
 }
 
 /** Opens a form once, on a fresh page. */
-export async function measureMount(
-  browser: Browser,
-  origin: string,
-  subject: string,
-  fields: number,
-): Promise<Mounting> {
+export async function measureMount(browser: Browser, origin: string, subject: string, place: Place): Promise<Mounting> {
   const form = await openForm(browser, origin, subject);
   const empty = await form.cpu();
-  await form.prepare(fields);
+  await form.prepare(place);
   await wait(100);
   const ready = await form.cpu();
   await form.mount();

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { BenchPage } from '../pages/benchPage';
+import type { Place } from './places';
 
 /** A bench page in the browser. */
 export interface OpenForm {
@@ -9,7 +10,7 @@ export interface OpenForm {
   /** Slows the CPU down by this factor. */
   slowDown(rate: number): Promise<void>;
   /** Loads the page and prepares a form of this size without showing it. */
-  prepare(fields: number): Promise<void>;
+  prepare(place: Pick<Place, 'kind' | 'count'>): Promise<void>;
   /** Shows the form; resolves when it is painted and the page is idle again. */
   mount(): Promise<void>;
   takeLatencies(): Promise<readonly number[]>;
@@ -44,10 +45,10 @@ export async function openForm(browser: Browser, origin: string, subject: string
     slowDown: async (rate) => {
       await session.send('Emulation.setCPUThrottlingRate', { rate });
     },
-    async prepare(fields) {
-      await page.goto(`${origin}/forms/${subject}/`);
+    async prepare({ kind, count }) {
+      await page.goto(`${origin}/${kind}/${subject}/`);
       await page.waitForFunction(() => 'bench' in window);
-      await page.evaluate((count) => (window as unknown as InPage).bench.prepare(count), fields);
+      await page.evaluate((size) => (window as unknown as InPage).bench.prepare(size), count);
     },
     mount: () => page.evaluate(() => (window as unknown as InPage).bench.mount()),
     takeLatencies: () => page.evaluate(() => (window as unknown as InPage).bench.takeLatencies()),

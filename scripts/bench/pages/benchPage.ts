@@ -1,6 +1,9 @@
 /** The interface of a bench page for the measuring side. */
 export interface BenchPage {
-  /** Prepares a form of this size without showing it: everything an application would have loaded by then. */
+  /**
+   * Prepares a form of this size, in fields or in rows, without showing it: everything an application would have
+   * loaded by then.
+   */
   prepare(count: number): Promise<void>;
   /** Shows it; resolves when it is painted and the page is idle again. */
   mount(): Promise<void>;
@@ -34,28 +37,31 @@ const painted = (): Promise<void> =>
 
 const quiet = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const shownFields = (): number => document.querySelectorAll('input, select').length;
+const fieldsShown = (count: number): boolean => document.querySelectorAll('input, select').length >= count;
 
 async function measureKey(event: KeyboardEvent): Promise<void> {
   await painted();
   latencies.push(performance.now() - event.timeStamp);
 }
 
-/** Makes a form available to the page. */
-export function offer(prepareForm: PrepareForm): void {
+/**
+ * Makes a form available to the page.
+ * @param isShown whether a form of this size is on the page
+ */
+export function offer(prepareForm: PrepareForm, isShown: (count: number) => boolean = fieldsShown): void {
   let show = (): void => {};
-  let fields = 0;
+  let size = 0;
   window.addEventListener('keydown', (event) => void measureKey(event), { capture: true });
   window.bench = {
     async prepare(count) {
-      fields = count;
+      size = count;
       show = await prepareForm(count, document.getElementById('root') as HTMLElement);
       await painted();
     },
     async mount() {
       show();
       do await painted();
-      while (shownFields() < fields);
+      while (!isShown(size));
       await quiet(300);
     },
     takeLatencies() {

@@ -1,8 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { AxiosAdapter } from 'axios';
 import type { ScreenModule, ShellModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { loadViews, type MachineDefinition, type MachineHandle, type ScreenPorts } from '../../../engine/runtime';
+import { Answers, loadViews, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime';
 import { createDrafts, type Drafts } from '../drafts/drafts';
 import { type ManifestStore, openManifest } from '../screens/ManifestStore';
 import { createModuleStore, type ImportModule, type ModuleStore } from '../screens/ModuleStore';
@@ -12,6 +11,7 @@ import { forgetSession, mayResume } from '../session/hint';
 import { resumeSession } from '../session/resume';
 import type { Connection } from './connect';
 import { logFault } from './logFault';
+import { createVisits, type Visits } from './visits';
 
 /** Everything that lives as long as the page in the browser. */
 export interface Application {
@@ -22,7 +22,12 @@ export interface Application {
   readonly drafts: Drafts;
   /** Undefined until somebody signs in: public pages never wait for data. */
   sizes(): ScreenPorts['sizes'];
-  readonly queries: QueryClient;
+  /** Undefined until somebody signs in. */
+  live(): ScreenPorts['live'];
+  /** What is kept for lists; null until somebody signs in. */
+  offers(): Pick<Connection, 'views' | 'looks'> | null;
+  readonly answers: Answers;
+  readonly visits: Visits;
   /** Empty until the code for signing in is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
@@ -94,17 +99,21 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     return connection;
   };
   const drafts = createDrafts(storage);
-  const queries = new QueryClient();
+  const answers = new Answers();
+  const visits = createVisits();
   // A page appears all at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
-  session.subscribe({ next: followSession(session, drafts, queries) });
+  session.subscribe({ next: followSession({ session, drafts, answers, visits }) });
   return {
     manifest,
     shell,
     session,
     drafts,
     sizes: () => connection?.sizes,
-    queries,
+    live: () => connection?.live,
+    offers: () => connection,
+    answers,
+    visits,
     modules,
     machines: () => connection?.machines ?? {},
     call: async (request) => (await connected()).call(request),
@@ -121,7 +130,8 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
 const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
 
 /** Drafts belong to the signed-in user; data loaded for one user is dropped when the session ends. */
-function followSession(session: MachineHandle, drafts: Drafts, queries: QueryClient): () => void {
+function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers' | 'visits'>): () => void {
+  const { session, drafts, answers, visits } = parts;
   let wasPresent = false;
   return () => {
     const { present, ended, ...view } = session.getSnapshot();
@@ -131,7 +141,10 @@ function followSession(session: MachineHandle, drafts: Drafts, queries: QueryCli
     if (present) {
       drafts.belongTo(who);
       claimBrowser(who);
-    } else queries.clear();
+    } else {
+      answers.forget();
+      visits.forget();
+    }
     if (ended === 'signOut' || ended === 'elsewhere') drafts.forget();
     if (endedHere.has(String(ended))) forgetSession();
   };

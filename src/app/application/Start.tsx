@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Pages } from '../routing/Pages';
@@ -56,14 +55,12 @@ export function Start({ open, beside }: StartProps) {
   if (!application) return null;
   return (
     <ApplicationContext value={application}>
-      <QueryClientProvider client={application.queries}>
-        <WholeBoundary>
-          <BrowserRouter>
-            <Pages />
-            {beside}
-          </BrowserRouter>
-        </WholeBoundary>
-      </QueryClientProvider>
+      <WholeBoundary>
+        <BrowserRouter>
+          <Pages />
+          {beside}
+        </BrowserRouter>
+      </WholeBoundary>
     </ApplicationContext>
   );
 }

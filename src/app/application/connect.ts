@@ -5,11 +5,14 @@ import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
 import { type Client, createClient } from '../client/client';
 import { askAgain, type Renewal, watchRenewal } from '../client/renewal';
+import { createLive, type Live } from '../live/Live';
+import { looks } from '../looks/looks';
 import { equip } from '../machines/equip';
 import { openSession } from '../session/openSession';
 import { onWake } from '../session/wake';
 import { apiBaseUrl } from '../settings/settings';
 import { createSizes } from '../sizes/sizes';
+import { createSavedViews } from '../views/savedViews';
 import { logFault } from './logFault';
 
 // The pages behind the sign-in have icons.
@@ -21,6 +24,10 @@ export interface Connection {
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
   readonly sizes: ScreenPorts['sizes'];
+  readonly live: Live;
+  /** Undefined where the frame names no place for them. */
+  readonly views: ScreenPorts['views'];
+  readonly looks: ScreenPorts['looks'];
   /**
    * Resumes the session of the browser's cookie.
    *
@@ -54,8 +61,14 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
     session.send('signedIn', answer);
   };
   const sizes = createSizes(localStorage);
-  return { session, machines, call: callThrough({ client, renewal, session, shell }), sizes, resume };
+  // Without its own server, as in a preview, there is nobody to listen to.
+  const live = adapter ? silent : createLive({ baseUrl: apiBaseUrl(), session, token: session.token });
+  const call = callThrough({ client, renewal, session, shell });
+  const views = shell.views && createSavedViews(shell.views, call);
+  return { session, machines, call, sizes, live, views, looks, resume };
 }
+
+const silent: Live = { subscribe: () => () => {} };
 
 interface CallParts {
   readonly client: Client;

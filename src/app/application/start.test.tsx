@@ -47,7 +47,7 @@ test('a page that fails while it is drawn leaves sidebar, header and session as 
   expect((await screen.findByText(/This page cannot be shown right now/)).textContent).toContain(
     'Nothing you have typed',
   );
-  expect(screen.getByRole('searchbox')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Search' })).toBeDefined();
   expect(app.application.session.getSnapshot().present).toBe(true);
   await app.visit('/uix/me/leave/request');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Whole');

@@ -68,6 +68,25 @@ describe('the key of a write', () => {
   });
 });
 
+test('what a person asks of a list stands above what the screen does', async () => {
+  const { provider } = begin();
+  const client = createClient({
+    ...{ baseUrl: '', token: () => null, settled: async () => {}, rejected: () => {}, adapter: provider.adapter },
+  });
+  const places = { sort: 'query', status: 'query' } as const;
+  const answer = client.call({
+    target: { ...target, places },
+    payload: { sort: 'day', status: 'Open', room: 7 },
+    list: { limit: '10', sort: '-name' },
+    signal: new AbortController().signal,
+  });
+  await eventually(() => expect(provider.requests).toHaveLength(1));
+  const { config } = provider.requests[0] ?? expect.unreachable();
+  expect(String(config.params)).toBe('status=Open&limit=10&sort=-name');
+  provider.requests[0]?.answer({});
+  await answer;
+});
+
 describe('the bearer token', () => {
   test('SESSION-03 SESSION-04 every call carries the token while someone is signed in, and none after', async () => {
     const begun = begin();

@@ -1,8 +1,15 @@
-import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import type { CallRequest } from '../../../engine/runtime';
-import { encodePayload } from './encode';
+import axios, { type AxiosAdapter, type AxiosError, type AxiosInstance, type AxiosProgressEvent } from 'axios';
+import { type CallRequest, encodePayload } from '../../../engine/runtime';
 import { faultOf } from './faults';
+import { listPage } from './listPage';
 import { openWishes } from './wishes';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The call that this request was made for. */
+    call?: Omit<CallRequest, 'signal'>;
+  }
+}
 
 /** What the client needs to know about the session. */
 export interface ClientParts {
@@ -30,6 +37,16 @@ export interface Client {
   callNow(request: CallRequest): Promise<unknown>;
 }
 
+/** A query string in which what a person asks of a list stands above what the screen does. */
+function withAsked(sent: URLSearchParams | undefined, list: CallRequest['list'] = {}): URLSearchParams {
+  const params = new URLSearchParams(sent);
+  for (const [name, values] of Object.entries(list)) {
+    params.delete(name);
+    for (const value of [values].flat()) params.append(name, value);
+  }
+  return params;
+}
+
 function createHttp({ baseUrl, token, adapter }: ClientParts): AxiosInstance {
   const http = axios.create({ baseURL: baseUrl || undefined, ...(adapter ? { adapter } : {}) });
   http.interceptors.request.use((config) => {
@@ -40,6 +57,32 @@ function createHttp({ baseUrl, token, adapter }: ClientParts): AxiosInstance {
   return http;
 }
 
+/** How a file is asked for. */
+function asFile(file: NonNullable<CallRequest['file']>) {
+  const onDownloadProgress = ({ loaded }: AxiosProgressEvent): void => file.progress(loaded);
+  return { responseType: 'blob', onDownloadProgress } as const;
+}
+
+/** A call as a request. */
+function configOf({ target, payload, signal, list, file }: CallRequest, key: Readonly<Record<string, string>>) {
+  const { headers: own, ...encoded } = encodePayload(target, payload);
+  return {
+    ...{ method: target.method, signal, ...encoded, call: { target, payload } },
+    headers: { ...own, ...key, ...(file ? { Accept: file.type } : {}) },
+    params: withAsked(encoded.params, list),
+    ...(file ? asFile(file) : {}),
+  };
+}
+
+/** A fault comes as a file too where one was asked for. */
+async function unpackFault({ response }: AxiosError): Promise<void> {
+  if (response?.data instanceof Blob)
+    response.data = await response.data
+      .text()
+      .then(JSON.parse)
+      .catch(() => null);
+}
+
 /** Creates the application's client: no timeout, and the bearer token on every call while somebody is signed in. */
 export function createClient(parts: ClientParts): Client {
   const http = createHttp(parts);
@@ -47,12 +90,13 @@ export function createClient(parts: ClientParts): Client {
   const wishes = openWishes();
 
   const send = async (request: CallRequest): Promise<unknown> => {
-    const { target, payload, signal } = request;
-    const { method, path: url, effect } = target;
-    const headers = effect === 'write' && parts.token() !== null ? { 'Idempotency-Key': wishes.keyOf(request) } : {};
-    const { data } = await http.request({ method, url, signal, headers, ...encodePayload(target, payload) });
+    const isKeyed = request.target.effect === 'write' && parts.token() !== null;
+    const config = configOf(request, isKeyed ? { 'Idempotency-Key': wishes.keyOf(request) } : {});
+    const { data, headers: said } = await http.request<unknown>(config);
     wishes.known(request);
-    return data;
+    request.heard?.(listPage({ ...said }));
+    // No content is nothing, which the contract can say.
+    return data === '' ? null : data;
   };
 
   const ask = async (request: CallRequest, { isRenewal = false, isRepeated = false }): Promise<unknown> => {
@@ -72,6 +116,7 @@ export function createClient(parts: ClientParts): Client {
           return ask(request, { isRepeated: true });
         if (parts.token() === used) parts.rejected();
       }
+      await unpackFault(error);
       throw faultOf(error, used !== null);
     }
   };

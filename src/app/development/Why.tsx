@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApplication } from '../application/context';
 import { studioPath } from '../routing/ownPages';
-import { tidyPath } from '../routing/resolve';
+import { placeAt } from '../routing/resolve';
 import { Answers } from './Answers';
 import type { AskingStore } from './askingStore';
 import './development.css';
@@ -15,8 +15,8 @@ const aboveAll = 10_000;
 
 /** The screen file of an address. */
 function useFile(pathname: string): string {
-  const { routes, notFound } = useApplication().manifest.current();
-  const screen = (routes[tidyPath(pathname)] ?? notFound)?.screen;
+  const manifest = useApplication().manifest.current();
+  const screen = (placeAt(manifest, pathname)?.page ?? manifest.notFound)?.screen;
   return screen ? `screens/${screen}.json` : '';
 }
 

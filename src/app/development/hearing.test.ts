@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosResponse, CanceledError } from 'axios';
 import { expect, test, vi } from 'vitest';
+import { endpoint } from '../../../engine/runtime/testing/plans';
 import type { Exchange } from '../why/exchange';
 import { hearing } from './hearing';
 
@@ -11,7 +12,9 @@ async function heardOf(end: () => Promise<Partial<AxiosResponse>>): Promise<Exch
     async (config) => ({ statusText: '', headers: {}, config, ...(await end()) }) as never,
   );
   const http = axios.create({ adapter });
-  await http.post('/api/me/leave', new URLSearchParams({ year: '7' }), { params: { page: 2 } }).catch(() => {});
+  await http
+    .request({ call: { target: endpoint('POST /api/me/leave'), payload: { page: 2, year: '7' } } })
+    .catch(() => {});
   return heard.mock.calls.flat() as Exchange[];
 }
 

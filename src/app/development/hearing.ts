@@ -22,7 +22,10 @@ export function hearing(
   send: AxiosAdapter = axios.getAdapter(axios.defaults.adapter),
 ): AxiosAdapter {
   return async (config) => {
-    const { endpoint, payload: sent } = askedIn(config);
+    const {
+      target: { endpoint },
+      payload: sent,
+    } = askedIn(config);
     try {
       const response = await send(config);
       heard({ endpoint, sent, status: response.status, answer: read(response.data) });

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ScreenModule } from '../../../engine/language/plan';
-import { createVisitMemory, type RouteState, Screen, type VisitMemory } from '../../../engine/runtime';
+import { type RouteState, Screen } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
-import { tidyPath } from './resolve';
+import { placeAt, tidyPath } from './resolve';
 import { useFocusHeading } from './useFocusHeading';
 import { useOwner } from './useOwner';
 import { useScreenPorts } from './usePorts';
@@ -15,29 +15,16 @@ function useRouteState(): RouteState {
   const who = useSession((view) => view['employee-code']);
   // A row from a previous user is private.
   const isOwn = useOwner() === (who ?? null);
+  const { manifest } = useApplication();
   return useMemo(
     () => ({
       path: tidyPath(pathname),
-      params: {},
+      params: placeAt(manifest.current(), pathname)?.params ?? {},
       query: Object.fromEntries(new URLSearchParams(search)),
       state: isOwn ? (state ?? null) : null,
     }),
-    [pathname, search, state, isOwn],
+    [pathname, search, state, isOwn, manifest],
   );
-}
-
-const leftBehind = 'left behind';
-
-/** What screens remembered for this history entry. It is dropped with all other loaded data when the session ends. */
-function useMemory(entry: string): VisitMemory {
-  const { queries } = useApplication();
-  return useMemo(() => {
-    const place = [leftBehind, entry];
-    const memory = queries.getQueryData<VisitMemory>(place) ?? createVisitMemory();
-    queries.setQueryDefaults([leftBehind], { gcTime: Number.POSITIVE_INFINITY });
-    queries.setQueryData(place, memory);
-    return memory;
-  }, [queries, entry]);
 }
 
 /** The words that the server put into the page make way for the first screen, and do not come back. */
@@ -56,7 +43,8 @@ export function OpenScreen({ module, focusBefore }: OpenScreenProps) {
   const { key } = useLocation();
   const route = useRouteState();
   const ports = useScreenPorts();
-  const memory = useMemory(key);
+  const { visits } = useApplication();
+  const memory = useMemo(() => visits.at(key), [visits, key]);
   const tell = useTell(key);
   useFocusHeading(key, focusBefore);
   useEndOfOpening();

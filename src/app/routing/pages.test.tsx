@@ -33,7 +33,7 @@ test('ROUTE-03 ROUTE-08 ROUTE-09 the signed-in area stands inside one layout, wi
   for (const path of ['/uix', '/uix/user/home']) {
     await app.visit(path);
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeDefined();
-    expect(screen.getByRole('searchbox')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Search' })).toBeDefined();
     expect(title()).toBe('user/home');
   }
 });
@@ -59,7 +59,7 @@ test.each([
   const app = await renderApp('/');
   await app.signIn(login);
   await app.visit(path);
-  await screen.findByRole('searchbox');
+  await screen.findByRole('combobox', { name: 'Search' });
   expect(headerTitle()).toBe(words);
 });
 
@@ -67,12 +67,13 @@ test('the window has the title of the route, and the focus moves to the heading 
   const app = await renderApp('/');
   await app.signIn(login);
   await app.visit('/uix/me/leave/request');
-  await screen.findByRole('searchbox');
+  await screen.findByRole('combobox', { name: 'Search' });
   expect(document.title).toBe('Apply Time Off · Ledger HR');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('who types into the search field while a page loads is not taken out of it', async () => {
+/** Opens a page that arrives when told to. */
+async function openLate(): Promise<() => Promise<void>> {
   let arrive = (): void => {};
   const load = async (url: string) => {
     if (url.includes('leave')) await new Promise<void>((resolve) => (arrive = resolve));
@@ -81,11 +82,27 @@ test('who types into the search field while a page loads is not taken out of it'
   const app = await renderApp('/', load);
   await app.signIn(login);
   await app.visit('/uix/me/leave/request');
-  const search = await screen.findByRole('searchbox');
+  await screen.findByRole('combobox', { name: 'Search' });
+  return () => act(async () => arrive());
+}
+
+test('who types into the search field while a page loads is not taken out of it', async () => {
+  const arrive = await openLate();
+  const search = screen.getByRole('combobox', { name: 'Search' });
   search.focus();
-  await act(async () => arrive());
+  await arrive();
   expect(title()).toContain('leave/request');
   expect(document.activeElement).toBe(search);
+});
+
+test('who opens a menu while a page loads is not taken out of it', async () => {
+  const arrive = await openLate();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Asha Rao/ })));
+  const entry = await screen.findByRole('menuitem', { name: 'My Profile' });
+  entry.focus();
+  await arrive();
+  expect(title()).toContain('leave/request');
+  expect(document.activeElement).toBe(entry);
 });
 
 test('a screen that does not load is one card in plain words, and trying again loads it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
-import { resolvePath } from './resolve';
+import { placeAt, resolvePath } from './resolve';
 
 const page = (screen: string, more: Partial<ManifestPage> = {}): ManifestPage => ({
   screen,
@@ -13,6 +13,8 @@ const manifest: ScreensManifest = {
   routes: {
     '/uix/user/login': page('user/login', { session: false, layout: false }),
     '/uix': page('user/home'),
+    '/uix/visits/plan': page('visits/plan'),
+    '/uix/visits/:id': page('visits/visit', { params: { id: 'integer' } }),
     '/uix/user/home': page('user/home'),
   },
   redirects: { '/': '/uix/user/login' },
@@ -45,5 +47,21 @@ describe('addresses', () => {
   test('ROUTE-08 the index route is the home page; a slash at the end changes nothing', () => {
     expect(screenAt('/uix')).toMatchObject({ page: { screen: 'user/home' } });
     expect(screenAt('/uix/')).toMatchObject({ page: { screen: 'user/home' } });
+  });
+});
+
+describe('a path with parameters', () => {
+  test('is found by their values; one that names the address comes first', () => {
+    expect(placeAt(manifest, '/uix/visits/7/')).toMatchObject({
+      path: '/uix/visits/:id',
+      page: { screen: 'visits/visit' },
+      params: { id: 7 },
+    });
+    expect(placeAt(manifest, '/uix/visits/plan')).toMatchObject({ page: { screen: 'visits/plan' }, params: {} });
+  });
+
+  test.each(['/uix/visits/seven', '/uix/visits/:id', '/uix/visits/7/notes'])('is not at %s', (path) => {
+    expect(placeAt(manifest, path)).toBeUndefined();
+    expect(screenAt(path)).toMatchObject({ page: manifest.notFound });
   });
 });

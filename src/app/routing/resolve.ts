@@ -1,4 +1,13 @@
+import { matchRoute, type Params, paramsIn } from '../../../engine/language/address';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
+
+/** A page, and what the address says of its parameters. */
+export interface Place {
+  readonly page: ManifestPage;
+  /** The path of its route, such as `/visits/:id`. */
+  readonly path: string;
+  readonly params: Params;
+}
 
 /** The result of resolving an address. */
 export type Resolution = { readonly page: ManifestPage } | { readonly redirect: string } | { readonly signIn: string };
@@ -15,12 +24,24 @@ const nowhere: ManifestPage = { screen: 'not-found', title: 'Page not found', se
 /** A path without trailing slashes. */
 export const tidyPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
+/** The page at a path; a path without parameters comes before one with them. */
+export function placeAt({ routes }: Pick<ScreensManifest, 'routes'>, path: string): Place | undefined {
+  const tidy = tidyPath(path);
+  const own = Object.hasOwn(routes, tidy) ? routes[tidy] : undefined;
+  if (own && paramsIn(tidy).length === 0) return { page: own, path: tidy, params: {} };
+  for (const [route, page] of Object.entries(routes)) {
+    const params = route.includes('/:') ? matchRoute({ path: route, params: page.params ?? {} }, tidy) : undefined;
+    if (params) return { page, path: route, params };
+  }
+  return undefined;
+}
+
 /**
  * Resolves a path: to another path, its page, the sign-in for a page that needs it, or the page for unknown addresses.
  */
 export function resolvePath(manifest: ScreensManifest, path: string, { present, root }: Visitor): Resolution {
   const tidy = tidyPath(path);
-  const page = Object.hasOwn(manifest.routes, tidy) ? manifest.routes[tidy] : undefined;
+  const page = placeAt(manifest, tidy)?.page;
   if (page) return page.session && !present ? { signIn: root } : { page };
   const redirect = Object.hasOwn(manifest.redirects, tidy) ? manifest.redirects[tidy] : undefined;
   return redirect ? { redirect } : { page: manifest.notFound ?? nowhere };

@@ -11,17 +11,21 @@ const firstField = (): HTMLElement | null =>
 // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
 export const useFocusBefore = (visit: string): Element | null => useMemo(() => document.activeElement, [visit]);
 
-/** Whether somebody started typing elsewhere while the page was loading. */
-const isTyping = (before: Element | null): boolean => {
+/** Fields, and what lies over the page: a question, a menu. */
+const elsewhere =
+  ':is(input, select, textarea), :is(dialog, [role="dialog"], [role="alertdialog"], [role="menu"]):not([inert]) *';
+
+/** Whether somebody has begun something else while the page was loading. */
+const isBusy = (before: Element | null): boolean => {
   const now = document.activeElement;
-  return now !== before && now?.matches('input, select, textarea') === true;
+  return now !== before && now?.matches(elsewhere) === true;
 };
 
 /**
  * Moves the focus to the heading of a newly opened page, so that it is announced and typing starts there.
  *
- * It moves before the page is painted, and not if somebody has entered a field meanwhile: nobody is interrupted while
- * typing.
+ * It moves before the page is painted, and not if somebody has entered a field or opened a dialog or menu meanwhile:
+ * nobody is interrupted.
  */
 export function useFocusHeading(visit: string, before: Element | null): void {
   // The visit is a dependency because each one moves the focus again.
@@ -29,7 +33,7 @@ export function useFocusHeading(visit: string, before: Element | null): void {
   useLayoutEffect(() => {
     const isFirst = !landed;
     landed = true;
-    if (isTyping(before)) return;
+    if (isBusy(before)) return;
     const field = firstField();
     if (field) {
       field.focus({ preventScroll: true });

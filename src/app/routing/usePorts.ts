@@ -4,27 +4,40 @@ import { asObject } from '../../../engine/language/json';
 import type { ScreenPorts } from '../../../engine/runtime';
 import type { Application } from '../application/Application';
 import { useApplication } from '../application/context';
+import { prefetcher } from './prefetcher';
 
 /** How many pages of the application come before this one in the history. */
 const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
-  const { call, session, drafts, log, shell, explain } = application;
+  const { call, answers, session, drafts, log, shell, explain } = application;
   return {
     call,
+    answers,
     get machines() {
       return application.machines();
     },
     session,
     drafts: drafts.port,
+    get live() {
+      return application.live();
+    },
     get sizes() {
       return application.sizes();
     },
+    get views() {
+      return application.offers()?.views;
+    },
+    get looks() {
+      return application.offers()?.looks;
+    },
+    jobs: async () => (await import('../jobs/jobs')).jobsThrough(call),
     log,
     explain,
     clock: { now: () => Date.now() },
     navigate: {
       go: (path, state, replace = false) => void navigate()(path, { state, replace }),
+      near: prefetcher(application),
       // If opened directly there is nothing to go back to, and leaving the application would lose the session.
       back: (pages) => void (pagesBefore() >= pages ? navigate()(-pages) : navigate()(shell.home, { replace: true })),
     },

@@ -27,7 +27,7 @@ async function open(): Promise<TestApp> {
   const app = await renderApp('/');
   await app.signIn(login);
   await app.visit('/uix/user/home');
-  await screen.findByRole('searchbox');
+  await screen.findByRole('combobox', { name: 'Search' });
   return app;
 }
 

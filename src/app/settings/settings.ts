@@ -7,8 +7,10 @@ export function styleNonce(): string | undefined {
   return nonce && !nonce.startsWith('{{') ? nonce : undefined;
 }
 
+const metaOf = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
 /** The provider to call, without a trailing slash; empty for the server of this page. */
-export function apiBaseUrl(): string {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '';
-  return content.replace(/\/+$/, '');
-}
+export const apiBaseUrl = (): string => metaOf('api-base-url').replace(/\/+$/, '');
+
+/** The time zone of the offices; undefined where the page does not say, which leaves the reader's. */
+export const timeZone = (): string | undefined => metaOf('time-zone') || undefined;

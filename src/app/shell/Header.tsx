@@ -1,16 +1,23 @@
-import { ActionIcon, Alert, TextInput } from '@mantine/core';
+import { ActionIcon, Alert } from '@mantine/core';
 import { asText } from '../../../engine/language/json';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { Icon } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
+import { PathLink } from '../routing/PathLink';
 import { useSession } from '../session/useSession';
 import { Bell } from './Bell';
+import { Search } from './find/Search';
 import styles from './Header.module.css';
+import type { MenuArea, MenuItem } from './menu';
 import { ProfileMenu } from './ProfileMenu';
 import { RefreshButton } from './RefreshButton';
 
 interface HeaderProps {
   readonly page: ManifestPage;
+  /** The list that has what the page shows. */
+  readonly within?: MenuItem | undefined;
+  /** The menu, whose pages the search finds. */
+  readonly areas: readonly MenuArea[];
   readonly openDrawer: () => void;
 }
 
@@ -27,9 +34,34 @@ function RefreshFailure() {
   );
 }
 
-/** The bar at the top: the page's title, search, refresh, bell, person. */
-export function Header({ page, openDrawer }: HeaderProps) {
+/** Where the page stands: its title, or the way back to the list that has it. */
+function Crumb({ page, within }: Pick<HeaderProps, 'page' | 'within'>) {
   const { shell } = useApplication();
+  const title = page.header ?? shell.header.otherwise;
+  if (within === undefined)
+    return (
+      <p className={styles.title} data-testid="header-title">
+        {title}
+      </p>
+    );
+  return (
+    <nav className={styles.crumb} aria-label="Way back">
+      <PathLink to={shell.home} className={styles.home} data-testid="header-title">
+        {title}
+      </PathLink>
+      <span aria-hidden className={styles.slash}>
+        /
+      </span>
+      <PathLink to={within.path} className={styles.list}>
+        <Icon name="chevron-left" size={14} />
+        <span>{within.label}</span>
+      </PathLink>
+    </nav>
+  );
+}
+
+/** The bar at the top: the page's title, search, refresh, bell, person. */
+export function Header({ page, within, areas, openDrawer }: HeaderProps) {
   return (
     <>
       <header className={styles.header}>
@@ -43,17 +75,8 @@ export function Header({ page, openDrawer }: HeaderProps) {
         >
           <Icon name="menu" size={20} />
         </ActionIcon>
-        <p className={styles.title} data-testid="header-title">
-          {page.header ?? shell.header.otherwise}
-        </p>
-        <TextInput
-          type="search"
-          size="xs"
-          classNames={{ root: styles.search, wrapper: styles.searchWrapper }}
-          placeholder={shell.header.search}
-          aria-label={shell.header.search}
-          leftSection={<Icon name="search" size={18} />}
-        />
+        <Crumb page={page} within={within} />
+        <Search areas={areas} />
         <RefreshButton />
         <Bell />
         <ProfileMenu />

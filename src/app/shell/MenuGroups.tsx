@@ -6,6 +6,7 @@ import styles from './Sidebar.module.css';
 interface MenuGroupsProps {
   readonly groups: readonly MenuGroup[];
   readonly active: string | null;
+  readonly within?: string | undefined;
   readonly path: string;
   readonly onGo?: (() => void) | undefined;
 }

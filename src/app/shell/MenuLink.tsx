@@ -1,5 +1,6 @@
+import { useApplication } from '../application/context';
 import { PathLink } from '../routing/PathLink';
-import { usePrefetch } from '../routing/usePrefetch';
+import { prefetcher } from '../routing/prefetcher';
 import type { MenuItem } from './menu';
 import styles from './Sidebar.module.css';
 
@@ -7,15 +8,24 @@ interface MenuLinkProps {
   readonly item: MenuItem;
   /** The path of the marked item. */
   readonly active: string | null;
+  /** The path of the marked item, if the page belongs to it. */
+  readonly within?: string | undefined;
   /** The path of the page. */
   readonly path: string;
   readonly onGo?: (() => void) | undefined;
 }
 
+/** How a screen reader is told of the mark: as the page itself, as what has the page, or as what was opened last. */
+function currentOf(item: string, { active, within, path }: Omit<MenuLinkProps, 'item' | 'onGo'>) {
+  if (item === path) return 'page';
+  if (item === within) return 'location';
+  return item === active ? 'true' : undefined;
+}
+
 /** A link in the side menu; pointing at it preloads its screen. */
-export function MenuLink({ item, active, path, onGo }: MenuLinkProps) {
-  const prefetch = usePrefetch();
-  const current = item.path === path ? 'page' : item.path === active ? 'true' : undefined;
+export function MenuLink({ item, active, within, path, onGo }: MenuLinkProps) {
+  const prefetch = prefetcher(useApplication());
+  const current = currentOf(item.path, { active, within, path });
   return (
     <PathLink
       to={item.path}

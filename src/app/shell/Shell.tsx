@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
@@ -27,14 +28,22 @@ function skip(event: MouseEvent): void {
 
 /** The frame of every page in the signed-in area: sidebar, header, and a skip link for the keyboard. */
 export function Shell({ page, children }: ShellProps) {
-  const { shell } = useApplication();
+  const { shell, answers } = useApplication();
   const path = tidyPath(useLocation().pathname);
   const read = useMenu();
   const areas = read ?? noAreas;
-  const active = useActiveItem(areas, path);
+  const { active, within } = useActiveItem(areas, path, page.within);
   const [isNarrow, setNarrow] = useNarrow();
   const [isDrawn, setDrawn] = useState(false);
-  const menu = { shell, areas, isReadable: read !== undefined, active, path, icons: shell.menu.icons ?? {} };
+  const menu = {
+    shell,
+    areas,
+    isReadable: read !== undefined,
+    active,
+    within: within?.path,
+    path,
+    icons: shell.menu.icons ?? {},
+  };
   return (
     <div className={styles.shell} data-narrow={isNarrow || undefined}>
       {/* It leads to a place on this page; only the address stays the same. */}
@@ -51,7 +60,9 @@ export function Shell({ page, children }: ShellProps) {
         </MenuDrawer>
       )}
       <div className={styles.right}>
-        <Header page={page} openDrawer={() => setDrawn(true)} />
+        <QueryClientProvider client={answers.through(() => new QueryClient())}>
+          <Header page={page} within={within} areas={areas} openDrawer={() => setDrawn(true)} />
+        </QueryClientProvider>
         {children}
       </div>
     </div>

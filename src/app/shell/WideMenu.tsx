@@ -11,6 +11,8 @@ export interface MenuProps {
   /** Icons by main menu label. */
   readonly icons: Readonly<Record<string, string>>;
   readonly active: string | null;
+  /** The path of the marked item, if the page belongs to it. */
+  readonly within?: string | undefined;
   readonly path: string;
   readonly onGo?: (() => void) | undefined;
 }

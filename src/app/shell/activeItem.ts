@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MenuArea } from './menu';
+import type { MenuArea, MenuItem } from './menu';
 
 const place = 'menu.active';
 
@@ -20,18 +20,31 @@ function write(path: string): void {
   }
 }
 
+/** What the menu marks for a page. */
+export interface Marked {
+  /** The path of the marked menu item: the one for this page, otherwise the last one opened. */
+  readonly active: string | null;
+  /** The item that this page belongs to, such as the list that has the record. */
+  readonly within?: MenuItem | undefined;
+}
+
 /**
- * The path of the marked menu item: the one for this page, otherwise the last one opened.
+ * The marked menu item. A page that belongs to others has the one that was opened last, otherwise the first of them in
+ * the menu.
  *
  * It is stored in the browser, so that it is still marked after the next sign-in.
  */
-export function useActiveItem(areas: readonly MenuArea[], path: string): string | null {
+export function useActiveItem(areas: readonly MenuArea[], path: string, lists: readonly string[] = []): Marked {
   const [kept, setKept] = useState(read);
-  const isItem = areas.some(({ groups }) => groups.some(({ items }) => items.some((item) => item.path === path)));
+  const items = areas.flatMap(({ groups }) => groups.flatMap((group) => group.items));
+  const isItem = items.some((item) => item.path === path);
   useEffect(() => {
     if (!isItem) return;
     write(path);
     setKept(path);
   }, [isItem, path]);
-  return isItem ? path : kept;
+  if (isItem) return { active: path };
+  const order = kept !== null && lists.includes(kept) ? [kept, ...lists] : lists;
+  const within = order.flatMap((list) => items.find((item) => item.path === list) ?? [])[0];
+  return { active: within?.path ?? kept, within };
 }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { login } from '../../../tests/support/app/people';
@@ -19,7 +20,7 @@ async function open(answer: object = login): Promise<TestApp> {
   const app = await renderApp('/');
   await app.signIn(answer);
   await app.visit('/uix/user/home');
-  await screen.findByRole('searchbox');
+  await screen.findByRole('combobox', { name: 'Search' });
   return app;
 }
 
@@ -87,7 +88,7 @@ describe('a menu of another shape', () => {
 describe('header', () => {
   test('SHELL-14 has a search box', async () => {
     await open();
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Search' })).toBeDefined();
   });
 
   test('SHELL-15 SHELL-16 SHELL-17 the bell counts the notifications and lists them', async () => {
@@ -199,7 +200,7 @@ describe('profile menu', () => {
     const targets = { 'Change Password': 'reset-password', 'My Profile': 'profile', 'Secure Inbox': 'inbox' };
     for (const [label, target] of Object.entries(targets)) {
       await app.visit('/uix/user/home');
-      await screen.findByRole('searchbox');
+      await screen.findByRole('combobox', { name: 'Search' });
       await openMenu();
       await choose(label);
       expect(location.pathname).toBe(`/uix/me/${target}`);
@@ -219,6 +220,8 @@ describe('profile menu', () => {
 
   const ask = async () => {
     const app = await open();
+    // The page takes the focus when it opens.
+    await screen.findByRole('heading', { level: 1 });
     await openMenu();
     await choose('Sign out');
     return { app, question: screen.getByRole('alertdialog', { name: 'Are you sure you want to logout?' }) };
@@ -240,19 +243,19 @@ describe('profile menu', () => {
   test('SHELL-25 SESSION-01 SESSION-04 Logout ends the session, goes to the sign-in, and later calls carry no token', async () => {
     const { app, question } = await ask();
     app.application.drafts.port.write('a', 'typed');
-    app.application.queries.setQueryData(['x'], 1);
+    const queries = app.application.answers.through(() => new QueryClient());
+    queries.setQueryData(['x'], 1);
     await press(within(question).getByRole('button', { name: 'Logout' }));
     await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
     await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
     expect(sessionStorage.length).toBe(0);
-    expect(app.application.queries.getQueryData(['x'])).toBeUndefined();
+    expect(queries.getQueryData(['x'])).toBeUndefined();
     const target = {
       endpoint: 'POST /x',
       method: 'POST',
       path: '/x',
       encoding: 'json',
       effect: 'read',
-      query: [],
     } as const;
     void app.application.call({ target, payload: {}, signal: new AbortController().signal });
     await eventually(() => expect(app.provider.last('POST /x').bearer).toBeNull());

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setTimeZone } from '../../../engine/language/functions/civil';
 import { timeAgo } from './timeAgo';
+
+afterEach(() => setTimeZone(undefined));
 
 const now = new Date(2026, 10, 22, 14, 30).getTime();
 
@@ -15,4 +18,14 @@ test.each([
   [null, ''],
 ])('%s is %s', (value, said) => {
   expect(timeAgo(value, now)).toBe(said);
+});
+
+test('the time stands as the office has it', () => {
+  setTimeZone('Asia/Kolkata');
+  const at = Date.parse('2026-11-23T20:00:00Z');
+  expect(['19:35', '18:40', '18:20'].map((time) => timeAgo(`2026-11-23T${time}:00Z`, at))).toEqual([
+    '25 min ago',
+    'Today, 00:10',
+    'Yesterday, 23:50',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { civil, localDay } from '../../../engine/language/functions/civil';
+import { civil, instantOf, localDay } from '../../../engine/language/functions/civil';
 import { formatCell } from '../../../engine/runtime';
 
 const minute = 60_000;
@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 export function timeAgo(value: unknown, now: number): string {
   const full = formatCell('date-time', value);
   const at = civil(value);
-  const ms = at.day && at.time ? Date.parse(`${at.day}T${at.time}`) : Number.NaN;
+  const ms = at.day && at.time ? instantOf(`${at.day}T${at.time}`) : Number.NaN;
   if (Number.isNaN(ms) || ms > now) return full;
   const minutes = Math.floor((now - ms) / minute);
   if (minutes < 1) return 'Just now';

@@ -95,6 +95,12 @@ function useFollowSession(refetch: () => void): void {
   }, [action, refetch]);
 }
 
+/** Somebody else may have done something that one is notified of. */
+function useLive(refetch: () => void): void {
+  const application = useApplication();
+  useEffect(() => application.live()?.subscribe(refetch), [application, refetch]);
+}
+
 /** The notifications of the signed-in user. */
 export function useNotifications(): Notifications {
   const { call, shell } = useApplication();
@@ -108,6 +114,7 @@ export function useNotifications(): Notifications {
     staleTime: 60_000,
   });
   useFollowSession(refetch);
+  useLive(refetch);
   const lines = data?.map((row) => lineOf(plan, shell.menu.prefix, row, marked.has(row)));
   return {
     lines,

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { asObject } from '../../../engine/language/json';
 import type { Target } from '../../../engine/language/plan';
 import type { ScreenFault } from '../../contract/studio.gen';
 import { useApplication } from '../application/context';
+import { logFault } from '../application/logFault';
 import { useSession } from '../session/useSession';
 
 const faultsOfScreens: Target = {
@@ -11,7 +12,6 @@ const faultsOfScreens: Target = {
   path: '/api/studio/faults',
   encoding: 'json',
   effect: 'read',
-  query: [],
 };
 
 const faultList = (answer: unknown): readonly ScreenFault[] => {
@@ -23,11 +23,16 @@ const faultList = (answer: unknown): readonly ScreenFault[] => {
 export function useFaults(screen: string): readonly ScreenFault[] {
   const { call } = useApplication();
   const mends = useSession((view) => view.analyst === true);
-  const { data } = useQuery({
-    queryKey: ['faults of screens'],
-    queryFn: async ({ signal }) => faultList(await call({ target: faultsOfScreens, payload: {}, signal })),
-    enabled: mends,
-    retry: false,
-  });
-  return (data ?? []).filter(({ file }) => file === `screens/${screen}.json` || file === `${screen}.json`);
+  const [faults, setFaults] = useState<readonly ScreenFault[]>([]);
+  useEffect(() => {
+    if (!mends) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    call({ target: faultsOfScreens, payload: {}, signal }).then(
+      (answer) => !signal.aborted && setFaults(faultList(answer)),
+      (fault: unknown) => !signal.aborted && logFault(fault, 'asking for the faults of screens'),
+    );
+    return () => leaving.abort();
+  }, [call, mends]);
+  return faults.filter(({ file }) => file === `screens/${screen}.json` || file === `${screen}.json`);
 }

@@ -1,4 +1,4 @@
-import type { Roots } from '../../../engine/language/expression';
+import { type Roots, sourceRead } from '../../../engine/language/expression';
 import { asObject } from '../../../engine/language/json';
 import type { Source } from '../../../engine/language/plan.gen';
 import type { ExplainedPart } from '../../../engine/runtime';
@@ -9,14 +9,7 @@ import { inWords } from './values';
 
 /** The names of the sources that expressions read. */
 const sourcesOf = (held: readonly Held[]): string[] => [
-  ...new Set(
-    held.flatMap(({ expression }) =>
-      expression.reads.flatMap((read) => {
-        const [root, name] = read.split('.');
-        return root === 'source' && name ? [name] : [];
-      }),
-    ),
-  ),
+  ...new Set(held.flatMap(({ expression }) => expression.reads.flatMap((read) => sourceRead(read) ?? []))),
 ];
 
 const counted = (value: unknown): string => {

@@ -1,9 +1,11 @@
 import type { Endpoints } from '../../contract/endpoints.gen';
+import type { JobsApi } from '../../contract/jobs.gen';
 import type { SessionApi } from '../../contract/session.gen';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
 import { administration } from './administration/administration';
 import { attendance } from './attendance/attendance';
+import { calendar } from './calendar/calendar';
 import { employees } from './employees/employees';
 import { home } from './home/home';
 import { hrCase } from './hr-case/hrCase';
@@ -15,15 +17,20 @@ import { payroll } from './payroll/payroll';
 import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { resignation } from './resignation/resignation';
+import { views } from './views/views';
 
-/** Endpoints outside the areas: signing in and out, which have no caller yet, and the studio, which works on files. */
-type Elsewhere = Exclude<keyof SessionApi, keyof typeof notifications> | keyof StudioApi;
+/**
+ * Endpoints outside the areas: signing in and out, which have no caller yet, the studio, which works on files, and jobs,
+ * which call the others.
+ */
+type Elsewhere = Exclude<keyof SessionApi, keyof typeof notifications> | keyof StudioApi | keyof JobsApi;
 
 /** The handlers of all areas, by endpoint; a missing one does not compile. */
 export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...lookups,
   ...administration,
   ...attendance,
+  ...calendar,
   ...leave,
   ...notifications,
   ...profile,
@@ -33,5 +40,6 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...reportingChange,
   ...employees,
   ...payroll,
+  ...views,
   ...home,
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '../http/area';
+import type { ListAsked } from '../list/asked';
 import type { Database } from '../store/database';
 import { type Doer, recordChange } from './record';
 
@@ -11,6 +12,13 @@ const remembered = 5_000;
 
 /** How an employee's record was viewed: as in lists, or including masked values. */
 export type Look = 'read' | 'reveal';
+
+/** An export of a list. */
+interface Exported {
+  readonly endpoint: string;
+  readonly rows: number;
+  readonly asked: Pick<ListAsked, 'sort' | 'filters' | 'words'>;
+}
 
 /**
  * Logs who viewed whose record, and who was refused what.
@@ -46,6 +54,14 @@ export class Watch {
       },
       look === 'reveal',
     );
+  }
+
+  /** Somebody has taken the rows of a list away as a file; `asked` tells which. */
+  async exported(doer: Doer, now: Date, { endpoint, rows, asked }: Exported): Promise<void> {
+    const { sort, filters, words } = asked;
+    const subject = `${rows} ${rows === 1 ? 'row' : 'rows'} of ${endpoint}`;
+    const entry = { action: 'data.export', subject, after: { rows, sort, filters, words } };
+    await this.#write(doer, now, `${doer.userId} export`, async () => entry);
   }
 
   /** Somebody was refused something they may not do. */

@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '../http/area';
 import type { Database } from '../store/database';
+import { fixed } from '../store/fixed';
 import { masked } from './mask';
-
-/** Where a call came from, and the request id that its log lines share. */
-export interface CallOrigin {
-  readonly address: string;
-  readonly requestId: string;
-}
+import type { CallOrigin } from './origin';
 
 /** Who did something, and from where; a failed sign-in has no known user. */
 export interface Doer extends Partial<CallOrigin> {
@@ -15,24 +11,16 @@ export interface Doer extends Partial<CallOrigin> {
   readonly employeeId: number | null;
 }
 
+const addLine = fixed(`insert into audit_entry
+  (at, user_id, employee_id, action, subject, before, after, why, about_id, address, request_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
+
 /** Writes a line of the audit trail, in the transaction of the change. */
 export async function recordChange(db: Kysely<Database>, doer: Doer, now: Date, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      at: now,
-      user_id: doer.userId,
-      employee_id: doer.employeeId,
-      action: entry.action,
-      subject: entry.subject,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
-      why: entry.why ?? null,
-      about_id: entry.about ?? null,
-      address: doer.address ?? null,
-      request_id: doer.requestId ?? null,
-    })
-    .execute();
+  const { action, subject, before, after, why = null, about = null } = entry;
+  const { userId, employeeId, address = null, requestId = null } = doer;
+  const changed = [asJson(before), asJson(after)];
+  await addLine(db, [now, userId, employeeId, action, subject, ...changed, why, about, address, requestId]);
 }
 
 function asJson(value: unknown): string | null {

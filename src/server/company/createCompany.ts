@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { giveLeave } from '../areas/employees/onboard';
+import { giveLeave } from '../areas/calendar/giveLeave';
+import { openPayMonth, payMonthOf } from '../areas/calendar/payMonths';
 import { continueIds, insertAll } from '../demo/insertAll';
 import { officeDate } from '../rules/officeTime';
 import { StartFault } from '../StartFault';
@@ -8,31 +9,36 @@ import { weaknessOf } from '../session/passwordRules';
 import { hashPassword } from '../session/passwords';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { officeLists, startingLeave, startingLists } from './startingLists';
+import type { FirstHoliday, FirstLeave } from './firstLists';
+import { officeLists, startingLists } from './startingLists';
 
 /** A new company and its first user, who adds everybody else. */
 export interface NewCompany {
-  /** Name of the first office. */
-  readonly office: string;
+  /** Names of the offices, the administrator's first. */
+  readonly offices: readonly string[];
+  readonly leave: readonly FirstLeave[];
+  /** Of all offices. */
+  readonly holidays: readonly FirstHoliday[];
   readonly administrator: { readonly name: string; readonly userName: string; readonly password: string };
 }
 
 /**
- * Fills an empty database with the lists that screens need and one administrator, who also has the roles HR, payroll
+ * Fills an empty database with the lists that screens need, an open pay month and one administrator, who also has the roles HR, payroll
  * and analyst.
  *
  * @throws StartFault when the database is not empty, or the password is too weak.
  */
 export async function createCompany(db: Kysely<Database>, company: NewCompany, now: Date): Promise<void> {
   const { name, userName, password } = company.administrator;
-  const weakness = await weaknessOf(password, [name, userName, company.office]);
+  const weakness = await weaknessOf(password, [name, userName, ...company.offices]);
   if (weakness) throw new StartFault(weakness);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     if (await trx.selectFrom('employee').select('id').limit(1).executeTakeFirst()) {
       throw new StartFault('This database already holds a company; set DATA_DIR or DATABASE_URL to an empty one.');
     }
-    await addLists(trx, company.office, Number(officeDate(now).slice(0, 4)));
+    await addLists(trx, company, Number(officeDate(now).slice(0, 4)));
+    await openPayMonth(trx, payMonthOf(officeDate(now)));
     await addLogin(trx, {
       employeeId: await addAdministrator(trx, name, now),
       userName,
@@ -43,8 +49,8 @@ export async function createCompany(db: Kysely<Database>, company: NewCompany, n
   });
 }
 
-async function addLists(db: Kysely<Database>, office: string, year: number): Promise<void> {
-  const lists = { ...startingLists, ...Object.fromEntries(officeLists.map((kind) => [kind, [office]])) };
+async function addLists(db: Kysely<Database>, { offices, leave, holidays }: NewCompany, year: number): Promise<void> {
+  const lists = { ...startingLists, ...Object.fromEntries(officeLists.map((kind) => [kind, offices])) };
   const rows = Object.entries(lists).flatMap(([kind, names]) =>
     names.map((name, index) => ({ kind, id: index + 1, name, position: index })),
   );
@@ -55,13 +61,15 @@ async function addLists(db: Kysely<Database>, office: string, year: number): Pro
   await continueIds(db, 'job_title', 1);
   const years = [year, year + 1].map((id) => ({ id, start_date: `${id}-01-01`, end_date: `${id}-12-31` }));
   await insertAll(db, 'leave_year', years);
-  const types = startingLeave.map(({ name, days }, index) => ({
+  const types = leave.map(({ name, days, carried }, index) => ({
     id: index + 1,
     name,
     yearly_days: days,
+    carry_days: carried,
     gender_id: null,
   }));
   await insertAll(db, 'leave_type', types);
+  await insertAll(db, 'holiday', holidays);
 }
 
 async function addAdministrator(db: Kysely<Database>, name: string, now: Date): Promise<number> {
@@ -87,7 +95,7 @@ async function addAdministrator(db: Kysely<Database>, name: string, now: Date): 
   const added = await db
     .insertInto('employee')
     .values({ ...person, ...papers })
-    .returning(['id', 'gender_id'])
+    .returning('id')
     .executeTakeFirstOrThrow();
   const joined = officeDate(now);
   const employment = {
@@ -101,6 +109,6 @@ async function addAdministrator(db: Kysely<Database>, name: string, now: Date): 
     .insertInto('employment')
     .values({ ...employment, employee_id: added.id, joined_on: joined })
     .execute();
-  await giveLeave(db, added, joined);
+  await giveLeave(db, { employeeId: added.id });
   return added.id;
 }

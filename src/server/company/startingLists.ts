@@ -17,9 +17,9 @@ export const startingLists: Readonly<Record<string, readonly string[]>> = {
 /** The lists that contain the company's first office: places of work, and where its dues are paid. */
 export const officeLists = ['office', 'pf-offices', 'ecs-offices'] as const;
 
-/** Initial leave types, with the days everybody gets each year. */
+/** Initial leave types: the days everybody gets each year, and how many of what is left go into the next. */
 export const startingLeave = [
-  { name: 'Earned Leave', days: 18 },
-  { name: 'Casual Leave', days: 8 },
-  { name: 'Sick Leave', days: 10 },
+  { name: 'Earned Leave', days: 18, carried: 9 },
+  { name: 'Casual Leave', days: 8, carried: 0 },
+  { name: 'Sick Leave', days: 10, carried: 0 },
 ] as const;

@@ -30,9 +30,17 @@ export const jobFamilies: Readonly<Record<string, readonly string[]>> = {
   Legal: ['General Counsel', 'Legal Lead', 'Paralegal'],
 };
 
+/** A leave type: the days a year, how many of what is left go into the next, and who may take it. */
+interface LeaveChoice {
+  readonly name: string;
+  readonly days: number;
+  readonly carried?: number;
+  readonly to?: string;
+}
+
 /** Leave types with the days everybody gets each year; `to` restricts a type to a gender. */
-export const leaveTypes: readonly { readonly name: string; readonly days: number; readonly to?: string }[] = [
-  { name: 'Earned Leave', days: 18 },
+export const leaveTypes: readonly LeaveChoice[] = [
+  { name: 'Earned Leave', days: 18, carried: 9 },
   { name: 'Casual Leave', days: 8 },
   { name: 'Sick Leave', days: 10 },
   { name: 'Comp-off', days: 2 },

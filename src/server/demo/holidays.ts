@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { isKeyOf } from '../../../engine/language/tables';
 import type { HolidayTable } from '../areas/leave/tables';
 
@@ -51,7 +52,7 @@ const FIXED = [
 ];
 
 /** The holidays of a year: the published list if known (the company can edit it), otherwise the fixed days. */
-export function holidaysOf(year: number): HolidayTable[] {
+export function holidaysOf(year: number): Insertable<HolidayTable>[] {
   const list: readonly string[] = isKeyOf(NAMED, year) ? NAMED[year] : FIXED;
   return list.map((line) => ({ date: `${year}-${line.slice(0, 5)}`, name: line.slice(6) }));
 }

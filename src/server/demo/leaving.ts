@@ -42,13 +42,19 @@ export function makeResignations(
   return stages.map(({ employee, daysAgo, stage }) => {
     const requested = addDays(today, -daysAgo);
     const decided = stage.status === 'pending' ? null : leadOf(employee);
+    const on = (days: number) => new Date(`${addDays(requested, days)}T05:00:00Z`);
+    const byHr = { interviewed: stage.exit_interview !== null, retracted: stage.status === 'retracted' };
     return {
       employee_id: employee,
       reason: 'Moving to another city with the family.',
       requested_on: requested,
       last_working_day: addDays(requested, NOTICE),
       decided_by: decided,
-      decided_at: decided === null ? null : new Date(`${addDays(requested, 1)}T05:00:00Z`),
+      decided_at: decided === null ? null : on(1),
+      interviewed_at: byHr.interviewed ? on(12) : null,
+      interviewed_by: byHr.interviewed ? known.hr : null,
+      retracted_at: byHr.retracted ? on(6) : null,
+      retracted_by: byHr.retracted ? known.hr : null,
       ...stage,
     };
   });
@@ -68,6 +74,7 @@ export function makeReportingChanges(today: CivilDate, leadOf: (employee: number
     decided_by: null,
     decided_at: null,
     decision_remarks: null,
+    requested_at: new Date(`${addDays(today, -1)}T05:00:00Z`),
   });
   return [
     ask(36, 36, 10, known.manager),

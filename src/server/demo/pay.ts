@@ -1,7 +1,10 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { attendanceMonths, spanOfMonth } from '../areas/lookups/attendanceMonths';
+import { payLines } from '../areas/payroll/calculate';
+import { keepLines } from '../areas/payroll/request';
 import type { CompensationRequestTable, PayMonthTable } from '../areas/payroll/tables';
 import type { CivilDate } from '../rules/civilDate';
+import type { Database } from '../store/database';
 
 /** The current month, open, and the three previous ones, closed. */
 export function makePayMonths(today: CivilDate): Insertable<PayMonthTable>[] {
@@ -19,11 +22,23 @@ export function makePayMonths(today: CivilDate): Insertable<PayMonthTable>[] {
     });
 }
 
+/** Breaks up the salaries of the demo company's requests. */
+export async function addPayLines(db: Kysely<Database>, today: CivilDate): Promise<void> {
+  for (const request of await db.selectFrom('compensation_request').selectAll().execute()) {
+    const wish = {
+      employeeId: request.employee_id,
+      payStructureId: request.pay_structure_id,
+      monthlyTec: request.monthly_tec,
+      variablePay: request.variable_pay,
+    };
+    await keepLines(db, request.id, await payLines(db, wish, today));
+  }
+}
+
 /** Past requests of the demo company; the second salary is in the band of the state insurance. */
 export function makeCompensations(
   months: readonly Insertable<PayMonthTable>[],
   requester: number,
-  now: Date,
 ): Insertable<CompensationRequestTable>[] {
   const salaries = [50_000, 18_333.33, 23_000];
   return months.slice(1).map((month, index) => ({
@@ -33,6 +48,6 @@ export function makeCompensations(
     monthly_tec: salaries[index] ?? 50_000,
     variable_pay: 0,
     requested_by: requester,
-    requested_at: now,
+    requested_at: new Date(`${month.start_date}T05:30:00Z`),
   }));
 }

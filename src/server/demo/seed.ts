@@ -14,7 +14,7 @@ import type { LeaveBook } from './leaveBook';
 import { makeReportingChanges, makeResignations } from './leaving';
 import { addLogins } from './logins';
 import { type DemoPerson, known, makeOrganisation } from './organisation';
-import { makeCompensations, makePayMonths } from './pay';
+import { addPayLines, makeCompensations, makePayMonths } from './pay';
 import { bankRows, emailRows, employeeRows, employmentRows } from './people';
 
 /** The size of the company to invent. */
@@ -92,10 +92,11 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
   await insertAll(
     db,
     'leave_type',
-    leaveTypes.map(({ name, days, to }, index) => ({
+    leaveTypes.map(({ name, days, carried = 0, to }, index) => ({
       id: index + 1,
       name,
       yearly_days: days,
+      carry_days: carried,
       gender_id: to ? genderId(to) : null,
     })),
   );
@@ -119,7 +120,8 @@ async function addPaperwork(db: Kysely<Database>, people: readonly DemoPerson[],
   await insertAll(db, 'secure_message', makeMessages(now));
   const months = makePayMonths(officeDate(now));
   await insertAll(db, 'pay_month', months);
-  await insertAll(db, 'compensation_request', makeCompensations(months, known.payroll, now));
+  await insertAll(db, 'compensation_request', makeCompensations(months, known.payroll));
+  await addPayLines(db, officeDate(now));
 }
 
 function genderId(name: string): number {

@@ -47,7 +47,8 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
     .send({ result: false, msg } satisfies Answered);
 }
 
-function wording(error: unknown): Answer {
+/** The status of a fault, and its words for whoever sent the request. */
+export function wording(error: unknown): Answer {
   if (error instanceof Refusal || error instanceof TookTooMuch) return { status: 200, msg: error.message };
   if (error instanceof HttpFault) return { status: error.status, msg: error.message, headers: error.headers };
   const known = requestFaults[codeOf(error)];

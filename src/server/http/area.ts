@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Answer, Body, EndpointShapes, Query } from '../../contract/shapes';
+import type { Answer, Body, EndpointShapes, Headers, Path, Query } from '../../contract/shapes';
+import type { CallOrigin } from '../audit/origin';
 import type { Role } from '../authorisation/roles';
+import type { Listing } from '../list/asked';
 import type { Database } from '../store/database';
 import type { Patience } from '../store/patience';
 
@@ -33,7 +35,10 @@ export interface AuditEntry {
 }
 
 /** The request and its caller, before there is a transaction. */
-export type Asked<E extends EndpointShapes = EndpointShapes> = Pick<Call<E>, 'caller' | 'body' | 'query'>;
+export type Asked<E extends EndpointShapes = EndpointShapes> = Pick<
+  Call<E>,
+  'caller' | 'body' | 'path' | 'query' | 'headers'
+>;
 
 /**
  * One call of an endpoint, `Call<LeaveApi['POST /api/me/leave/apply']>`: authenticated, authorised by role and
@@ -43,18 +48,32 @@ export type Asked<E extends EndpointShapes = EndpointShapes> = Pick<Call<E>, 'ca
  */
 export interface Call<E extends EndpointShapes = EndpointShapes> {
   readonly caller: Caller;
+  readonly origin: CallOrigin;
   readonly body: Body<E>;
+  readonly path: Path<E>;
   readonly query: Query<E>;
+  readonly headers: Headers<E>;
+  /** What was asked of the endpoint's list; `pageOf` answers it. */
+  readonly list: ListOf<E>;
   readonly db: Kysely<Database>;
   readonly now: Date;
   /** The idempotency key, which the client repeats when it retries a call whose answer was lost. */
   readonly key?: string;
   readonly audit: (entry: AuditEntry) => Promise<void>;
+  /** Whether the caller may open a screen, by its file without `.json`; a server without screens opens none. */
+  readonly opens: (screen: string) => boolean;
   /** Reports whose records the answer shows, where the contract says to log that. */
   readonly shows: (employeeIds: readonly number[]) => void;
   /** The result of the handler's `prepare`. */
   readonly prepared?: unknown;
 }
+
+/** The list of an endpoint: what it may be sorted and filtered by and summed, and what is searched, by name; unknown if it has none. */
+export type ListOf<E extends EndpointShapes> = E extends { list: infer L }
+  ? Listing<NamesIn<L, 'sort'> | NamesIn<L, 'filter'> | NamesIn<L, 'sums'>, NamesIn<L, 'search'>>
+  : unknown;
+
+type NamesIn<L, Part extends string> = L extends { readonly [P in Part]: infer N extends string } ? N : never;
 
 /** How a handler is run. */
 interface Served<E extends EndpointShapes> {
@@ -81,7 +100,10 @@ export type Area<Endpoints extends { readonly [K in keyof Endpoints]: EndpointSh
 /** Any endpoint, with validated input. */
 export interface Proven extends EndpointShapes {
   readonly body: never;
+  readonly path: never;
   readonly query: never;
+  readonly headers: never;
+  readonly list: { readonly sort: never; readonly filter: never; readonly search: never; readonly sums: never };
   readonly response: never;
 }
 

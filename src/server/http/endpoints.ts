@@ -1,22 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
-import { type CallOrigin, recordChange } from '../audit/record';
+import { asObject } from '../../../engine/language/json';
+import type { CallOrigin } from '../audit/origin';
 import { Watch } from '../audit/Watch';
 import { authorise, bearerToken, mayCall } from '../authorisation/authorise';
-import { callerByToken, callerByUser, whyShut } from '../session/callerOf';
+import { formatAccepted } from '../export/formats';
+import { sendExport } from '../export/sendExport';
+import { ExportTurns } from '../export/turns';
+import { type ListReader, listReader } from '../list/readAsked';
+import { watchersOf } from '../live/watchers';
+import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import type { AnySessionHandler, SessionCall, SessionHandlers } from '../session/sessionCall';
 import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { usualPatience, withPatience } from '../store/patience';
-import { inTransaction } from '../store/transaction';
 import { answerSchema } from './answerSchema';
-import { type AnyHandler, type AuditEntry, type Caller, type Handlers, NotYours, type Proven } from './area';
+import { type Caller, type Handlers, NotYours, type Proven } from './area';
 import { HttpFault, notSignedIn, passwordFirst } from './faults';
-import { noBody, parsePairs, queryText, type SentBody } from './input/encodings';
+import { noBody, queryText, type SentBody } from './input/encodings';
+import { parsePairs } from './input/fromText';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { answerOnce, keyHeader, readKey } from './repeats';
+import { routeOf } from './routeOf';
+import { exportedBy, patienceOf, type Sent, type ServeParts, serve } from './serve';
 
 /** What endpoints need to answer calls. */
 export interface EndpointParts {
@@ -25,69 +33,50 @@ export interface EndpointParts {
   readonly areas: Handlers;
   readonly session: SessionHandlers;
   readonly clock: () => Date;
+  readonly opens?: ServeParts['opens'];
 }
-
-/** Endpoints without a handler, and handlers without an endpoint. */
-export interface Gaps {
-  readonly notServed: readonly string[];
-  readonly notInContract: readonly string[];
-}
-
-/** Finds the differences between contract and handlers. */
-export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'contract' | 'areas' | 'session'>): Gaps {
-  const served = new Set([...Object.keys(areas), ...Object.keys(session)]);
-  const known = Object.keys(contract.endpoints);
-  return {
-    notServed: known.filter((key) => !served.has(key)),
-    notInContract: [...served].filter((key) => !contract.endpoints[key]),
-  };
-}
-
-/** An error that names endpoints without a handler, and what to do. */
-export const notServedText = (keys: readonly string[]): string =>
-  `Nothing serves ${keys.join(', ')}, which schemas/api describes.
-Each needs a handler in an area, src/server/areas/<area>/<area>.ts, and the area a line in src/server/areas/areas.ts.
-How: "How to add … an endpoint" in CONTRIBUTING.md; an example: "Add a screen with an approval" in screens/README.md.`;
 
 /** Registers every endpoint of the contract that has a handler. */
 export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   app.decorateRequest('caller');
-  const watch = new Watch(parts.db, (err, line) => app.log.error({ err, ...line }, 'this is not on the trail'));
+  const turns = new ExportTurns();
+  const watched: ServeParts = {
+    ...parts,
+    watch: new Watch(parts.db, (err, line) => app.log.error({ err, ...line }, 'this is not on the trail')),
+    watchers: watchersOf(parts.contract),
+  };
   for (const [key, endpoint] of Object.entries(parts.contract.endpoints)) {
+    if (endpoint.foreign !== undefined) continue;
     const sessionHandler = parts.session[key];
     const handler = parts.areas[key];
-    const read = inputReader(endpoint);
+    const read = readerOf(endpoint);
     app.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url: routeOf(endpoint.path),
       schema: { response: { 200: answerSchema(endpoint.response) } },
-      onRequest: endpoint.session ? admit(key, endpoint, { ...parts, watch }, sessionHandler) : async () => undefined,
+      onRequest: endpoint.session ? admit(key, endpoint, watched, sessionHandler) : async () => undefined,
       handler: async (request, reply) => {
         if (sessionHandler) return answerSession(sessionHandler, sessionCall(request, reply, { key, read }, parts));
         if (!handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
-        const sent = {
-          caller: admitted(request),
-          origin: originOf(request),
-          input,
-          key: readKey(request.headers[keyHeader]),
+        const sent: Sent = {
+          ...{ caller: admitted(request), origin: originOf(request), input, key: readKey(request.headers[keyHeader]) },
+          tell: (headers) => void reply.headers(headers),
         };
+        const served = { key, endpoint, handler };
+        const format = endpoint.list && formatAccepted(request.headers.accept);
         try {
-          const patience = { ...usualPatience, ...handler.patience };
-          return await withPatience(patience, () => serve({ key, endpoint, handler }, sent, { ...parts, watch }));
+          if (format) return await sendExport(reply, exportedBy(served, sent, watched), { format, turns });
+          return await withPatience(patienceOf(handler), () => serve(served, sent, watched));
         } catch (fault) {
           if (fault instanceof NotYours || (fault instanceof HttpFault && fault.status === 403))
-            await watch.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
+            await watched.watch.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
           throw fault;
         }
       },
     });
   }
-}
-
-interface WatchedParts extends EndpointParts {
-  readonly watch: Watch;
 }
 
 /**
@@ -97,7 +86,7 @@ interface WatchedParts extends EndpointParts {
 function admit(
   key: string,
   endpoint: Endpoint,
-  { db, clock, watch }: WatchedParts,
+  { db, clock, watch }: ServeParts,
   session: AnySessionHandler | undefined,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -114,8 +103,26 @@ function admit(
   };
 }
 
-function readInput(request: FastifyRequest, read: InputReader): Input {
-  return read(parsePairs(queryText(request.url)), (request.body as SentBody | undefined) ?? noBody);
+/** How the input of an endpoint is read, and what is asked of its list. */
+interface EndpointReader {
+  readonly read: InputReader;
+  readonly readList: ListReader | undefined;
+}
+
+const readerOf = (endpoint: Endpoint): EndpointReader => ({
+  read: inputReader(endpoint),
+  readList: listReader(endpoint),
+});
+
+function readInput({ url, body, params, headers }: FastifyRequest, { read, readList }: EndpointReader): Input {
+  const { list, others } = readList?.(queryText(url)) ?? { others: queryText(url) };
+  return read({
+    path: Object.values(asObject(params)).map(String),
+    query: parsePairs(others),
+    headers,
+    body: (body as SentBody | undefined) ?? noBody,
+    asked: list,
+  });
 }
 
 function originOf(request: FastifyRequest): CallOrigin {
@@ -138,7 +145,7 @@ function admitted({ caller }: FastifyRequest): Caller {
 function sessionCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { key: name, read }: { readonly key: string; readonly read: InputReader },
+  { key: name, read }: { readonly key: string; readonly read: EndpointReader },
   { db, clock }: EndpointParts,
 ): SessionCall<Proven> {
   const input = readInput(request, read);
@@ -160,70 +167,6 @@ function sessionCall(
     },
     warn: (text) => request.log.warn(text),
   };
-}
-
-/** An endpoint and its handler. */
-interface Served {
-  readonly key: string;
-  readonly endpoint: Endpoint;
-  readonly handler: AnyHandler;
-}
-
-/** The input received. */
-interface Sent {
-  readonly caller: Caller;
-  readonly origin: CallOrigin;
-  readonly input: Input;
-  readonly key: string | undefined;
-}
-
-async function serve(
-  { key: name, endpoint, handler }: Served,
-  { caller: admitted, origin, input, key }: Sent,
-  { db, clock, watch }: WatchedParts,
-): Promise<unknown> {
-  const now = clock();
-  const prepared = await handler.prepare?.({ caller: admitted, ...input });
-  const shown: number[] = [];
-  const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
-    const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
-    const shows = (ids: readonly number[]): void => void shown.push(...ids);
-    return handler({
-      caller,
-      now,
-      db: handle,
-      audit,
-      shows,
-      prepared,
-      ...input,
-      ...(key === undefined ? {} : { key }),
-    });
-  };
-  if (endpoint.effect === 'read') {
-    const answer = await run(db, admitted);
-    if (endpoint.trail) await watch.looked({ ...admitted, ...origin }, now, endpoint.trail, shown);
-    return answer;
-  }
-  const answer = await inTransaction(db, async (trx) => {
-    const caller = await stillAdmitted(trx, endpoint, admitted, now);
-    if (key === undefined || handler.knowsRepeats) return run(trx, caller);
-    return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx, caller));
-  });
-  await handler.finish?.();
-  return answer;
-}
-
-/** The caller as the transaction sees it: a last working day, an account or a role may have changed since admission. */
-async function stillAdmitted(
-  trx: Kysely<Database>,
-  endpoint: Endpoint,
-  { userId }: Caller,
-  now: Date,
-): Promise<Caller> {
-  const caller = await callerByUser(trx, userId, now);
-  if (!caller) throw new HttpFault(403, await whyShut(trx, userId, now));
-  authorise(endpoint, caller);
-  return caller;
 }
 
 declare module 'fastify' {

@@ -9,12 +9,22 @@ export interface Front {
   readonly address: string;
   /** Hands every further request to `listener`. */
   serve(listener: RequestListener): void;
-  /** Stops accepting connections after a moment, and resolves when all requests in flight are answered. */
-  close(): Promise<void>;
+  /** Whether more requests are welcome: no longer once it is to end. */
+  isOpen(): boolean;
+  /**
+   * Ends: says so for some time, in which it still answers, then accepts no more connections, and resolves when all
+   * requests in flight are answered, or have taken too long.
+   *
+   * @param drainMs how long what sends it requests needs to notice, in milliseconds
+   */
+  close(drainMs: number): Promise<void>;
 }
 
-/** How long to keep accepting connections after a shutdown request, in milliseconds: a request may be on its way. */
+/** How long to keep accepting connections in any case, in milliseconds: a request may be on its way. */
 const lingerMs = 200;
+
+/** How long requests in flight may then take, in milliseconds: one that was sent by half would never end. */
+const lastMs = 3000;
 
 const notYet = JSON.stringify({
   result: false,
@@ -50,12 +60,14 @@ export async function openFront(host: string, port: number): Promise<Front> {
     serve: (next) => {
       listener = next;
     },
-    close: async () => {
+    isOpen: () => !closing,
+    close: async (drainMs) => {
       closing = true;
-      await pause(lingerMs);
+      await pause(Math.max(drainMs, lingerMs));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      await closed;
+      const last = setTimeout(() => server.closeAllConnections(), lastMs);
+      await closed.finally(() => clearTimeout(last));
     },
   };
 }

@@ -1,10 +1,14 @@
-import type { Contract, Endpoint } from '../../../engine/language/contract';
+import type { Contract, Endpoint, JsonSchema } from '../../../engine/language/contract';
+import { listQuery } from '../../../engine/language/listParameters';
+import { isFile, takenIn } from '../../../engine/language/places';
 import { propertiesOf, requiredOf } from '../../../engine/language/schemaParts';
+import { exportFormats } from '../export/formats';
+import { listHeaders } from '../list/headers';
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(contract: Contract): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of Object.values(contract.endpoints)) {
+  for (const endpoint of Object.values(contract.endpoints).filter(({ foreign }) => foreign === undefined)) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
@@ -23,7 +27,7 @@ function operation(endpoint: Endpoint): object {
     tags: [endpoint.area],
     'x-roles': endpoint.roles,
     ...(endpoint.session ? { security: [{ bearer: [] }] } : {}),
-    ...(endpoint.query || isKeyed(endpoint) ? { parameters: parameters(endpoint) } : {}),
+    ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
     ...(endpoint.body ? { requestBody: { content: bodyContent(endpoint) } } : {}),
     responses: responses(endpoint),
   };
@@ -35,12 +39,32 @@ function isKeyed({ effect, session }: Endpoint): boolean {
 }
 
 function parameters(endpoint: Endpoint): object[] {
-  const query = endpoint.query ?? {};
-  const required = new Set(requiredOf(query));
-  const fields = Object.entries(propertiesOf(query));
-  const inQuery = fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
-  return isKeyed(endpoint) ? [...inQuery, keyParameter] : inQuery;
+  const own = takenIn(endpoint).flatMap(([place, schema]) => (place === 'body' ? [] : parametersIn(place, schema)));
+  return [...own, ...listParameters(endpoint), ...(isKeyed(endpoint) ? [keyParameter] : [])];
 }
+
+/** What may be asked of an endpoint's list. */
+function listParameters(endpoint: Endpoint): object[] {
+  return Object.entries(propertiesOf(listQuery(endpoint))).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: 'query', required: false, schema },
+    ...(description === undefined ? {} : { description }),
+  }));
+}
+
+function parametersIn(place: keyof typeof inWords, whole: JsonSchema): object[] {
+  const required = requiredOf(whole);
+  return Object.entries(propertiesOf(whole)).map(([name, { style, explode, ...schema }]) => ({
+    name,
+    in: inWords[place],
+    required: required.includes(name),
+    ...(style === undefined ? {} : { style }),
+    ...(explode === undefined ? {} : { explode }),
+    schema,
+  }));
+}
+
+/** OpenAPI's words for the places of parameters. */
+const inWords = { path: 'path', query: 'query', headers: 'header' } as const;
 
 const keyParameter = {
   name: 'Idempotency-Key',
@@ -55,25 +79,49 @@ function bodyContent({ body, encoding }: Endpoint): object {
   const content = { schema: body };
   const json = { 'application/json': content };
   const form = { 'application/x-www-form-urlencoded': content };
+  if (encoding === 'multipart') return { 'multipart/form-data': { schema: withFiles(body ?? {}) } };
   return encoding === 'form' ? { ...form, ...json } : { ...json, ...form };
 }
 
+/** A multipart body as OpenAPI describes one: its files are bytes. */
+const withFiles = (body: JsonSchema): JsonSchema => ({
+  ...body,
+  properties: Object.fromEntries(
+    Object.entries(propertiesOf(body)).map(([name, { format, ...field }]) => [
+      name,
+      isFile({ format })
+        ? { ...field, contentMediaType: 'application/octet-stream' }
+        : { ...field, ...(format === undefined ? {} : { format }) },
+    ]),
+  ),
+});
+
 function responses(endpoint: Endpoint): object {
-  const { session, response } = endpoint;
+  const { session, response, list } = endpoint;
   const fault = (description: string): object => ({
     description,
     content: { 'application/json': { schema: faultSchema } },
   });
   return {
-    200: { description: 'The answer', content: { 'application/json': { schema: response } } },
+    200: {
+      description: 'The answer',
+      ...(list ? { headers: listHeaders(list) } : {}),
+      content: { 'application/json': { schema: response }, ...(list ? files : {}) },
+    },
     400: fault('The input does not follow this description'),
     ...(session
       ? { 401: fault('No token, or one that is not valid any more'), 403: fault('Not one of the roles') }
       : {}),
     ...(isKeyed(endpoint) ? { 422: fault('The key was sent with something else before') } : {}),
+    ...(list ? { 429: fault('Too many exports of the caller are running') } : {}),
     503: fault('The database is away; try again'),
   };
 }
+
+/** What a list is exported as, when the header Accept names one of these types: all rows that are asked for, in order. */
+const files = Object.fromEntries(
+  exportFormats.map(({ type }) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+);
 
 const faultSchema = {
   type: 'object',

@@ -27,6 +27,12 @@ export function readKey(header: string | readonly string[] | undefined): string 
   throw badInput('The header Idempotency-Key must be 16 to 128 visible characters, such as a UUID.');
 }
 
+/** What a call was made with. Path, headers and list come last, so that calls without them keep their hash. */
+const partsOf = ({ query, body, path, headers, asked }: Input): readonly unknown[] => {
+  const places = [path, headers].some((one) => Object.keys(one).length > 0) ? [path, headers] : [];
+  return [query, body, ...places, ...(asked ? [asked] : [])];
+};
+
 /** What is stored of a key, alone or together with a text. */
 export function hashWith(key: string, text = ''): string {
   return createHash('sha256').update(`${key}\n${text}`).digest('hex');
@@ -47,7 +53,7 @@ export async function answerOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const row = { user_id: userId, endpoint, key_hash: hashWith(key) };
-  const body_hash = hashWith(key, JSON.stringify([input.query, input.body]));
+  const body_hash = hashWith(key, JSON.stringify(partsOf(input)));
   const begun = await db
     .insertInto('answered_call')
     .values({ ...row, body_hash, answer: null, at: now })

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Live } from '../live/Live';
+import { registerLive } from '../live/registerLive';
+import type { Metrics } from '../metrics/Metrics';
 import { gateOf } from '../screens/gate';
 import type { Screens } from '../screens/screens';
 import { type ModuleSource, serveScreens } from '../screens/serve';
 import { protectAnswers } from '../web/headers';
 import { allowOrigins } from '../web/origins';
 import { serveWeb, type WebParts } from '../web/web';
+import { logAccess, sentId } from './access';
 import { answerFault } from './answerFault';
 import { type EndpointParts, registerEndpoints } from './endpoints';
 import { registerHealth } from './health';
 import { acceptEncodings } from './input/encodings';
 import { loggedFault } from './loggedFault';
 import { openApi } from './openapi';
-import { pathOf } from './pathOf';
 
 /** The parts of a server that tests may replace. */
 export interface ServerParts extends EndpointParts {
@@ -25,6 +28,12 @@ export interface ServerParts extends EndpointParts {
   readonly trustProxy?: readonly string[];
   readonly web: WebParts;
   readonly screens?: ScreenParts;
+  /** Tells people at once what has changed for them; without it, they look themselves. */
+  readonly live?: Live;
+  /** Whether more requests are welcome; always if absent. */
+  readonly isOpen?: () => boolean;
+  /** Counts and times what is answered; nobody does if absent. */
+  readonly metrics?: Metrics;
 }
 
 /** The screens, and the modules being tried out in the studio. */
@@ -36,6 +45,9 @@ export interface ScreenParts {
 /** The largest body accepted, in bytes: a base64 profile picture with room to spare. */
 const largestBody = 1024 * 1024;
 
+/** The longest value in a path, in characters. */
+const longestParameter = 500;
+
 /** Builds the server, ready to listen or to be called by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const description = openApi(parts.contract);
@@ -45,27 +57,26 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: largestBody,
     frameworkErrors: answerFault,
     exposeHeadRoutes: false,
-    genReqId: () => randomUUID(),
+    genReqId: (request) => (parts.trustProxy?.length ? sentId(request) : undefined) ?? randomUUID(),
     trustProxy: parts.trustProxy?.length ? [...parts.trustProxy] : false,
-    routerOptions: { querystringParser: () => ({}) },
+    routerOptions: { querystringParser: () => ({}), maxParamLength: longestParameter },
   });
   acceptEncodings(app);
   app.setErrorHandler(answerFault);
-  app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime);
-    request.log.debug({ method: request.method, path: pathOf(request), status: reply.statusCode, ms }, 'answered');
-  });
+  logAccess(app);
+  parts.metrics?.watch(app);
   protectAnswers(app);
-  allowOrigins(app, parts.origins ?? []);
-  registerHealth(app, parts.db);
+  allowOrigins(app, parts.contract, parts.origins ?? []);
+  registerHealth(app, parts.db, parts.isOpen ?? (() => true));
   app.get('/api/openapi.json', async () => description);
-  registerEndpoints(app, parts);
+  registerEndpoints(app, { opens: parts.screens?.screens.opens, ...parts });
+  if (parts.live) registerLive(app, { ...parts, live: parts.live });
   if (parts.screens)
     serveScreens(app, {
       ...parts.screens,
       gate: parts.web.apiBaseUrl === '' ? gateOf(parts.db, parts.clock) : undefined,
     });
-  await serveWeb(app, parts.web, (path) => parts.screens?.screens.opening(path));
+  await serveWeb(app, parts.web, parts.screens?.screens);
   await app.ready();
   return app;
 }

@@ -1,5 +1,5 @@
-/** A change to a balance: days granted, reserved for a request, released, taken, returned. */
-export type MovementKind = 'allocate' | 'reserve' | 'release' | 'take' | 'restore';
+/** A change to a balance: days granted, carried on, reserved for a request, released, taken, returned. */
+export type MovementKind = 'allocate' | 'carry' | 'reserve' | 'release' | 'take' | 'restore';
 
 /** A line to add to the leave ledger. */
 export interface Movement {

@@ -6,6 +6,9 @@ export const OFFICE_ZONE = 'Asia/Kolkata';
 let zone = OFFICE_ZONE;
 let format = formatIn(zone);
 
+/** The minute that was asked for last, since 1970, and how it is written: calls ask for that of now again and again. */
+let latest = { minute: Number.NaN, text: '' };
+
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -22,6 +25,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 export function setOfficeZone(timeZone: string): void {
   zone = timeZone;
   format = formatIn(timeZone);
+  latest = { minute: Number.NaN, text: '' };
 }
 
 /** The offices' time zone, for use in the database. */
@@ -29,12 +33,24 @@ export function officeZone(): string {
   return zone;
 }
 
+/** An instant as the office writes it, `2026-11-23 09:30`. */
+function written(instant: Date): string {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (minute !== latest.minute) latest = { minute, text: format.format(instant) };
+  return latest.text;
+}
+
 /** The date in the office at that instant. */
 export function officeDate(instant: Date): CivilDate {
-  return format.format(instant).slice(0, 10);
+  return written(instant).slice(0, 10);
+}
+
+/** The date in the office at an instant; null of none. */
+export function officeDay(instant: Date | null): CivilDate | null {
+  return instant === null ? null : officeDate(instant);
 }
 
 /** The time of day in the office at that instant, `HH:MM`. */
 export function officeTime(instant: Date): string {
-  return format.format(instant).slice(11, 16);
+  return written(instant).slice(11, 16);
 }

@@ -1,4 +1,4 @@
-import type { ManifestPage, ManifestPart, ScreensManifest } from '../../../engine/language/manifest';
+import type { ManifestFound, ManifestPage, ManifestPart, ScreensManifest } from '../../../engine/language/manifest';
 import { inWords } from '../authorisation/roles';
 import { shellFile } from './files';
 import type { RouteEntry, Routes } from './routes';
@@ -10,11 +10,16 @@ export function buildManifest(
   routes: Routes,
   versions: Versions,
   viewers: ReadonlyMap<string, Viewers>,
+  found: (screen: string) => ManifestFound | undefined,
 ): ScreensManifest {
   const part = (screen: string): ManifestPart => partOf(`${screen}.json`, versions);
   return {
     routes: Object.fromEntries(
-      routes.routes.map((route) => [route.path, { ...pageOf(route, versions), ...onlyFor(viewers.get(route.screen)) }]),
+      routes.routes.map((route) => {
+        const finds = found(route.screen);
+        const page = { ...pageOf(route, versions), ...onlyFor(viewers.get(route.screen)) };
+        return [route.path, finds ? { ...page, found: finds } : page];
+      }),
     ),
     redirects: routes.redirects ?? {},
     ...(routes.notFound
@@ -31,10 +36,11 @@ export function buildManifest(
 }
 
 function pageOf(
-  { screen, title, header, session = true, layout = true }: RouteEntry,
+  { screen, params, title, header, within, session = true, layout = true }: RouteEntry,
   versions: Versions,
 ): ManifestPage {
-  return { screen, title, ...(header ? { header } : {}), session, layout, ...partOf(`${screen}.json`, versions) };
+  const given = { ...(params ? { params } : {}), ...(header ? { header } : {}), ...(within ? { within } : {}) };
+  return { screen, title, ...given, session, layout, ...partOf(`${screen}.json`, versions) };
 }
 
 /** Who a page is for, if not for everybody. */

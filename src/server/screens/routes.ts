@@ -1,12 +1,13 @@
+import type { RoutePath } from '../../../engine/language/address';
 import { asObject, isObject } from '../../../engine/language/json';
 import type { RouteFact } from './compiler';
 
 /** One line of `screens/routes.json`. */
-export interface RouteEntry {
-  readonly path: string;
+export interface RouteEntry extends RoutePath {
   readonly screen: string;
   readonly title: string;
   readonly header?: string;
+  readonly within?: readonly string[];
   readonly session?: boolean;
   readonly layout?: boolean;
 }
@@ -33,9 +34,21 @@ export function parseRoutes(text: string): Routes {
   return routes;
 }
 
+/** Whether an address can be the application's: it begins as one of its routes or redirects does. */
+export function covers({ routes, redirects = {} }: Routes, address: string): boolean {
+  const [, first] = address.split('/');
+  const known = [...routes.map(({ path }) => path), ...Object.keys(redirects)];
+  return first === '' || known.some((path) => path.split('/')[1] === first);
+}
+
 /** The facts about routes that the compiler needs: their paths, and which of their screens need a row to open. */
 export function routeFacts(routes: Routes, texts: ReadonlyMap<string, string>): RouteFact[] {
-  return routes.routes.map(({ path, screen }) => ({ path, screen, receives: needsRow(texts.get(`${screen}.json`)) }));
+  return routes.routes.map(({ path, params, screen }) => ({
+    path,
+    screen,
+    ...(params ? { params } : {}),
+    receives: needsRow(texts.get(`${screen}.json`)),
+  }));
 }
 
 function needsRow(text: string | undefined): boolean {

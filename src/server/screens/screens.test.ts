@@ -43,7 +43,13 @@ test('files of five megabytes and of ten thousand levels are told of at once whe
   const compile = screenCompiler(askHere(await clinic()), inProject());
   const warnings: string[] = [];
   const { given, seconds } = await measured(() =>
-    openScreens({ folder, compile, lookEveryMs: 0, warn: (text) => void warnings.push(text) }),
+    openScreens({
+      folder,
+      compile,
+      contract: { endpoints: {} },
+      lookEveryMs: 0,
+      warn: (text) => void warnings.push(text),
+    }),
   );
   expect(given.faults().map(({ file, code }) => ({ file, code }))).toEqual(expected);
   expect(warnings).toHaveLength(3);

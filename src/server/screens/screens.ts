@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { besideScreens, type Diagnostic } from '../../../engine/compiler';
+import type { Contract } from '../../../engine/language/contract';
 import type { MenuFile } from '../../../engine/language/screen.gen';
+import type { Role } from '../authorisation/roles';
 import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
 import { menuFile, routesFile, shellFile } from './files';
 import { buildManifest } from './manifest';
 import { type Opening, openingAt } from './opening';
+import { findersOf, readersOf } from './readersOf';
 import { noMenu, readMenu } from './readMenu';
 import { listScreens, readScreen } from './readScreens';
-import { parseRoutes, type Routes, routeFacts } from './routes';
+import { covers, parseRoutes, type Routes, routeFacts } from './routes';
 import { Versions } from './versions';
-import { type Viewers, viewersOf } from './visibility';
+import { maySee, type Viewers, viewersOf } from './visibility';
 import { whenTold } from './whenTold';
 
 /** The compiled screens of a folder, kept current. */
@@ -23,8 +26,12 @@ export interface Screens {
   module(url: string): string | undefined;
   /** What the page at a path shows before any script; undefined for pages that need a session. */
   opening(path: string): Opening | undefined;
+  /** Whether an address can be one of the application's pages. */
+  covers(path: string): boolean;
   /** Who may load the module at an address. */
   viewers(url: string): Viewers;
+  /** Whether somebody signed in with these roles may open a screen, by its file without `.json`. */
+  opens(screen: string, roles: ReadonlySet<Role>): boolean;
   /** Every fault in the newest texts. */
   faults(): readonly Diagnostic[];
   /** The files of the folder, and whether each one's newest text is faulty. */
@@ -46,6 +53,8 @@ export interface Screens {
 export interface ScreensParts {
   readonly folder: string;
   readonly compile: ScreenCompiler;
+  /** Says who may call each endpoint: a page in no menu is for those who may read what it loads. */
+  readonly contract: Pick<Contract, 'endpoints'>;
   /** Receives every fault, worded for an operator. */
   readonly warn: (text: string) => void;
   /** How often to check for changes, in milliseconds; 0 for never. */
@@ -100,11 +109,20 @@ class ScreensService implements Screens {
     return openingAt(path, { routes: this.#routes, texts: this.#texts, versions: this.#versions });
   }
 
+  covers(path: string): boolean {
+    return !this.#routes || covers(this.#routes, path);
+  }
+
   viewers(url: string): Viewers {
     const [, screen = ''] = /^\/screens\/(.+)\.[0-9a-f]+\.js$/.exec(url) ?? [];
     // Screens without a route matter only to those who write screens.
     return `${screen}.json` === shellFile ? 'anybody' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
   }
+
+  opens = (screen: string, roles: ReadonlySet<Role>): boolean => {
+    const viewers = this.#viewers.get(screen);
+    return viewers !== undefined && viewers !== 'anybody' && maySee(viewers, roles);
+  };
 
   faults(): readonly Diagnostic[] {
     return this.#versions.faults();
@@ -238,8 +256,13 @@ class ScreensService implements Screens {
 
   #publish(): void {
     const routes = this.#routes ?? { routes: [] };
-    this.#viewers = viewersOf(routes, this.#takeMenu());
-    const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers));
+    const { endpoints } = this.#parts.contract;
+    const rolesOf = (endpoint: string) => endpoints[endpoint]?.roles;
+    const textOf = (screen: string): string => this.#texts.get(`${screen}.json`) ?? '';
+    const readers = (screen: string) => readersOf(textOf(screen), rolesOf);
+    const found = (screen: string) => findersOf(textOf(screen), rolesOf);
+    this.#viewers = viewersOf(routes, this.#takeMenu(), readers);
+    const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers, found));
     this.#manifest = { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"` };
   }
 }

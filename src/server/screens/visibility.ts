@@ -7,29 +7,37 @@ export type Viewers = 'anybody' | 'signed-in' | ReadonlySet<Role>;
 
 /**
  * Who may see each screen, by file without `.json`: those who find it in the menu or the quick links. A page in
- * neither belongs to the one above it, as a form does to its list; if there is none, it is for everybody signed in.
+ * neither belongs to the one above it, as a form does to its list; if there is none, it is for those who may read what
+ * it loads.
+ *
+ * @param readers who may read all that a screen loads; undefined for everybody signed in
  */
-export function viewersOf({ routes, notFound }: Routes, menu: MenuFile): ReadonlyMap<string, Viewers> {
+export function viewersOf(
+  { routes, notFound }: Routes,
+  menu: MenuFile,
+  readers: (screen: string) => ReadonlySet<Role> | undefined,
+): ReadonlyMap<string, Viewers> {
   const offered = offersOf(menu);
   const screens = new Map<string, Viewers>();
   for (const route of routes) {
     const before = screens.get(route.screen);
-    const viewers = viewersOfRoute(route, routes, offered);
+    const viewers = viewersOfRoute(route, routes, offered) ?? readers(route.screen) ?? 'signed-in';
     screens.set(route.screen, before === undefined ? viewers : wider(before, viewers));
   }
   if (notFound !== undefined) screens.set(notFound, 'anybody');
   return screens;
 }
 
+/** Those to whom the menu offers a route or one above it; undefined if it offers none. */
 function viewersOfRoute(
   { path, screen, session = true }: RouteEntry,
   routes: readonly RouteEntry[],
   offered: ReadonlyMap<string, ReadonlySet<Role>>,
-): Viewers {
+): Viewers | undefined {
   if (!session) return 'anybody';
   const same = routes.filter((other) => other.screen === screen).map((other) => other.path);
   const roles = [path, ...same, ...above(path)].map((own) => offered.get(own)).find((found) => found !== undefined);
-  return roles === undefined || roles.has('employee') ? 'signed-in' : roles;
+  return roles?.has('employee') ? 'signed-in' : roles;
 }
 
 /** The paths above a path, nearest first. */

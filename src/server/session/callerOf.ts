@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { rolesIn } from '../authorisation/roles';
 import type { Caller } from '../http/area';
 import { inWords } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
+import { fixed } from '../store/fixed';
 
 interface CallerRow {
   user_id: number;
@@ -15,15 +16,27 @@ interface CallerRow {
   session_id?: number;
 }
 
-const columns = sql`u.user_id, u.must_change_password, e.id as employee_id, e.code as employee_code, e.name as employee_name,
+const columns = `u.user_id, u.must_change_password, e.id as employee_id, e.code as employee_code, e.name as employee_name,
   (select string_agg(r.role, ' ') from user_role r where r.user_id = u.user_id) as roles`;
 
 /**
- * Compared with the office's date: nobody may call before joining, before being on-boarded, or after the last working
- * day.
+ * Who may call on a day, `$1`, of the office: nobody may before joining, before being on-boarded, or after the last
+ * working day.
  */
-const employed = (now: Date) => sql`exists (select 1 from employment m where m.employee_id = u.employee_id
-  and m.joined_on <= ${officeDate(now)} and (m.left_on is null or m.left_on >= ${officeDate(now)}))`;
+const mayCall = `u.disabled_at is null and exists (select 1 from employment m where m.employee_id = u.employee_id
+  and m.joined_on <= $1 and (m.left_on is null or m.left_on >= $1))`;
+
+const owner = 'join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id';
+
+const byToken = fixed<CallerRow>(`select ${columns}, s.session_id
+  from session_token t join session s on s.session_id = t.session_id ${owner}
+  where t.token_hash = $2 and t.expires_at > $3 and (t.replaced_at is null or t.replaced_at >= $4) and ${mayCall}`);
+const bySession = fixed<CallerRow>(`select ${columns}, s.session_id
+  from session s ${owner} where s.session_id = $2 and s.expires_at > $3 and ${mayCall}`);
+const byScreens = fixed<CallerRow>(`select ${columns}
+  from session s ${owner} where s.screens_hash = $2 and s.expires_at > $3 and ${mayCall}`);
+const byUser = fixed<CallerRow>(`select ${columns}
+  from user_account u join employee e on e.id = u.employee_id where u.user_id = $2 and ${mayCall}`);
 
 /**
  * The owner of the token with this hash; undefined when it is not valid, or no longer.
@@ -36,34 +49,22 @@ export async function callerByToken(
   now: Date,
   renewedSince?: Date,
 ): Promise<Caller | undefined> {
-  const renewed = renewedSince ? sql`or t.replaced_at >= ${renewedSince}` : sql``;
-  const { rows } = await sql<CallerRow>`
-    select ${columns}, s.session_id
-    from session_token t join session s on s.session_id = t.session_id
-      join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
-    where t.token_hash = ${hash} and t.expires_at > ${now} and (t.replaced_at is null ${renewed}) 
-      and u.disabled_at is null and ${employed(now)}`.execute(db);
-  return rows[0] && toCaller(rows[0]);
+  return toCaller(await byToken(db, [officeDate(now), hash, now, renewedSince ?? null]));
+}
+
+/** The owner of a session; undefined when it is over, or its owner may not call any more. */
+export async function callerBySession(db: Kysely<Database>, sessionId: number, now: Date): Promise<Caller | undefined> {
+  return toCaller(await bySession(db, [officeDate(now), sessionId, now]));
 }
 
 /** The owner of a screens cookie with this hash; undefined when the session is over. */
 export async function callerByScreens(db: Kysely<Database>, hash: string, now: Date): Promise<Caller | undefined> {
-  const { rows } = await sql<CallerRow>`
-    select ${columns}
-    from session s join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id
-    where s.screens_hash = ${hash} and s.expires_at > ${now} and u.disabled_at is null and ${employed(now)}`.execute(
-    db,
-  );
-  return rows[0] && toCaller(rows[0]);
+  return toCaller(await byScreens(db, [officeDate(now), hash, now]));
 }
 
 /** A user as a caller; undefined when disabled or not employed. */
 export async function callerByUser(db: Kysely<Database>, userId: number, now: Date): Promise<Caller | undefined> {
-  const { rows } = await sql<CallerRow>`
-    select ${columns}
-    from user_account u join employee e on e.id = u.employee_id
-    where u.user_id = ${userId} and u.disabled_at is null and ${employed(now)}`.execute(db);
-  return rows[0] && toCaller(rows[0]);
+  return toCaller(await byUser(db, [officeDate(now), userId]));
 }
 
 /** Why a user with the right password is not let in, in words for that person. */
@@ -80,7 +81,8 @@ export async function whyShut(db: Kysely<Database>, userId: number, now: Date): 
   return `Your account closed after ${inWords(left_on ?? joined_on)}, your last working day.`;
 }
 
-function toCaller(row: CallerRow): Caller {
+function toCaller([row]: readonly CallerRow[]): Caller | undefined {
+  if (!row) return undefined;
   return {
     userId: row.user_id,
     employeeId: row.employee_id,

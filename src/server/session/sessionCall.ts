@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SessionApi } from '../../contract/session.gen';
 import type { Answer, Body, EndpointShapes } from '../../contract/shapes';
-import type { CallOrigin } from '../audit/record';
+import type { CallOrigin } from '../audit/origin';
 import type { Caller, Proven } from '../http/area';
 import type { Database } from '../store/database';
 import type { SessionCookies } from './cookies';

@@ -14,6 +14,8 @@ export interface UserAccountTable {
   password_changed_at: ColumnType<Date, Date | undefined, Date>;
   /** Whether the password is a first one, known to somebody else. */
   must_change_password: Generated<boolean>;
+  /** Set by the database with the line on the trail; null for somebody who never has. */
+  last_sign_in: Generated<Date | null>;
 }
 
 /** A role of a user. */

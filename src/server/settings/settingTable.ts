@@ -64,10 +64,22 @@ export const settingTable = {
   } satisfies Setting<readonly string[]>,
   LOG_LEVEL: {
     read: (text) => (logLevels.includes(text) ? text : undefined),
-    initial: 'info',
+    initial: 'warn',
     must: `one of ${logLevels.join(', ')}`,
-    about: 'How much is logged',
+    about: 'How much is logged; info has a line for each answer',
   } satisfies Setting<string>,
+  METRICS_PORT: {
+    read: (text) => wholeNumber(text, 1, 65_535),
+    initial: '',
+    must: 'a whole number from 1 to 65535',
+    about: 'Port of its own for GET /metrics, for Prometheus; without it, there are none',
+  } satisfies Setting<number>,
+  DRAIN_SECONDS: {
+    read: (text) => wholeNumber(text, 0, 120),
+    initial: '0',
+    must: 'a whole number from 0 to 120',
+    about: 'How long it goes on answering after SIGTERM, while /api/ready says 503; more than a proxy takes to look',
+  } satisfies Setting<number>,
   DEMO: {
     read: (text) => ({ '0': false, '1': true, false: false, true: true })[text],
     initial: '',
@@ -115,7 +127,7 @@ export const settingTable = {
     read: timeZone,
     initial: 'Asia/Kolkata',
     must: 'the name of a time zone, such as Asia/Kolkata',
-    about: 'Time zone of the offices, in which days begin and end',
+    about: 'Time zone of the offices: days begin and end by it, and times are shown in it',
   } satisfies Setting<string>,
 } as const;
 

@@ -15,6 +15,8 @@ export interface Settings {
   /** Addresses and networks of trusted proxies. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
+  readonly metricsPort?: number;
+  readonly drainSeconds: number;
   /** Undefined when not configured. */
   readonly demo?: boolean;
   readonly demoOnNetwork: boolean;
@@ -57,6 +59,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     allowedOrigins: read('ALLOWED_ORIGINS'),
     trustProxy: read('TRUST_PROXY'),
     logLevel: read('LOG_LEVEL'),
+    metricsPort: read('METRICS_PORT'),
+    drainSeconds: read('DRAIN_SECONDS'),
     demo: read('DEMO'),
     demoOnNetwork: read('DEMO_ON_NETWORK') ?? false,
     backupDir: read('BACKUP_DIR'),

@@ -8,8 +8,10 @@ import type { PayrollTables } from '../areas/payroll/tables';
 import type { PeopleTables } from '../areas/people/tables';
 import type { ReportingChangeTables } from '../areas/reporting-change/tables';
 import type { ResignationTables } from '../areas/resignation/tables';
+import type { ViewTables } from '../areas/views/tables';
 import type { AuditTables } from '../audit/tables';
 import type { AnswerTables } from '../http/tables';
+import type { JobTables } from '../jobs/tables';
 import type { SessionTables } from '../session/tables';
 
 /**
@@ -28,6 +30,8 @@ export interface Database
     HomeTables,
     HrCaseTables,
     InboxTables,
+    JobTables,
     PayrollTables,
     ReportingChangeTables,
-    ResignationTables {}
+    ResignationTables,
+    ViewTables {}

@@ -64,6 +64,31 @@ describe('a database of every older schema, with rows in each table,', () => {
   );
 });
 
+test('a step of a resignation or a reporting change from before its day was kept gets what the trail knows', async () => {
+  bring(names.indexOf('0024_days_of_steps.sql'));
+  await migrate(db, folder);
+  await addAnyRows(db);
+  const one = await sql<{ resignation: number; change: number; person: number }>`
+    select min(resignation.id) as resignation, min(reporting_change.id) as change, min(employee.id) as person
+    from resignation, reporting_change, employee`.execute(db);
+  const { resignation = 0, change = 0, person = 0 } = one.rows[0] ?? {};
+  for (const [action, subject] of [
+    ['resignation.exit-interview', `resignation ${resignation}`],
+    ['reporting-change.request', `reporting change ${change}`],
+  ])
+    await sql`insert into audit_entry (at, user_id, employee_id, action, subject)
+      values ('2026-01-02T09:00:00Z', 1, ${person}, ${action}, ${subject})`.execute(db);
+  await migrate(db, all);
+  const held = db.selectFrom('resignation').select(['interviewed_at', 'interviewed_by', 'retracted_at']);
+  expect(await held.where('id', '=', resignation).executeTakeFirst()).toEqual({
+    interviewed_at: new Date('2026-01-02T09:00:00Z'),
+    interviewed_by: person,
+    retracted_at: null,
+  });
+  const asked = await db.selectFrom('reporting_change').select(['id', 'requested_at']).orderBy('id').execute();
+  expect(asked.filter((row) => row.requested_at !== null).map(({ id }) => id)).toEqual([change]);
+}, 60_000);
+
 describe('a migration that has run', () => {
   const refusal = async (): Promise<string> => {
     const fault: unknown = await migrate(db, folder).catch((error: unknown) => error);

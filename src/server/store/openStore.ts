@@ -2,16 +2,22 @@ import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Database } from './database';
 import { lockFolder } from './folderLock';
+import type { Listen } from './listen';
 import { pgliteDialect } from './pglite/dialect';
 import { closeEmbedded, openEmbedded } from './pglite/openEmbedded';
 import { stateOf } from './pglite/soundFolder';
-import { openPostgres, postgresDialect } from './postgres/openPostgres';
+import { postgresDialect } from './postgres/dialect';
+import { listenTo } from './postgres/listenTo';
+import { openPostgres } from './postgres/openPostgres';
 
 /** An open database of either kind. */
 export interface Store {
   readonly db: Kysely<Database>;
   /** Described in words, for the start message. */
   readonly place: string;
+  readonly listen: Listen;
+  /** How many connections there are in each state; absent where there is only one. */
+  readonly connections?: Readonly<Record<string, () => number>>;
   close(): Promise<void>;
 }
 
@@ -49,21 +55,31 @@ export function isWithoutDatabase({ databaseUrl, dataDir }: StoreSettings): bool
  * @throws StartFault in words for the operator.
  */
 export async function openStore(settings: StoreSettings, news: StoreNews): Promise<Store> {
-  if (settings.databaseUrl) {
-    const pool = await openPostgres(settings.databaseUrl, news.fault);
+  const { databaseUrl: url } = settings;
+  if (url) {
+    const pool = await openPostgres(url, news.fault);
     const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
-    return { db, place: 'PostgreSQL', close: () => db.destroy() };
+    const listen: Listen = (channel, heard) => listenTo(url, channel, heard, news.fault);
+    const connections = {
+      open: () => pool.totalCount,
+      idle: () => pool.idleCount,
+      waiting: () => pool.waitingCount,
+    };
+    return { db, place: 'PostgreSQL', listen, connections, close: () => db.destroy() };
   }
   const folder = resolve(settings.dataDir);
   const lock = await lockFolder(folder);
   try {
     const place = databaseIn(folder);
-    const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(place, news)) });
+    const pg = await openEmbedded(place, news);
+    const db = new Kysely<Database>({ dialect: pgliteDialect(pg) });
+    // It is heard as long as this process lives: there is no connection to lose.
+    const listen: Listen = (channel, heard) => pg.listen(channel, heard.text);
     const close = async (): Promise<void> => {
       await db.destroy();
       closeEmbedded(place);
     };
-    return { db, place: folder, close: () => close().finally(() => lock.release()) };
+    return { db, place: folder, listen, close: () => close().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
     throw error;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Kysely } from 'kysely';
@@ -7,7 +8,13 @@ import { areas } from '../areas/areas';
 import { recordChange } from '../audit/record';
 import { seedDemoCompany } from '../demo/seed';
 import { type AuditEntry, type Caller, type Handlers, Refusal } from '../http/area';
+import type { ListHeaders } from '../list/asked';
+import { type Links, linksIn } from '../list/links';
+import { listReader } from '../list/readAsked';
 import { inProject } from '../place';
+import { readMenu } from '../screens/readMenu';
+import { parseRoutes } from '../screens/routes';
+import { maySee, viewersOf } from '../screens/visibility';
 import { callerByUser } from '../session/callerOf';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
@@ -29,7 +36,16 @@ export interface Company {
    * change leaves no line on the trail.
    */
   ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<Answer>;
+  /** Calls an endpoint that has a list with a query string, and returns its answer and the headers about the list. */
+  page(caller: string | Caller, key: string, query: string, body?: object): Promise<Page>;
   close(): Promise<void>;
+}
+
+/** A page of a list. */
+export interface Page extends Links {
+  readonly answer: Answer;
+  /** What `X-Total-Count` says. */
+  readonly total: string | undefined;
 }
 
 /** Fills an empty database with the tables and the demo company. */
@@ -39,13 +55,32 @@ export async function openCompany(db: Kysely<Database>, seed = seedDemoCompany):
   const contract = await loadContract(inProject('schemas'));
   const fits = answerChecker(contract);
   const as = (userName: string): Promise<Caller> => findCaller(db, userName);
-  const ask: Company['ask'] = async (who, key, body = {}, query = {}, now = NOON) => {
+  const call = async (who: string | Caller, sent: Omit<Asked, 'caller'>): Promise<Answer> => {
     const caller = typeof who === 'string' ? await as(who) : who;
-    const answer = await run(db, contract, { caller, key, body, query, now });
-    fits(key, answer);
+    const answer = await run(db, contract, { ...sent, caller });
+    fits(sent.key, answer);
     return answer;
   };
-  return { db, as, ask, close: () => db.destroy() };
+  const ask: Company['ask'] = async (who, key, body = {}, query = {}, now = NOON) =>
+    call(who, { key, body, query, now, listQuery: '', tell: () => undefined });
+  const page: Company['page'] = async (who, key, listQuery, body = {}) => {
+    let headers: ListHeaders = {};
+    const tell = (told: ListHeaders): void => {
+      headers = told;
+    };
+    const answer = await call(who, { key, body, query: {}, now: NOON, listQuery, tell });
+    return { answer, total: headers['x-total-count'], ...linksIn(headers.link ?? '') };
+  };
+  return { db, as, ask, page, close: () => db.destroy() };
+}
+
+const read = (file: string): string => readFileSync(inProject('screens', file), 'utf8');
+const viewers = viewersOf(parseRoutes(read('routes.json')), readMenu(read('menu.json')), () => undefined);
+
+/** Who may open the screens that the menu offers, and those below them. */
+function opens(screen: string, roles: Caller['roles']): boolean {
+  const those = viewers.get(screen);
+  return those !== undefined && those !== 'anybody' && maySee(those, roles);
 }
 
 interface Asked {
@@ -54,13 +89,20 @@ interface Asked {
   readonly body: object;
   readonly query: object;
   readonly now: Date;
+  readonly listQuery: string;
+  readonly tell: (headers: ListHeaders) => void;
 }
 
-async function run(db: Kysely<Database>, contract: Contract, { key, caller, now, ...input }: Asked): Promise<Answer> {
+async function run(
+  db: Kysely<Database>,
+  contract: Contract,
+  { key, caller, now, listQuery, tell, ...input }: Asked,
+): Promise<Answer> {
   const handlers: Handlers = areas;
   const handler = handlers[key];
   const endpoint = contract.endpoints[key];
   if (!handler || !endpoint) throw new Error(`Nothing answers ${key}.`);
+  const list = { asked: listReader(endpoint)?.(listQuery).list, tell };
   const prepared = await handler.prepare?.({ caller, ...input } as never);
   const work = async (handle: Kysely<Database>): Promise<unknown> => {
     let traces = 0;
@@ -74,7 +116,10 @@ async function run(db: Kysely<Database>, contract: Contract, { key, caller, now,
     const shows = (): void => {
       shown = true;
     };
-    const answer: Answer = await handler({ caller, now, db: handle, audit, shows, prepared, ...input } as never);
+    const answer: Answer = await handler({
+      ...{ caller, now, db: handle, audit, shows, prepared, list, ...input },
+      opens: (screen: string) => opens(screen, caller.roles),
+    } as never);
     if (endpoint.trail && !shown) throw new Error(`${key} does not say whose records it shows.`);
     if (endpoint.effect === 'write' && traces === 0 && changed(answer))
       throw new Error(`${key} left no trace of its change.`);

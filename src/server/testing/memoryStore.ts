@@ -5,11 +5,16 @@ import { Kysely } from 'kysely';
 import { inProject } from '../place';
 import type { Database } from '../store/database';
 import { pgliteDialect } from '../store/pglite/dialect';
+import { extensions } from '../store/pglite/openEmbedded';
 import { parsers } from '../store/valueParsers';
 
 /** An empty embedded database in memory; `destroy` ends it. */
 export async function openMemoryStore(): Promise<Kysely<Database>> {
-  const pg = await PGlite.create({ loadDataDir: new Blob([await emptyDatabase()]), parsers: { ...parsers } });
+  const pg = await PGlite.create({
+    loadDataDir: new Blob([await emptyDatabase()]),
+    extensions,
+    parsers: { ...parsers },
+  });
   return new Kysely<Database>({ dialect: pgliteDialect(pg) });
 }
 

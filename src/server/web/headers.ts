@@ -10,13 +10,17 @@ const everyAnswer = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 } as const;
 
+/** How long browsers come by TLS alone, once they have. */
+const yearSeconds = 365 * 24 * 3600;
+
 /** The policy of a response that is not a page: nothing may run or load. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds the protecting headers to every response; a page has its own policy. */
 export function protectAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.headers(everyAnswer);
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inert);
   });
 }

@@ -11,20 +11,32 @@ const files = /^\/(api|assets|screens)(\/|$)/;
 /** A change to the built HTML for one page. */
 export type Change = (html: string) => string;
 
+/** What the server tells the page, each as a `<meta>`. */
+export interface PageFacts {
+  /** The provider to call; empty for this server. */
+  readonly apiBaseUrl: string;
+  /** The time zone of the offices, in which days begin and times are shown; the reader's if absent. */
+  readonly timeZone?: string;
+}
+
 /**
  * Prepares the response with the application's page.
  *
  * @param html the built index.html.
- * @param apiBaseUrl the provider to call, passed to the page in `<meta name="api-base-url">`; empty for this server.
  */
-export function pageAnswer(html: string, apiBaseUrl: string): (reply: FastifyReply, change: Change) => void {
-  const meta = `<meta name="api-base-url" content="${escaped(apiBaseUrl)}" />`;
-  const template = html.replace('</head>', `    ${meta}\n  </head>`);
+export function pageAnswer(
+  html: string,
+  { apiBaseUrl, timeZone = '' }: PageFacts,
+): (reply: FastifyReply, status: 200 | 404, change: Change) => void {
+  const metas = Object.entries({ 'api-base-url': apiBaseUrl, 'time-zone': timeZone }).map(
+    ([name, content]) => `    <meta name="${name}" content="${escaped(content)}" />\n`,
+  );
+  const template = html.replace('</head>', `${metas.join('')}  </head>`);
   const provider = apiBaseUrl ? new URL(apiBaseUrl).origin : undefined;
-  return (reply, change) => {
+  return (reply, status, change) => {
     const nonce = freshNonce();
     void reply
-      .code(200)
+      .code(status)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, provider) })
       .send(change(template).replaceAll(noncePlaceholder, nonce));

@@ -7,6 +7,7 @@ export interface Wish {
   readonly who: string;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
+  readonly path?: Readonly<Record<string, string>>;
 }
 
 /** A server with the demo company and its people signed in. */
@@ -19,7 +20,10 @@ export interface DemoServer {
 
 /** Opens such a server; call `server.close` to end it. */
 export async function openDemoServer(): Promise<DemoServer> {
-  const server = await openTestServer({ now: new Date('2026-11-10T07:00:00Z') });
+  const server = await openTestServer({
+    now: new Date('2026-11-10T07:00:00Z'),
+    parts: { opens: () => true },
+  });
   await openDemoCompany(server.db, server.now());
   const tokens: Record<string, string> = {};
   for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'])

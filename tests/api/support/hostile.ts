@@ -64,6 +64,12 @@ const header = fc.constantFrom<Record<string, string>>(
   { authorization: 'Bearer \u00ff' },
 );
 
+/** A path with anything in its braces. */
+const filled = (path: string, values: readonly string[]): string => {
+  let count = 0;
+  return path.replaceAll(/\{[^{}]*\}/g, () => encoded(values[count++ % values.length] ?? ''));
+};
+
 /** A call of an endpoint with values that nobody should send. */
 export function hostileCall(contract: Contract, tokens: readonly string[]): fc.Arbitrary<InjectOptions> {
   return fc.constantFrom(...Object.values(contract.endpoints)).chain((endpoint) =>
@@ -71,15 +77,16 @@ export function hostileCall(contract: Contract, tokens: readonly string[]): fc.A
       .record({
         body: someOf(endpoint.body),
         query: someOf(endpoint.query),
+        places: fc.array(text, { minLength: 3, maxLength: 3 }),
         header,
         token: fc.constantFrom(...tokens),
         kind: fc.nat(6),
         raw: text,
         bytes: fc.uint8Array({ maxLength: 40 }),
       })
-      .map(({ body, query, header: extra, token, kind, raw, bytes }) => ({
+      .map(({ body, query, places, header: extra, token, kind, raw, bytes }) => ({
         method: endpoint.method as 'GET',
-        url: `${endpoint.path}?${pairs(query)}`,
+        url: `${filled(endpoint.path, places)}?${pairs(query)}`,
         headers: {
           authorization: `Bearer ${token}`,
           ...extra,

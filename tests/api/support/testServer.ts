@@ -1,15 +1,17 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
-import { loadContract } from '../../../engine/compiler/contract/loadContract';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
 import type { Handlers } from '../../../src/server/http/area';
 import { buildServer, type ServerParts } from '../../../src/server/http/server';
+import { openJobs } from '../../../src/server/jobs/jobs';
+import type { Runner } from '../../../src/server/jobs/Runner';
 import { inProject } from '../../../src/server/place';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
 import type { SessionData } from '../../../src/server/session/sessionCall';
 import type { Database } from '../../../src/server/store/database';
+import { ownContract } from '../../support/ownContract';
 import { openMemoryStore } from './memoryStore';
 import { password } from './people';
 
@@ -36,6 +38,8 @@ export interface CallOptions {
   readonly token?: string;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
+  /** What stands in the braces of its path. */
+  readonly path?: Readonly<Record<string, string>>;
   /** The client's Idempotency-Key. */
   readonly key?: string;
 }
@@ -53,6 +57,9 @@ export interface TestServer {
   signIn(userName: string, key?: string): Promise<string>;
   now(): Date;
   setNow(now: Date): void;
+  readonly jobs: Runner;
+  /** What went wrong in jobs. */
+  readonly faults: readonly unknown[];
   close(): Promise<void>;
 }
 
@@ -60,21 +67,38 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly db?: Kysely<Database>;
   readonly areas?: Handlers;
+  /** What the rows of jobs are done by; the areas by default. */
+  readonly jobAreas?: Handlers;
   readonly sessionData?: SessionData;
   readonly now?: Date;
   readonly contract?: Contract;
   readonly parts?: Partial<ServerParts>;
 }
 
+function requestOf(key: string, { token, body, query, path, key: wish }: CallOptions = {}): InjectOptions {
+  const [method, braced] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const url = braced.replaceAll(/\{([^}]*)\}/g, (all, name: string) => path?.[name] ?? all);
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(wish ? { 'idempotency-key': wish } : {}),
+  };
+  return { method, url, query: { ...query }, headers, ...(body ? { payload: body } : {}) };
+}
+
 /** Builds such a server; `close` it in `afterAll`. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const db = options.db ?? (await openMemoryStore());
-  const contract = options.contract ?? (await loadContract(inProject('schemas')));
+  const contract = options.contract ?? (await ownContract());
+  const faults: unknown[] = [];
   let now = options.now ?? new Date('2026-11-20T06:30:00Z');
+  const jobs = openJobs({
+    ...{ contract, db, areas: options.jobAreas ?? options.areas ?? areas, clock: () => now },
+    report: (fault) => faults.push(fault),
+  });
   const app = await buildServer({
     db,
     contract,
-    areas: options.areas ?? areas,
+    areas: options.areas ?? { ...areas, ...jobs.area },
     session: sessionEndpoints(20, options.sessionData ?? sessionData),
     clock: () => now,
     logLevel: 'silent',
@@ -86,14 +110,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     const isJson = String(headers['content-type']).startsWith('application/json') && body !== '';
     return { status: statusCode, headers, text: body, body: isJson ? (JSON.parse(body) as AnswerBody) : {} };
   };
-  const call = (key: string, { token, body, query, key: wish }: CallOptions = {}): Promise<Answer> => {
-    const [method, url] = key.split(' ') as ['GET' | 'POST', string];
-    const headers = {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(wish ? { 'idempotency-key': wish } : {}),
-    };
-    return send({ method, url, query: { ...query }, headers, ...(body ? { payload: body } : {}) });
-  };
+  const call: TestServer['call'] = (key, sent) => send(requestOf(key, sent));
   const signIn = async (userName: string, key = password): Promise<string> => {
     const { status, body } = await call('POST /api/public/login', { body: { 'user-name': userName, 'user-key': key } });
     if (status !== 200) throw new Error(`${userName} could not sign in: ${JSON.stringify(body)}`);
@@ -110,7 +127,10 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     setNow: (next) => {
       now = next;
     },
+    jobs: jobs.runner,
+    faults,
     close: async () => {
+      await jobs.runner.stop();
       await app.close();
       await db.destroy();
     },

@@ -7,10 +7,11 @@ interface Calls {
 
 const callsOf = new WeakMap<Page, Calls>();
 
+/** What the page listens to has no end. */
 const isCall = (request: Request): boolean =>
-  ['fetch', 'xhr'].includes(request.resourceType()) && new URL(request.url()).pathname.startsWith('/api/');
+  ['fetch', 'xhr'].includes(request.resourceType()) && new URL(request.url()).pathname !== '/api/live';
 
-/** Starts counting the API calls that this page waits for. */
+/** Starts counting the calls that this page waits for. */
 export function countCalls(page: Page): void {
   const calls: Calls = { open: new Set(), waiting: new Set() };
   callsOf.set(page, calls);

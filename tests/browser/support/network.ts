@@ -1,17 +1,16 @@
 import type { Page, Request } from 'playwright';
+import { atPath } from './atPath';
 
 type Json = Record<string, unknown>;
 
-const pattern = (path: string): string => `**${path}`;
-
 /** Answers a path in the server's place. */
 export async function answerWith(page: Page, path: string, json: unknown, status = 200): Promise<void> {
-  await page.route(pattern(path), (route) => route.fulfill({ status, json }));
+  await page.route(atPath(path), (route) => route.fulfill({ status, json }));
 }
 
 /** Breaks the connection of every call to this path; allow the console's message about it. */
 export async function breakOff(page: Page, path: string): Promise<void> {
-  await page.route(pattern(path), (route) => route.abort());
+  await page.route(atPath(path), (route) => route.abort());
 }
 
 /** Holds every answer to these calls back until the returned function is called. */
@@ -29,7 +28,7 @@ export async function holdAnswers(page: Page, calls: string): Promise<() => void
 
 /** Changes the server's own answer. */
 export async function changeAnswer(page: Page, path: string, change: (answer: Json) => Json): Promise<void> {
-  await page.route(pattern(path), async (route) => {
+  await page.route(atPath(path), async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as Json) });
   });
@@ -37,7 +36,7 @@ export async function changeAnswer(page: Page, path: string, change: (answer: Js
 
 /** Lets the server answer normally again. */
 export async function heal(page: Page, path: string): Promise<void> {
-  await page.unroute(pattern(path));
+  await page.unroute(atPath(path));
 }
 
 /** Collects API calls whose path ends with this, from now on. */
@@ -45,7 +44,9 @@ export function listen(page: Page, path = ''): Request[] {
   const heard: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname.endsWith(path)) heard.push(request);
+    // Whoever is signed in listens all the time.
+    const isCall = pathname.startsWith('/api/') && pathname !== '/api/live';
+    if (isCall && pathname.endsWith(path)) heard.push(request);
   });
   return heard;
 }

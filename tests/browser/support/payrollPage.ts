@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { arriveAs } from './signIn';
 import type { App } from './useApp';
 
@@ -6,7 +6,7 @@ import type { App } from './useApp';
 export const inRole = '/api/employee/search/in-role';
 
 export const rows = (page: Page) => page.getByRole('row');
-export const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
+export const headings = (page: Page | Locator) => page.getByRole('columnheader').allTextContents();
 export const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const searchBox = (page: Page) => page.getByPlaceholder('Employee Name/Code');

@@ -10,12 +10,14 @@ function emptied(answer: Json): Json {
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, emptied(value)]));
 }
 
-const everyCall = '**/api/**';
+/** Every call; what is listened to has no answer. */
+const everyCall = /\/api\/(?!live$)/;
 
 const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: { msg: 'The server has a fault.' } });
 
 async function empty(route: Route): Promise<void> {
-  const response = await route.fetch();
+  // The server may close a kept connection just as it is used again. A browser then calls anew, and so does this.
+  const response = await route.fetch({ maxRetries: 1 });
   const isJson = response.headers()['content-type']?.includes('json') ?? false;
   await (isJson && response.ok()
     ? route.fulfill({ response, json: emptied(await response.json()) })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { loadContract } from '../../../engine/compiler/contract/loadContract';
 import { sampleAnswer } from '../../../engine/compiler/sample/sample';
+import { sampleAddress } from '../../../engine/language/address';
 import type { ScreensManifest } from '../../../engine/language/manifest';
 import type { Routes, Screen } from '../../../engine/language/screen.gen';
 import { inProject } from '../../../scripts/setup/place.mjs';
@@ -92,7 +93,7 @@ export async function sweep(app: App, user: DemoUser, heard?: Set<string>): Prom
   const own = await pathsOf(page, user);
   const wrong: string[] = [];
   for (const { path, screen } of signedInRoutes) {
-    await visitWith(page, path, await handedTo(screen));
+    await visitWith(page, sampleAddress(path), await handedTo(screen));
     if (own.has(path)) await whenSettled(page, screen);
     else await expectPage(page.getByRole('alert')).toContainText(/^.*This page is for .+ only\./);
     const isNew = own.has(path) && heard?.has(screen) === false;

@@ -29,6 +29,7 @@ interface Asked {
   readonly call?: { readonly endpoint: string };
   readonly select?: string;
   readonly rows?: unknown;
+  readonly optional?: boolean;
 }
 
 /** The part of an endpoint's answer that a screen selects, or its sample rows. */
@@ -41,9 +42,9 @@ export function selectedFrom(contract: Contract, { call, select = '', rows }: As
   );
 }
 
-/** The row a screen receives, as the previous screen would pass it. */
+/** The row a screen receives, as the previous screen would pass it; none if it also opens without. */
 export function handedOver(contract: Contract, receives: Asked | undefined): unknown {
-  const found = receives === undefined ? null : selectedFrom(contract, receives);
+  const found = receives === undefined || receives.optional ? null : selectedFrom(contract, receives);
   return Array.isArray(found) ? found[0] : found;
 }
 

@@ -3,8 +3,9 @@ import { loadContract } from '../../../engine/compiler/contract/loadContract';
 import type { Contract } from '../../../engine/language/contract';
 import { isExpression } from '../../../engine/language/expression';
 import type { Target } from '../../../engine/language/plan';
-import { encodePayload } from '../../../src/app/client/encode';
-import { noBody, parsePairs } from '../../../src/server/http/input/encodings';
+import { encodePayload } from '../../../engine/runtime/calls/encodePayload';
+import { noBody, type SentBody } from '../../../src/server/http/input/encodings';
+import { parsePairs } from '../../../src/server/http/input/fromText';
 import { type InputReader, inputReader } from '../../../src/server/http/input/inputReader';
 import { inputFields } from './answers';
 
@@ -23,14 +24,17 @@ function readerOf(key: string): InputReader {
   return reader;
 }
 
+function bodyOf(data: ReturnType<typeof encodePayload>['data']): SentBody {
+  if (data === undefined) return noBody;
+  if (data instanceof URLSearchParams) return { asText: true, values: parsePairs(String(data)) };
+  return { asText: false, values: JSON.parse(JSON.stringify(data)) as Payload };
+}
+
 /** The server's message about an input, sent as the application sends it; undefined when accepted. */
 export function refusalOf(target: Target, payload: Payload): string | undefined {
   const { params, data } = encodePayload(target, payload);
-  const sent = data instanceof URLSearchParams ? { asText: true, values: parsePairs(String(data)) } : null;
-  const body =
-    sent ?? (data === undefined ? noBody : { asText: false, values: JSON.parse(JSON.stringify(data)) as Payload });
   try {
-    readerOf(target.endpoint)(parsePairs(String(params ?? '')), body);
+    readerOf(target.endpoint)({ query: parsePairs(String(params ?? '')), body: bodyOf(data) });
     return undefined;
   } catch (fault) {
     return (fault as Error).message;

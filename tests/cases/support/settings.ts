@@ -10,7 +10,15 @@ import { contract } from './api';
 function rootsOf({ plan }: ScreenModule, form: Values): Roots {
   const sources = Object.entries(plan.sources ?? {}).map(([name, source]) => [name, selectedFrom(contract, source)]);
   const state = handedOver(contract, plan.receives);
-  return { form, source: Object.fromEntries(sources), route: { state }, page: plan.page ?? {}, session: {} };
+  const machine = plan.machine ? { [plan.machine.is]: { item: state } } : {};
+  return {
+    form,
+    source: Object.fromEntries(sources),
+    route: { state },
+    page: plan.page ?? {},
+    session: {},
+    ...machine,
+  };
 }
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);

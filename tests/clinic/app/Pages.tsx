@@ -1,6 +1,13 @@
 import { type ComponentProps, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { loadViews, type MachineHandle, Screen, type ScreenModule, type ScreenPorts } from '../../../engine/runtime';
+import {
+  Answers,
+  loadViews,
+  type MachineHandle,
+  Screen,
+  type ScreenModule,
+  type ScreenPorts,
+} from '../../../engine/runtime';
 import { notFound, redirects, routes } from '../screens/routes.json';
 import { approval } from './approval';
 import { call } from './call';
@@ -33,6 +40,7 @@ function usePorts(): ScreenPorts {
   return useMemo(
     () => ({
       call,
+      answers: new Answers(),
       session,
       machines: { approval },
       clock: { now: () => Date.now() },

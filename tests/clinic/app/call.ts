@@ -1,12 +1,12 @@
 import axios, { isAxiosError } from 'axios';
-import { CallFault, type ScreenPorts } from '../../../engine/runtime';
+import { CallFault, encodePayload, type ScreenPorts } from '../../../engine/runtime';
 
-/** Asks the clinic's server; every call of its contract is a POST of JSON. */
+/** Asks the clinic's server, as its contract says. */
 export const call: ScreenPorts['call'] = async ({ target, payload, signal }) => {
-  const omitted = ([key, value]: [string, unknown]): boolean => value === null && (target.omits ?? []).includes(key);
-  const data = Object.fromEntries(Object.entries(payload).filter((pair) => !omitted(pair)));
+  const { method } = target;
   try {
-    return (await axios.request<unknown>({ method: target.method, url: target.path, data, signal })).data;
+    const { data } = await axios.request<unknown>({ method, signal, ...encodePayload(target, payload) });
+    return data === '' ? null : data;
   } catch (fault) {
     signal.throwIfAborted();
     if (!isAxiosError<{ msg?: string }>(fault)) throw fault;

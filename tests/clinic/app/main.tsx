@@ -1,7 +1,6 @@
 /** The clinic's way into the browser: a theme, a router, and the engine that plays its screens. */
 import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Pages } from './Pages';
@@ -10,10 +9,8 @@ import './clinic.css';
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables}>
-    <QueryClientProvider client={new QueryClient()}>
-      <BrowserRouter>
-        <Pages />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>
   </MantineProvider>,
 );

@@ -4,9 +4,9 @@ import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { objectFields } from '../../../engine/language/formFields';
 import type { ScreenModule } from '../../../engine/language/plan';
+import { encodePayload } from '../../../engine/runtime/calls/encodePayload';
 import type { CallRequest } from '../../../engine/runtime/ports';
 import { renderScreen, testPorts } from '../../../engine/runtime/testing/renderScreen';
-import { encodePayload } from '../../../src/app/client/encode';
 import { noBody } from '../../../src/server/http/input/encodings';
 import { inputReader } from '../../../src/server/http/input/inputReader';
 import type { Made } from './made';
@@ -102,7 +102,7 @@ export function serverOf(schema: JsonSchema): (body: unknown) => string | undefi
   return (body) => {
     try {
       const values = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
-      read({}, body === undefined ? noBody : { asText: false, values });
+      read({ body: body === undefined ? noBody : { asText: false, values } });
       return undefined;
     } catch (fault) {
       return (fault as Error).message;

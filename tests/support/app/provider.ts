@@ -28,7 +28,7 @@ function openRequest(
   const bearer = config.headers.get('Authorization');
   return {
     config,
-    endpoint: `${config.method?.toUpperCase()} ${config.url}`,
+    endpoint: config.call?.target.endpoint ?? `${config.method?.toUpperCase()} ${config.url}`,
     bearer: typeof bearer === 'string' ? bearer.replace('Bearer ', '') : null,
     answer(data, status = 200) {
       const response = { data, status, statusText: '', headers: {}, config };

@@ -4,8 +4,9 @@ import type { AxiosAdapter } from 'axios';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
+import type { Routes } from '../../../engine/language/screen.gen';
 import { screenOf } from '../../../engine/runtime/testing/plans';
-import routes from '../../../screens/routes.json';
+import routesText from '../../../screens/routes.json?raw';
 import { type Application, createApplication } from '../../../src/app/application/Application';
 import { connect } from '../../../src/app/application/connect';
 import { Start } from '../../../src/app/application/Start';
@@ -13,6 +14,8 @@ import type { Developing } from '../../../src/app/development/developing';
 import type { ImportModule } from '../../../src/app/screens/ModuleStore';
 import { createProvider, type Provider } from './provider';
 import { shellPlan } from './shellPlan';
+
+const routes = JSON.parse(routesText) as Routes;
 
 /** jsdom has no scrolling. */
 window.scrollTo = () => {};
@@ -43,7 +46,7 @@ export function manifestOfRoutes(): ScreensManifest {
   const pages = routes.routes.map(({ path, screen, ...more }) => [path, pageOf(screen, more)] as const);
   return {
     routes: Object.fromEntries(pages),
-    redirects: routes.redirects,
+    redirects: routes.redirects ?? {},
     notFound: pageOf(routes.notFound, { title: 'Page not found', session: false, layout: false }),
     unlisted: {},
   };

@@ -72,7 +72,7 @@ export function faultyNetwork({ faulty, fault, part, answerOf }: Parts): Network
       for (const answer of waiting.splice(0)) answer();
     },
     adapter(config) {
-      const endpoint = `${config.method?.toUpperCase()} ${config.url}`;
+      const endpoint = config.call?.target.endpoint ?? `${config.method?.toUpperCase()} ${config.url}`;
       counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
       const good = answerOf(endpoint);
       if (endpoint !== faulty || broken === null) return respond(config, good);

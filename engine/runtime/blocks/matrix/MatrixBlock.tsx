@@ -6,7 +6,8 @@ import type { Matrix } from '../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots, usePage, useRowsState } from '../../page';
 import print from '../frame/print.module.css';
 import { RowsFrame } from '../rows/RowsFrame';
-import { usePageIndex } from '../rows/usePageIndex';
+import { useListed } from '../rows/useListed';
+import { type Pages, usePages } from '../rows/usePages';
 import { Pager } from '../table/Pager';
 import { Legend } from './Legend';
 import { MatrixGrid } from './MatrixGrid';
@@ -40,13 +41,33 @@ function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
   return useComputed(reads, compute, useExtraRoots());
 }
 
+/** The rows of a page: of a list, all that are here. */
+function useRowsOfPage({ plan, rows }: MatrixRowsProps) {
+  const listed = useListed(plan);
+  const pages = usePages(plan, { rows: rows.length, listed, question: '', sort: null });
+  const [first, isAll] = [pages.page * plan.pageSize, listed !== null];
+  const shown = useMemo(() => (isAll ? rows : rows.slice(first, first + plan.pageSize)), [rows, isAll, first, plan]);
+  return { pages, shown, isPart: isAll && (pages.isLong || pages.total > rows.length) };
+}
+
+/** The way to other pages, if there are any. */
+function Others({ pages, label }: { readonly pages: Pages; readonly label: string }) {
+  if (!pages.isLong && pages.total <= pages.size) return null;
+  return (
+    <div className={print.never}>
+      <Pager pages={pages} window={5} label={label} />
+    </div>
+  );
+}
+
 /** One page of rows as a grid; a single row of days as a calendar. */
-function Pages({ plan, rows, label }: MatrixRowsProps) {
-  const [page, setPage] = usePageIndex(plan, '', Math.ceil(rows.length / plan.pageSize));
-  const shown = useMemo(() => rows.slice(page * plan.pageSize, (page + 1) * plan.pageSize), [rows, page, plan]);
+function Grid(props: MatrixRowsProps) {
+  const { plan, rows, label } = props;
+  const { pages, shown, isPart } = useRowsOfPage(props);
   const model = useModel(plan, shown, rows);
   const heading = useDynamic(plan.subjectHeader, '');
-  const [only] = rows.length === 1 && model.columns.some(({ date }) => date !== null) ? model.rows : [];
+  const isSingle = !isPart && rows.length === 1;
+  const [only] = isSingle && model.columns.some(({ date }) => date !== null) ? model.rows : [];
   if (only) return <OneRow row={only} model={model} heading={heading} isPerson={plan.person} />;
   return (
     <div className={styles.many}>
@@ -54,18 +75,16 @@ function Pages({ plan, rows, label }: MatrixRowsProps) {
         <Legend marks={model.legend} />
         <SharedFacts facts={model.rows[0]?.facts ?? []} />
       </div>
-      <MatrixGrid key={page} model={model} label={label} heading={heading} />
-      {rows.length > plan.pageSize && (
-        <div className={print.never}>
-          <Pager page={page} pageSize={plan.pageSize} total={rows.length} window={5} label={label} onPage={setPage} />
-        </div>
-      )}
+      <MatrixGrid key={pages.page} model={model} label={label} heading={heading} isPart={isPart} />
+      <Others pages={pages} label={label} />
     </div>
   );
 }
 
-/** One row at a time. */
-function Single({ plan, rows, label }: MatrixRowsProps) {
+/** One row at a time; of a list, of those of a page. */
+function Single(props: MatrixRowsProps) {
+  const { plan, rows, label } = props;
+  const { pages, isPart } = useRowsOfPage(props);
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, rows.length - 1);
   const shown = useMemo(() => rows.slice(at, at + 1), [rows, at]);
@@ -77,17 +96,18 @@ function Single({ plan, rows, label }: MatrixRowsProps) {
     <>
       {rows.length > 1 && <RowChoice subjects={subjects} at={at} label={heading || label} onChoose={setChosen} />}
       {row && <OneRow row={row} model={model} heading={heading} isPerson={plan.person} />}
+      {isPart && <Others pages={pages} label={label} />}
     </>
   );
 }
 
 /** Rows with many similar columns: a grid or, if there is no room, one row at a time. */
 export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
-  const state = useRowsState(plan.rows);
+  const state = useRowsState(plan.rows, plan.columns);
   const page = useDynamic(usePage().module.plan.title, 'Rows');
   const title = useDynamic(plan.title, '');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const Rows = isNarrow ? Single : Pages;
+  const Rows = isNarrow ? Single : Grid;
   return (
     <div className={`${print.alone} ${styles.matrix}`}>
       <RowsFrame

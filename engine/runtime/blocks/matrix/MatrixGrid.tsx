@@ -12,6 +12,8 @@ interface MatrixGridProps {
   readonly label: string;
   /** The heading of the subjects. */
   readonly heading: string;
+  /** There are rows that are not here, and not in the sums. */
+  readonly isPart: boolean;
 }
 
 function ColumnHead({ column }: { readonly column: MatrixColumn }) {
@@ -68,13 +70,15 @@ export function GridHead({ columns, heading, first }: HeadProps) {
   );
 }
 
-/** The sums of all rows, below their totals. */
-export function GridFoot({ columns, sums, columnTotals }: Pick<MatrixModel, 'columns' | 'sums' | 'columnTotals'>) {
+type FootProps = Pick<MatrixModel, 'columns' | 'sums' | 'columnTotals'> & { readonly isPart?: boolean };
+
+/** The sums of all rows that are here, below their totals. */
+export function GridFoot({ columns, sums, columnTotals, isPart = false }: FootProps) {
   return (
     <tfoot>
       <tr>
         <th scope="row" className={styles.corner}>
-          In all
+          {isPart ? 'On this page' : 'In all'}
         </th>
         {columnTotals.length === 0 && <td colSpan={columns.length} />}
         {columnTotals.map((text, at) => (
@@ -110,7 +114,7 @@ export const gridLook = (columns: readonly MatrixColumn[], totals = 0) => ({
 });
 
 /** Rows with narrow lettered cells; arrow keys move between cells, and each announces its word. */
-export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
+export function MatrixGrid({ model, label, heading, isPart }: MatrixGridProps) {
   const { columns, rows, sums, columnTotals } = model;
   const { frame, hasBefore, hasMore } = useGridWindow(model);
   return (
@@ -130,7 +134,7 @@ export function MatrixGrid({ model, label, heading }: MatrixGridProps) {
             <GridRow key={index} row={row} columns={columns} isFirst={index === 0} />
           ))}
         </tbody>
-        {sums.length > 0 && <GridFoot columns={columns} sums={sums} columnTotals={columnTotals} />}
+        {sums.length > 0 && <GridFoot columns={columns} sums={sums} columnTotals={columnTotals} isPart={isPart} />}
       </table>
       {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above */}
     </div>

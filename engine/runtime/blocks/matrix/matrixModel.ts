@@ -27,6 +27,8 @@ export interface Shown {
   readonly letter: string;
   readonly word: string;
   readonly tone: MatrixMark['tone'] | 'none';
+  /** Which of the shades of its tone it has: kinds that the plan does not name are told apart by it as well. */
+  readonly shade?: number;
   /** It marks a missing value. */
   readonly isNone?: boolean;
 }
@@ -74,9 +76,12 @@ const initialsOf = (value: string): string =>
     .join('')
     .slice(0, 3);
 
+/** By its first letter, so that a kind looks alike on each page. */
+const shadeOf = (value: string): number => value.charCodeAt(0) % 3;
+
 function shownOf(plan: Matrix, value: string, roots: Roots): Shown {
   const mark = plan.marks?.[value];
-  if (!mark) return { letter: initialsOf(value), word: value, tone: 'info' };
+  if (!mark) return { letter: initialsOf(value), word: value, tone: 'info', shade: shadeOf(value) };
   return { letter: mark.letter, word: textOf(mark.word, roots) || value, tone: mark.tone };
 }
 
@@ -144,7 +149,7 @@ function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow
     })),
     cells: columns.map((column, at) => {
       const value = resolveDeep(plan.value, { ...from[at], row });
-      return isBlank(value) ? noneIn(column, missing) : shownOf(plan, String(value), roots);
+      return isBlank(value) ? noneIn(column, missing) : shownOf(plan, String(value), { ...roots, ...from[at] });
     }),
     totals: (plan.totals ?? []).map(({ header, text }) => ({ label: textOf(header, roots), text: textOf(text, of) })),
   };

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { Roots } from '../../../language/expression';
 import { asObject, type JsonObject } from '../../../language/json';
 import type { DetailItem, Details } from '../../../language/plan.gen';
-import { Cell, PersonLine } from '../../cells';
-import { ExtraRoots, useCondition, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
+import { PersonLine } from '../../cells';
+import { ExtraRoots, readsOf, useComputed, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
 import { ComingBar, FailedState, NoAccessState, Skeleton } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
 import { sideBySide } from './sideBySide';
+import { RecordLink, ValueShown } from './ValueShown';
 
 /** The record itself; for a list, its first item. */
 const recordOf = (value: unknown): JsonObject => asObject(Array.isArray(value) ? value[0] : value);
@@ -29,16 +31,17 @@ const firstDayOf = (items: readonly DetailItem[]): number =>
 interface ItemProps {
   readonly item: DetailItem;
   readonly empty: string;
+  /** The name of the person the record is about; '' where it says none. */
+  readonly of: string;
   /** Begins a line where three stand side by side. */
   readonly begins: boolean;
 }
 
-function Item({ item, empty, begins }: ItemProps) {
+function Item({ item, empty, of, begins }: ItemProps) {
   const row = recordOf(useExtraRoots().row);
-  const visible = useCondition(item.visible, true);
   const label = useDynamic(item.label, '');
   const text = useResolved(item.text);
-  if (!visible) return null;
+  const to = useDynamic(item.to, '');
   return (
     <div
       className={styles.item}
@@ -50,19 +53,47 @@ function Item({ item, empty, begins }: ItemProps) {
     >
       <dt>{label}</dt>
       <dd>
-        <Cell as={item.as ?? 'text'} value={item.field ? row[item.field] : text} tones={item.tones} empty={empty} />
+        <ValueShown
+          as={item.as ?? 'text'}
+          value={item.field ? row[item.field] : text}
+          tones={item.tones}
+          empty={empty}
+          to={to}
+          reveal={item.reveal}
+          row={row}
+          about={of === '' ? label : `${label} of ${of}`}
+        />
       </dd>
     </div>
   );
 }
 
-/** The person the record is about. */
-function Person({ plan }: { readonly plan: Details }) {
+/** Where the person will stand, as high as it will be. */
+const ComingPerson = () => (
+  <div className={styles.person}>
+    <div className={styles.comingLine}>
+      <ComingBar width="144px" height={20} />
+      <ComingBar width="88px" />
+    </div>
+  </div>
+);
+
+/** The person the record is about; of a reader's own record, what it is about. */
+function Person({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const name = useDynamic(plan.person, '');
   const about = useDynamic(plan.about, '');
-  return name === '' ? null : (
+  const to = useDynamic(plan.to, '');
+  if (isComing && name === '' && plan.person !== undefined && plan.of !== undefined) return <ComingPerson />;
+  if (name === '' && about === '') return null;
+  return (
     <div className={styles.person}>
-      <PersonLine name={name} about={about} />
+      {name === '' ? (
+        <p className={styles.subject}>{about}</p>
+      ) : (
+        <PersonLine name={name} about={about}>
+          <RecordLink to={to}>{name}</RecordLink>
+        </PersonLine>
+      )}
     </div>
   );
 }
@@ -70,13 +101,27 @@ function Person({ plan }: { readonly plan: Details }) {
 interface ItemsProps {
   readonly items: readonly DetailItem[];
   readonly empty: string;
+  /** The name of the person the record is about; '' where it says none. */
+  readonly of: string;
   readonly isComing: boolean;
   /** The maximum number side by side. */
   readonly columns: number;
 }
 
+/** The items that are shown as things stand: while the record loads, those that do not wait for one of its values. */
+function useShown(items: readonly DetailItem[]): readonly DetailItem[] {
+  const extra = useExtraRoots();
+  const reads = useMemo(() => readsOf(items.map(({ visible }) => visible)), [items]);
+  const compute = useCallback(
+    (roots: Roots) => items.filter(({ visible }) => visible === undefined || visible.run(roots) === true),
+    [items],
+  );
+  return useComputed(reads, compute, extra);
+}
+
 /** Labels with their values, or placeholders while they load. */
-function Items({ items, empty, isComing, columns }: ItemsProps) {
+function Items({ items: all, empty, of, isComing, columns }: ItemsProps) {
+  const items = useShown(all);
   if (items.length === 0) return null;
   const atHead = items.some(isPerson) ? isAtHead : isPerson;
   const beside = sideBySide(items.filter((item) => !item.quoted && !atHead(item)).length, columns);
@@ -97,8 +142,7 @@ function Items({ items, empty, isComing, columns }: ItemsProps) {
   return (
     <dl className={styles.items} style={beside}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-        <Item key={index} item={item} empty={empty} begins={index === firstDay} />
+        <Item key={all.indexOf(item)} item={item} empty={empty} of={of} begins={index === firstDay} />
       ))}
     </dl>
   );
@@ -124,15 +168,17 @@ function groupsOf(items: readonly DetailItem[]): readonly (readonly DetailItem[]
 /** The contents of the record, in groups if there are any. */
 function Contents({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const empty = useDynamic(plan.empty, '—');
+  const of = useDynamic(plan.person, '');
   const groups = useMemo(() => groupsOf(plan.items), [plan.items]);
-  if (groups.length <= 1) return <Items items={plan.items} empty={empty} isComing={isComing} columns={plan.columns} />;
+  const shared = { empty, of, isComing, columns: plan.columns };
+  if (groups.length <= 1) return <Items items={plan.items} {...shared} />;
   const all = (
     <div className={styles.groups}>
       {groups.map((items, index) => (
         // Of many that load at once, one says so.
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
         <div key={index} aria-hidden={(isComing && index > 0) || undefined}>
-          <Group items={items} empty={empty} isComing={isComing} columns={plan.columns} />
+          <Group items={items} {...shared} />
         </div>
       ))}
     </div>
@@ -155,7 +201,7 @@ export function DetailsBlock({ plan }: { readonly plan: Details }) {
       <div className={styles.frame}>
         {(state === 'ready' || state === 'idle' || state === 'loading') && (
           <ExtraRoots value={{ row }}>
-            <Person plan={plan} />
+            <Person plan={plan} isComing={isComing} />
             <Contents plan={plan} isComing={isComing} />
           </ExtraRoots>
         )}

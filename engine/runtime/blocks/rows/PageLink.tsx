@@ -29,8 +29,9 @@ export function PageLink({ to, className, children }: PageLinkProps) {
     event.preventDefault();
     navigate.go(address);
   };
+  const near = (): void => navigate.near?.(address);
   return (
-    <a className={className} href={address} onClick={go}>
+    <a className={className} href={address} onClick={go} onPointerEnter={near} onFocus={near}>
       {children}
     </a>
   );

@@ -5,6 +5,7 @@ import type { RowsState } from '../../page';
 import { type LastSize, useLastSize } from '../../sizes';
 import { EmptyState, FailedState, NoAccessState, QuietFault, Skeleton, type SkeletonShape } from '../../states';
 import { BlockFrame, type BlockFrameProps } from '../frame/BlockFrame';
+import { CutShort } from './CutShort';
 import styles from './rows.module.css';
 import { useSearchHint } from './useSearchHint';
 
@@ -25,6 +26,12 @@ interface RowsFrameProps extends Pick<BlockFrameProps, 'bare' | 'small'> {
   readonly loading?: string;
   /** The placeholder while the rows load, sized as last time; by default, bars of the block's shape. */
   readonly coming?: (last: LastSize | undefined) => ReactNode;
+  /** What a person chose that makes the rows taller or lower; '' for the usual look. */
+  readonly look?: string;
+  /** What stands above the rows, also while there are none. */
+  readonly above?: ReactNode;
+  /** In place of no rows, where the plan's own words do not say why. */
+  readonly none?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -50,9 +57,11 @@ function None({ state, shape, empty }: Pick<RowsFrameProps, 'state' | 'shape'> &
  *
  * During the first load their place is as large as when the page was last open.
  */
-function RowsOrWhyNone({ plan, state, shape, loading, coming, children }: RowsFrameProps) {
+function RowsOrWhyNone({ plan, state, shape, loading, look = '', coming, none, children }: RowsFrameProps) {
   const { rows } = state;
-  const { last, measure } = useLastSize(plan, rows.length);
+  const { last: measured, measure } = useLastSize(plan, rows.length, look);
+  // A report or a table that was empty does not tell how large it is with rows.
+  const last = measured?.rows === 0 && (shape === 'matrix' || shape === 'table') ? undefined : measured;
   if (state.state === 'noAccess') return <NoAccessState />;
   if (state.state === 'failed') {
     return <FailedState {...state} failed={plan.failed} shape={shape} />;
@@ -61,6 +70,7 @@ function RowsOrWhyNone({ plan, state, shape, loading, coming, children }: RowsFr
     return (
       <div ref={measure} className={styles.rows} aria-busy={state.state === 'loading'}>
         {children(rows)}
+        <CutShort sources={state.sources} />
       </div>
     );
   }
@@ -68,7 +78,7 @@ function RowsOrWhyNone({ plan, state, shape, loading, coming, children }: RowsFr
     return (
       <div className={styles.coming}>
         <Skeleton shape={shape} rows={last && Math.max(1, last.rows)} height={last?.height} label={loading}>
-          {coming?.(last?.rows ? last : undefined)}
+          {coming?.(last && { ...last, rows: Math.max(1, last.rows) })}
         </Skeleton>
         {loading && <p className={styles.loading}>{loading}</p>}
       </div>
@@ -76,16 +86,17 @@ function RowsOrWhyNone({ plan, state, shape, loading, coming, children }: RowsFr
   }
   return (
     <div ref={state.state === 'ready' && !state.quiet ? measure : undefined} className={styles.rows}>
-      <None state={state} shape={shape} empty={plan.empty} />
+      {none || <None state={state} shape={shape} empty={plan.empty} />}
     </div>
   );
 }
 
 /** A block of rows: its title and buttons, and below them the rows or why there are none. */
-export function RowsFrame({ bare, small, ...props }: RowsFrameProps) {
+export function RowsFrame({ bare, small, above, ...props }: RowsFrameProps) {
   const { plan } = props;
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons} bare={bare} small={small}>
+      {above}
       <RowsOrWhyNone {...props} />
     </BlockFrame>
   );

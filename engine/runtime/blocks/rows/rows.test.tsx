@@ -34,6 +34,18 @@ test('a line has the initials of its person, words at its end, and what can be d
   expect(ports.go).toHaveBeenCalledWith('/visits/done', undefined);
 });
 
+test('a link that is pointed at, or reached by the keyboard, says where somebody may soon go', async () => {
+  const near = vi.fn();
+  const ports = testPorts();
+  const list = { rows: [{ name: 'Rao' }], text: name, to: '/visits/requests' };
+  await renderScreen(screenOf({ body: [{ list }] }), {
+    ports: { ...ports, navigate: { ...ports.navigate, near } },
+  });
+  fireEvent.pointerEnter(screen.getByRole('link'));
+  fireEvent.focus(screen.getByRole('link'));
+  expect(near.mock.calls).toEqual([['/visits/requests'], ['/visits/requests']]);
+});
+
 test('three days begin a line of their own; two do not', async () => {
   const day = (field: string) => ({ label: field, field, as: 'date' as const });
   const begins = async (...days: string[]) => {
@@ -143,6 +155,48 @@ test('details begin with the person that they are about, and set off what somebo
   expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AR');
   expect(screen.getByText('Asha Devi Rao').nextElementSibling?.textContent).toBe('Three days');
   expect(container.querySelector('[data-quoted]')?.textContent).toBe('ReasonA wedding');
+});
+
+test('a value among details leads to its record, and so does the name of the person', async () => {
+  const items = [
+    {
+      label: 'Lead',
+      field: 'lead',
+      to: dynamic<string>(['row.id'], (roots: { row: { id: number } }) => `/people/${roots.row.id}`),
+    },
+    { label: 'Desk', field: 'desk', to: '' },
+  ];
+  const of = { id: 8, lead: 'Ben Rao', desk: 'Front' };
+  const details = { of, person: 'Asha Rao', to: '/people/7', columns: 2, items };
+  const { ports } = await renderScreen(screenOf({ body: [{ details }] }));
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Asha Rao', '/people/7'],
+    ['Ben Rao', '/people/8'],
+  ]);
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Ben Rao' })));
+  expect(ports.go).toHaveBeenCalledWith('/people/8');
+});
+
+test('details that load keep the place of the person, and of the items that are sure to come', async () => {
+  const sources = { one: source('POST /api/one') };
+  const details = {
+    of: dynamic<unknown>(['source.one'], (roots: { source: { one: unknown } }) => roots.source.one),
+    person: dynamic<string>(
+      ['source.one'],
+      (roots: { source: { one?: { name: string } | null } }) => roots.source.one?.name ?? '',
+    ),
+    items: [
+      { label: 'Day', field: 'day' },
+      { label: 'Left on', field: 'left', visible: dynamic<boolean>(['source.one'], () => false) },
+    ],
+    columns: 2,
+  };
+  const { container, ports } = await renderScreen(screenOf({ sources, body: [{ details }] }));
+  expect(container.querySelector('[class*=comingLine]')).not.toBeNull();
+  expect(container.querySelector<HTMLElement>('[style*=of-two]')?.style.getPropertyValue('--of-two')).toBe('1');
+  await ports.calls[0]?.answer({ name: 'Asha Rao', day: 'Monday' });
+  expect(container.querySelector('[class*=comingLine]')).toBeNull();
+  expect(screen.getByText('Asha Rao')).toBeDefined();
 });
 
 test('until they come, as many lines stand there as there usually are', async () => {

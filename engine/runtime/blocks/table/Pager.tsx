@@ -1,19 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import type { Pages } from '../rows/usePages';
 import styles from './pager.module.css';
-import { pageWindow } from './pageWindow';
+import { offeredPages, pageName, pageWords, shownWords } from './pageWindow';
 
 interface PagerProps {
-  /** The current page, from 0. */
-  readonly page: number;
-  readonly pageSize: number;
-  /** The number of rows on all pages. */
-  readonly total: number;
+  readonly pages: Pages;
   /** How many page numbers to offer at once. */
   readonly window: number;
   /** The name of the rows, for screen readers. */
   readonly label: string;
-  readonly onPage: (page: number) => void;
 }
 
 /** When a pressed button is disabled at the last page, the focus moves to the current page's button. */
@@ -31,19 +27,21 @@ function useKeptFocus(page: number) {
 }
 
 interface EndPageProps {
-  readonly name: string;
-  readonly number: number;
+  readonly page: number;
+  readonly isLast: boolean;
   /** No page is skipped between it and the offered ones. */
   readonly isNext: boolean;
   readonly onPage: (page: number) => void;
 }
 
 /** The first or last page, next to those around the current one. */
-function EndPage({ name, number, isNext, onPage }: EndPageProps) {
+function EndPage({ page, isLast, isNext, onPage }: EndPageProps) {
+  const words = pageWords(page);
+  const label = page < 0 ? 'Last page' : `${isLast ? 'Last' : 'First'} page, ${words}`;
   return (
-    <span className={styles.end} data-last={number > 0 || undefined}>
-      <Button variant="subtle" size="compact-sm" aria-label={`${name}, ${number + 1}`} onClick={() => onPage(number)}>
-        {number + 1}
+    <span className={styles.end} data-last={isLast || undefined}>
+      <Button variant="subtle" size="compact-sm" aria-label={label} onClick={() => onPage(page)}>
+        {words}
       </Button>
       {!isNext && (
         <span className={styles.gap} aria-hidden>
@@ -55,40 +53,36 @@ function EndPage({ name, number, isNext, onPage }: EndPageProps) {
 }
 
 /** Says which rows are shown, and links to the other pages; visible only if there are any. */
-export function Pager({ page, pageSize, total, window, label, onPage }: PagerProps) {
-  const pages = Math.ceil(total / pageSize);
-  const first = page * pageSize + 1;
-  const last = Math.min(total, first + pageSize - 1);
+export function Pager({ pages, window, label }: PagerProps) {
+  const { page, size, total, isLong, hasPrevious, hasNext, turn } = pages;
   const nav = useKeptFocus(page);
-  const shown = `${first}–${last} of ${total}`;
-  const offered = pageWindow(page, pages, window);
-  if (pages <= 1) return <VisuallyHidden role="status">{shown}</VisuallyHidden>;
+  const shown = shownWords(pages);
+  const { offered, last } = offeredPages(pages, window);
+  if (!isLong && total <= size) return <VisuallyHidden role="status">{shown}</VisuallyHidden>;
   return (
     <div className={styles.pager}>
       <span role="status" className={styles.count}>
         {shown}
       </span>
       <nav ref={nav} className={styles.pages} aria-label={`Pages of ${label}`}>
-        <Button variant="subtle" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <Button variant="subtle" size="compact-sm" disabled={!hasPrevious} onClick={() => turn(page - 1)}>
           Previous
         </Button>
-        {offered[0] !== 0 && <EndPage name="First page" number={0} isNext={offered[0] === 1} onPage={onPage} />}
-        {offered.map((number) => (
+        {offered[0] !== 0 && <EndPage page={0} isLast={false} isNext={offered[0] === 1} onPage={turn} />}
+        {offered.map((one) => (
           <Button
-            key={number}
-            variant={number === page ? 'light' : 'subtle'}
+            key={one}
+            variant={one === page ? 'light' : 'subtle'}
             size="compact-sm"
-            aria-label={`Page ${number + 1}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
+            aria-label={pageName(one)}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => turn(one)}
           >
-            {number + 1}
+            {pageWords(one)}
           </Button>
         ))}
-        {offered.at(-1) !== pages - 1 && (
-          <EndPage name="Last page" number={pages - 1} isNext={offered.at(-1) === pages - 2} onPage={onPage} />
-        )}
-        <Button variant="subtle" size="compact-sm" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+        {offered.at(-1) !== last && <EndPage page={last} isLast isNext={offered.at(-1) === last - 1} onPage={turn} />}
+        <Button variant="subtle" size="compact-sm" disabled={!hasNext} onClick={() => turn(page + 1)}>
           Next
         </Button>
       </nav>

@@ -4,17 +4,19 @@ import styles from './table.module.css';
 
 interface TableFootProps {
   readonly views: readonly ColumnView[];
+  readonly withTicks: boolean;
   readonly withActions: boolean;
 }
 
 /** The totals, each below its column; nothing if no column has one. */
-export function TableFoot({ views, withActions }: TableFootProps) {
+export function TableFoot({ views, withTicks, withActions }: TableFootProps) {
   if (views.every(({ total }) => total === '')) return null;
   const places = placesOf(views);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tfoot role="rowgroup">
       <tr role="row">
+        {withTicks && <td role="cell" data-place="tick" />}
         {views.map((view, at) => (
           <td
             key={view.id}
@@ -23,6 +25,7 @@ export function TableFoot({ views, withActions }: TableFootProps) {
             data-as={view.as}
             data-place={places[at]}
             data-end={view.atEnd || undefined}
+            data-spread={view.isSpread || undefined}
             className={view.atEnd ? styles.figures : undefined}
           >
             {view.total}

@@ -3,9 +3,13 @@ import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useMemo, use
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { useDynamic } from '../../page';
-import { usePageIndex } from '../rows/usePageIndex';
+import { useListed } from '../rows/useListed';
+import { usePages } from '../rows/usePages';
+import { TickCell, TickHead } from './bulk/TickCell';
+import type { Selection } from './bulk/useSelection';
+import { useTicks } from './bulk/useTicks';
 import { cardLinesOf } from './cardLines';
-import { type ColumnView, useColumnViews, useGroupOf } from './columnViews';
+import { type ColumnView, useGroupOf } from './columnViews';
 import { GroupLine } from './GroupLine';
 import { longestOf } from './longest';
 import { moveBetweenRows } from './moveBetweenRows';
@@ -15,15 +19,18 @@ import { Scroller } from './Scroller';
 import scroller from './scroller.module.css';
 import { sharedColumns } from './sharedColumns';
 import { type ShownRow, shownRows } from './shownRows';
+import { widthOf } from './spread';
+import spread from './spread.module.css';
 import { TableFoot } from './TableFoot';
 import { comingOrder, TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import styles from './table.module.css';
 import { columnDefs, features } from './tableModel';
+import type { ShownColumns } from './useShownColumns';
 import { useSorting } from './useSorting';
 import { VirtualRows } from './VirtualRows';
 
-interface TableGridProps {
+interface TableGridProps extends Pick<ShownColumns, 'shown' | 'views'> {
   readonly plan: Table;
   readonly rows: readonly Row[];
   readonly label: string;
@@ -31,6 +38,8 @@ interface TableGridProps {
   readonly question: string;
   /** Rows that were just saved. */
   readonly fresh: ReadonlySet<Row>;
+  /** What is chosen; null if rows cannot be. */
+  readonly selection: Selection | null;
 }
 
 /** From this many rows on a page, only the visible ones are drawn. */
@@ -38,14 +47,20 @@ const virtualFrom = 100;
 
 const noActions: NonNullable<Table['actions']> = [];
 
-function useModel(plan: Table, rows: readonly Row[], views: readonly ColumnView[], pagination: PaginationState) {
-  const [sorting, setSorting] = useSorting(plan, views);
+function useModel(
+  rows: readonly Row[],
+  views: readonly ColumnView[],
+  { sorting, setSorting }: ReturnType<typeof useSorting>,
+  pagination: PaginationState | null,
+) {
   const columns = useMemo(() => columnDefs(views), [views]);
   return useTable({
     features,
     columns,
     data: rows,
-    state: { sorting, pagination },
+    state: { sorting, pagination: pagination ?? { pageIndex: 0, pageSize: rows.length } },
+    // The rows of a list come sorted, and are one page.
+    manualSorting: pagination === null,
     onSortingChange: (next) => setSorting(typeof next === 'function' ? next(sorting) : next),
     autoResetPageIndex: false,
   });
@@ -72,30 +87,32 @@ function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
 }
 
 /** Room for a full page, so that a shorter last page moves nothing. */
-const roomOf = ({ pageSize }: Table, pages: number) => ({ '--room': pages > 1 ? pageSize : 0 });
+const roomOf = ({ pageSize }: Table, isPaged: boolean) => ({ '--room': isPaged ? pageSize : 0 });
 
 /** The rows of the current page, with information about them. */
-function usePages({ plan, rows, question, fresh }: TableGridProps, views: readonly ColumnView[]) {
+function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
   const { pageSize } = plan;
-  const pages = Math.ceil(rows.length / pageSize);
-  const [page, setPage] = usePageIndex(plan, question, pages);
-  const table = useModel(plan, rows, views, { pageIndex: page, pageSize });
-  const longest = useMemo(() => (pages > 1 ? views.map((view) => longestOf(rows, view)) : []), [rows, views, pages]);
+  const listed = useListed(plan);
+  const order = useSorting(plan, views);
+  const pages = usePages(plan, { rows: rows.length, listed, question, sort: order.told });
+  const { page } = pages;
+  const isPaged = pages.isLong || pages.total > pageSize;
+  const setSorting = (next: typeof order.sorting): void => {
+    order.setSorting(next);
+    pages.first();
+  };
+  const table = useModel(rows, views, { ...order, setSorting }, listed ? null : { pageIndex: page, pageSize });
+  const longest = useMemo(() => (isPaged ? views.map((view) => longestOf(rows, view)) : []), [rows, views, isPaged]);
   const groupOf = useGroupOf(plan.group);
   const data = table.getRowModel().rows.map((row) => row.original);
-  return {
-    pages,
-    page,
-    setPage,
-    table,
-    longest,
-    shown: shownRows({ rows: data, views, from: page * pageSize, fresh, groupOf }),
-  };
+  const shown = shownRows({ rows: data, views, from: Math.max(0, page) * pageSize, fresh, groupOf });
+  return { pages, isPaged, table, longest, shown };
 }
 
 /** Whether rows have two lines, whether those two lines are unrelated, and whether rows stand under lines of their own. */
 const marksOf = (plan: Table) => ({
   'data-tall': isTall(plan) || undefined,
+  'data-width': widthOf(plan),
   'data-halves': plan.narrow === 'pairs' || undefined,
   'data-grouped': plan.group !== undefined || undefined,
 });
@@ -104,8 +121,8 @@ interface BodyProps {
   readonly plan: Table;
   readonly label: string;
   readonly narrow: Narrow | undefined;
-  /** The number of pages. */
-  readonly pages: number;
+  /** There is more than one page. */
+  readonly isPaged: boolean;
   readonly shown: readonly ShownRow[];
   readonly head: ReactNode;
   readonly foot: ReactNode;
@@ -113,14 +130,20 @@ interface BodyProps {
 }
 
 /** The rows of the current page between headings and totals; only the visible ones if there are very many. */
-function Rows({ plan, label, narrow, pages, shown, head, foot, draw }: BodyProps) {
+function Rows({ plan, label, narrow, isPaged, shown, head, foot, draw }: BodyProps) {
   if (shown.length >= virtualFrom && plan.group === undefined) {
     return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
   }
   return (
-    <Scroller label={label} narrow={narrow} style={roomOf(plan, pages)}>
+    <Scroller label={label} narrow={narrow} style={roomOf(plan, isPaged)}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
-      <table className={styles.table} {...marksOf(plan)} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
+      <table
+        className={`${styles.table} ${spread.table}`}
+        {...marksOf(plan)}
+        role="table"
+        aria-label={label}
+        onKeyDown={moveBetweenRows}
+      >
         {head}
         <tbody role="rowgroup">{shown.map((row) => draw(row))}</tbody>
         {foot}
@@ -145,51 +168,49 @@ function useLooks(rows: readonly Row[], views: readonly ColumnView[], narrow: Na
 
 /** The table itself: headings, rows of the current page, totals, pager. */
 export function TableGrid(props: TableGridProps) {
-  const { plan, rows, label } = props;
-  const views = useColumnViews(plan.columns);
-  const { pages, page, setPage, table, longest, shown } = usePages(props, views);
-  const top = useFirstRow(page);
+  const { plan, shown: seen, views, rows, label, selection } = props;
+  const { pages, isPaged, table, longest, shown } = useRowsOfPage(props);
+  const top = useFirstRow(pages.page);
   const { actions = noActions } = plan;
   const actionsHeader = useActionsHeader(plan);
-  const narrow = useNarrow(plan);
+  const narrow = useNarrow(seen);
+  const ticks = useTicks(selection, shown);
   const head = (
     <TableHead
+      tick={ticks && <TickHead tick={ticks.head} />}
       views={views}
       actionsHeader={actionsHeader}
       sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
       onSort={(id) => sortBy(table, views, id)}
-      hasOrder={rows.length > 1}
+      hasOrder={pages.total > 1}
       longest={longest}
     />
   );
   const ofEach = { views, actions, actionsHeader, sums: plan.sums, ...useLooks(rows, views, narrow) };
-  const draw = ({ key, group, ...row }: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => (
-    <Fragment key={key}>
-      {group !== '' && <GroupLine words={group} across={views.length + (actionsHeader === null ? 0 : 1)} />}
-      <TableRow {...row} {...ofEach} measure={measure} />
-    </Fragment>
-  );
+  const across = views.length + (actionsHeader === null ? 0 : 1) + (ticks ? 1 : 0);
+  const draw = (shownRow: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => {
+    const { key, group, ...row } = shownRow;
+    return (
+      <Fragment key={`${pages.page}:${key}`}>
+        {group !== '' && <GroupLine words={group} across={across} />}
+        <TableRow {...row} {...ofEach} tick={ticks && <TickCell tick={ticks.of(shownRow)} />} measure={measure} />
+      </Fragment>
+    );
+  };
   return (
     <>
       <div ref={top} className={scroller.top} />
       <Rows
-        plan={plan}
+        plan={seen}
         label={label}
         narrow={narrow}
-        pages={pages}
+        isPaged={isPaged}
         shown={shown}
         head={head}
-        foot={<TableFoot views={views} withActions={actionsHeader !== null} />}
+        foot={<TableFoot views={views} withTicks={ticks !== null} withActions={actionsHeader !== null} />}
         draw={draw}
       />
-      <Pager
-        page={page}
-        pageSize={plan.pageSize}
-        total={rows.length}
-        window={plan.pagerWindow}
-        label={label}
-        onPage={setPage}
-      />
+      <Pager pages={pages} window={plan.pagerWindow} label={label} />
     </>
   );
 }

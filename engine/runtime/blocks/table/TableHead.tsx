@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ColumnView } from './columnViews';
 import head from './head.module.css';
 import styles from './table.module.css';
@@ -8,6 +9,8 @@ import styles from './table.module.css';
 export type Sorted = 'asc' | 'desc' | false;
 
 interface TableHeadProps {
+  /** The cell with the box of all rows; null without boxes. */
+  readonly tick: ReactNode;
   readonly views: readonly ColumnView[];
   readonly sortedBy: (id: string) => Sorted;
   readonly onSort: (id: string) => void;
@@ -44,6 +47,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
       data-as={view.as}
       data-place={view.subject ? 'subject' : undefined}
       data-end={view.atEnd || undefined}
+      data-spread={view.isSpread || undefined}
       data-small={view.isOne || undefined}
       aria-sort={sorted ? spoken[sorted] : undefined}
     >
@@ -62,13 +66,14 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
 }
 
 /** The headings of a table; pressing a sortable one sorts by it. */
-export function TableHead({ views, sortedBy, onSort, hasOrder, actionsHeader, longest }: TableHeadProps) {
+export function TableHead({ tick, views, sortedBy, onSort, hasOrder, actionsHeader, longest }: TableHeadProps) {
   const isChosen = views.some((view) => sortedBy(view.id));
   return (
     // The roles are said, because a phone lays rows out anew, which takes the table's own meaning away.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <thead role="rowgroup">
       <tr role="row">
+        {tick}
         {views.map((view, at) => (
           <Heading
             key={view.id}

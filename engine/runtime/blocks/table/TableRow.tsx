@@ -1,16 +1,19 @@
-import { type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { RowAction, Table } from '../../../language/plan.gen';
-import { Cell, ToneBadge, unbroken } from '../../cells';
+import { ToneBadge, unbroken } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
 import { FoldedActions } from '../rows/RowActions';
+import { ValueShown } from '../rows/ValueShown';
 import { type CardLine, type CardLines, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
+import { InPlace } from './inPlace/inPlaceView';
 import { type Place, placesOf } from './narrowPlaces';
-import { Reveal } from './Reveal';
 import styles from './table.module.css';
 
 interface TableRowProps {
+  /** The cell with its box; null without boxes. */
+  readonly tick: ReactNode;
   readonly row: Row;
   readonly index: number;
   readonly views: readonly ColumnView[];
@@ -49,18 +52,23 @@ const isAnswer = (value: unknown): boolean => value === 'Yes' || value === 'No';
 const isShort = ({ as }: ColumnView, value: unknown): boolean =>
   as === 'text' && typeof value === 'string' && value.length <= shortText;
 
+/** The value itself, and the button that changes it. */
+function Main({ view, row, of }: Pick<ValueProps, 'view' | 'row' | 'of'>) {
+  const about = `${view.header} of ${of}`;
+  const { as, tones, empty, reveal, edit } = view;
+  const value = (
+    <ValueShown {...{ as, tones, empty, reveal, row, about }} value={view.valueOf(row)} to={view.toOf(row)} />
+  );
+  return edit === undefined ? value : <InPlace {...{ edit, row, about }}>{value}</InPlace>;
+}
+
 /** A value of a row, with its quiet second line. */
 function Value({ view, isShared, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const tone = view.tones?.[secondary];
   const warns = secondary !== '' && view.warnsOf(row);
-  const shown = (value: unknown) => <Cell as={view.as} value={value} tones={view.tones} empty={view.empty} />;
   const own = view.valueOf(row);
-  const value = view.reveal ? (
-    <Reveal reveal={view.reveal} row={row} masked={own} show={shown} about={`${view.header} of ${of}`} />
-  ) : (
-    shown(own)
-  );
+  const value = <Main {...{ view, row, of }} />;
   const main = place === 'subject' ? <span data-main>{value}</span> : value;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
@@ -70,6 +78,7 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
       data-place={place}
       data-label={view.header}
       data-end={view.atEnd || undefined}
+      data-spread={view.isSpread || undefined}
       data-small={view.isOne || undefined}
       data-shared={isShared || undefined}
       data-tells={(place === 'other' && view.hasSecondary) || undefined}
@@ -94,7 +103,7 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
 
 /** A table row; on a phone, a small card. */
 export function TableRow(props: TableRowProps) {
-  const { row, index, views, actions, actionsHeader, name, sums, lines, shared, fresh, measure } = props;
+  const { tick, row, index, views, actions, actionsHeader, name, sums, lines, shared, fresh, measure } = props;
   const places = useMemo(() => placesOf(views), [views]);
   const sumsUp = useCondition(
     sums,
@@ -104,6 +113,7 @@ export function TableRow(props: TableRowProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
+      {tick}
       {views.map((view, at) => (
         <Value
           key={view.id}

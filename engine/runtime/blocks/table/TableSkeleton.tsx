@@ -1,20 +1,25 @@
 import { useMemo } from 'react';
 import type { Table } from '../../../language/plan.gen';
-import { useDynamic } from '../../page';
+import { listShown, useDynamic, usePage } from '../../page';
 import type { LastSize } from '../../sizes';
+import { TickCell, TickHead } from './bulk/TickCell';
 import { ComingValue } from './ComingValue';
 import { cardLinesOf, lineMarks } from './cardLines';
-import { type ColumnView, useColumnViews } from './columnViews';
+import type { ColumnView } from './columnViews';
 import coming from './coming.module.css';
 import { narrowLook } from './narrowLook';
 import { isTall, type Place, placesOf, useNarrow } from './narrowPlaces';
 import { actionsWidthOf, valueWidthOf } from './room';
 import scroller from './scroller.module.css';
+import { widthOf } from './spread';
+import spread from './spread.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
 
 interface TableSkeletonProps {
+  /** The table with the columns that are shown. */
   readonly plan: Table;
+  readonly views: readonly ColumnView[];
   /** Its size last time. */
   readonly last: LastSize | undefined;
 }
@@ -38,25 +43,42 @@ const marksOf = (view: ColumnView, place: Place | undefined) => ({
   'data-place': place,
   'data-label': view.header,
   'data-end': view.atEnd || undefined,
+  'data-spread': view.isSpread || undefined,
   'data-tells': (place === 'other' && view.hasSecondary) || undefined,
 });
 
+/** What the looks of the table go by. */
+const looksOf = (plan: Table, isKnown: boolean) => ({
+  'data-tall': isTall(plan) || undefined,
+  'data-width': widthOf(plan),
+  'data-known': isKnown || undefined,
+});
+
+/** Whether a pager stood below so many rows: of a list only those of a page were here. */
+function useIsPaged({ rows, pageSize }: Table, count = 0): boolean {
+  const { plan } = usePage().module;
+  return count > pageSize || (count === pageSize && listShown(plan, rows) !== undefined);
+}
+
 /** A loading table: its headings, with bars for values. */
-export function TableSkeleton({ plan, last }: TableSkeletonProps) {
+export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
   const rows = last?.rows ?? plan.usual ?? plan.pageSize;
-  const views = useColumnViews(plan.columns);
+  const isPaged = useIsPaged(plan, last?.rows);
   const narrow = useNarrow(plan);
   const places = useMemo(() => placesOf(views), [views]);
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf([], views) : {}), [views, narrow]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;
-  const isKnown = narrow === undefined && last?.columns?.length === views.length + (hasActions ? 1 : 0);
+  const tick = plan.bulk ? <TickCell tick={null} /> : null;
+  const columns = views.length + (hasActions ? 1 : 0) + (tick ? 1 : 0);
+  const isKnown = narrow === undefined && last?.columns?.length === columns;
   return (
-    <div inert aria-hidden className={coming.coming} data-paged={rows > plan.pageSize || undefined}>
+    <div inert aria-hidden className={coming.coming} data-paged={isPaged || undefined}>
       <section className={`${scroller.scroller} ${narrowLook(narrow)}`} data-narrow={narrow}>
-        <table className={styles.table} data-tall={isTall(plan) || undefined} data-known={isKnown || undefined}>
+        <table className={`${styles.table} ${spread.table}`} {...looksOf(plan, isKnown)}>
           {isKnown && last.columns && <Columns parts={last.columns} />}
           <TableHead
+            tick={tick && <TickHead tick={null} />}
             views={views}
             actionsHeader={hasActions ? actionsHeader : null}
             sortedBy={() => false}
@@ -67,6 +89,7 @@ export function TableSkeleton({ plan, last }: TableSkeletonProps) {
           <tbody>
             {Array.from({ length: Math.min(rows, plan.pageSize, mostRows) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
+                {tick}
                 {views.map((view, at) => (
                   <td key={view.id} {...marksOf(view, places[at])} {...lineMarks(lines[view.id])}>
                     <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view)} />

@@ -4,16 +4,20 @@ import type { Row } from '../../../language/plan';
 import type { Column, Table } from '../../../language/plan.gen';
 import { endAligned, type Tones } from '../../cells';
 import { asRows, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
+import { columnNames } from './columnNames';
+import { isSpread } from './spread';
 
 /** A column as shown now, with its conditions and heading evaluated. */
 export interface ColumnView {
   readonly id: string;
-  /** Its name in the address of the page: its field, if it has one. */
+  /** Its name in the address of the page, see {@link columnNames}. */
   readonly name: string;
   readonly header: string;
   readonly as: Column['as'];
   readonly tones: Tones | undefined;
   readonly atEnd: boolean;
+  /** The second line stands at the other end of the column, see {@link isSpread}. */
+  readonly isSpread: boolean;
   readonly empty: string;
   readonly sortable: boolean;
   /** How the rows come ordered by it. */
@@ -26,8 +30,12 @@ export interface ColumnView {
   readonly total: string;
   /** The column's value in a row. */
   readonly valueOf: (row: Row) => unknown;
+  /** Where a press on the value of a row goes; '' for nowhere. */
+  readonly toOf: (row: Row) => string;
   /** How to fetch the masked value in full. */
   readonly reveal: Column['reveal'];
+  /** The modal that changes the value. */
+  readonly edit: Column['edit'];
   /** The second line is not muted. */
   readonly secondaryInInk: boolean;
   /** Whether the second line of a row warns. */
@@ -40,19 +48,21 @@ export interface ColumnView {
 
 const textOf = (value: unknown, roots: Roots): string => String(resolveDeep(value, roots) ?? '');
 
-function viewOf(column: Column, id: string, roots: Roots): ColumnView {
-  const { text, field, secondary, secondaryWarns: warns } = column;
+function viewOf(column: Column, { id, name }: Pick<ColumnView, 'id' | 'name'>, roots: Roots): ColumnView {
+  const { text, field, to, secondary, secondaryWarns: warns } = column;
   return {
     id,
-    name: column.each === undefined && field !== undefined ? field : id,
+    name,
     header: textOf(column.header, roots),
     as: column.as,
     tones: column.tones,
     atEnd: (column.align ?? (endAligned.has(column.as) ? 'end' : 'start')) === 'end',
+    isSpread: isSpread(column),
     empty: textOf(column.empty, roots),
     sortable: column.sortable,
     order: column.order,
     reveal: column.reveal,
+    edit: column.edit,
     isOne: column.each !== undefined,
     subject: column.subject === true,
     total: textOf(column.total, roots),
@@ -60,6 +70,7 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
       if (text === undefined) return field === undefined ? null : row[field];
       return isExpression(text) ? text.run({ ...roots, row }) : text;
     },
+    toOf: (row) => (to === undefined ? '' : textOf(to, { ...roots, row })),
     hasSecondary: secondary !== undefined,
     secondaryInInk: column.secondaryInInk === true,
     warnsOf: (row) => warns?.run({ ...roots, row }) === true,
@@ -67,12 +78,16 @@ function viewOf(column: Column, id: string, roots: Roots): ColumnView {
   };
 }
 
-function viewsOf(column: Column, place: number, roots: Roots): readonly ColumnView[] {
+function viewsOf(column: Column, place: number, name: string | null, roots: Roots): readonly ColumnView[] {
   if (column.visible && column.visible.run(roots) !== true) return [];
-  if (column.each === undefined) return [viewOf(column, `${place}`, roots)];
+  const id = `${place}`;
+  if (column.each === undefined) return [viewOf(column, { id, name: name ?? id }, roots)];
   const items = resolveDeep(column.each, roots);
   const list = Array.isArray(items) ? items : asRows(items);
-  return list.map((item, index) => viewOf(column, `${place}.${index}`, { ...roots, item, column: item, index }));
+  return list.map((item, index) => {
+    const one = `${id}.${index}`;
+    return viewOf(column, { id: one, name: one }, { ...roots, item, column: item, index });
+  });
 }
 
 /** Makes one view name the row: the one that says so, otherwise the first. */
@@ -86,7 +101,10 @@ export function useColumnViews(columns: readonly Column[]): readonly ColumnView[
   const extra = useExtraRoots();
   const reads = useMemo(() => readsOf(columns), [columns]);
   const compute = useCallback(
-    (roots: Roots) => withSubject(columns.flatMap((column, place) => viewsOf(column, place, roots))),
+    (roots: Roots) => {
+      const names = columnNames(columns);
+      return withSubject(columns.flatMap((column, place) => viewsOf(column, place, names[place] ?? null, roots)));
+    },
     [columns],
   );
   return useComputed(reads, compute, extra);

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
 import { roomOf } from './room';
+import { isSpread } from './spread';
 
 /** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
@@ -35,9 +36,11 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
   return count <= fewColumns && plan.columns.every(({ each }) => each === undefined) ? 'few' : undefined;
 }
 
-/** Whether what is said more of a value stands behind it: a badge, or a word about a time. */
-const isBeside = ({ as, tones, subject }: Column): boolean =>
-  as === 'time' || (tones !== undefined && as === 'text' && subject === true);
+/** Whether what is said more of a value stands behind it: an amount, a badge, or a word about a time. */
+const isBeside = (column: Column): boolean =>
+  isSpread(column) ||
+  column.as === 'time' ||
+  (column.tones !== undefined && column.as === 'text' && column.subject === true);
 
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageWindow } from './pageWindow';
+import { offeredPages, pageName, pageWindow, pageWords, shownWords } from './pageWindow';
 
 test('a window holds the present page, has its size where there are so many pages, and never leaves them', () => {
   fc.assert(
@@ -13,4 +13,36 @@ test('a window holds the present page, has its size where there are so many page
       expect(window.at(-1)).toBeLessThan(pages);
     }),
   );
+});
+
+const long = { page: 0, size: 10, shown: 10, total: 1000, isAtLeast: true, isLong: true, hasPrevious: true };
+const offered = (more: Partial<typeof long>) => {
+  const { offered: pages, last } = offeredPages({ ...long, ...more }, 5);
+  return [...pages, last].map(pageWords);
+};
+
+test('a long list offers its last pages, counted from the end', () => {
+  expect(offered({})).toEqual(['1', '2', '3', '4', '5', 'Last']);
+  expect(offered({ page: -1 })).toEqual(['−1', 'Last', 'Last']);
+  expect(offered({ page: -4 })).toEqual(['−4', '−3', '−2', '−1', 'Last', 'Last']);
+  expect(offered({ page: -4, hasPrevious: false })).toEqual(['−3', '−2', '−1', 'Last', 'Last']);
+});
+
+test('further on than numbers reach, the pages beside the current one are offered', () => {
+  expect(offered({ page: 1200, total: 12_011 })).toEqual(['1200', '1201', '1202', 'Last']);
+});
+
+test('a button is called by its page, or by how many come after it', () => {
+  expect([0, -1, -2, -3].map(pageName)).toEqual([
+    'Page 1',
+    'Last page',
+    '1 page before the last',
+    '2 pages before the last',
+  ]);
+});
+
+test('rows are told by their numbers, on the last pages by those from the end', () => {
+  expect(shownWords({ ...long, page: 2 })).toBe('21–30 of more than 1000');
+  expect(shownWords({ ...long, page: -1, shown: 7 })).toBe('Last 7 of more than 1000');
+  expect(shownWords({ ...long, page: -3, total: 25_000, isAtLeast: false })).toBe('21–30 from the end, of 25000');
 });

@@ -1,6 +1,44 @@
+import { furthestOffset } from '../../../language/lists';
+import type { Pages } from '../rows/usePages';
+
 /** The page numbers that a pager offers, from 0: up to `size` of them around the current one. */
 export function pageWindow(page: number, pages: number, size: number): readonly number[] {
   const length = Math.min(size, pages);
   const first = Math.max(0, Math.min(page - Math.floor(size / 2), pages - length));
   return Array.from({ length }, (_, index) => first + index);
+}
+
+type Position = Pick<Pages, 'page' | 'size' | 'shown' | 'total' | 'isAtLeast' | 'isLong' | 'hasPrevious'>;
+
+/** The pages that can be gone to at once: those around the current one, and the last. */
+export function offeredPages({ page, size, total, isLong, hasPrevious }: Position, most: number) {
+  const last = isLong ? -1 : Math.ceil(total / size) - 1;
+  if (page < 0) {
+    const fromEnd = pageWindow(-1 - page, hasPrevious ? 1 - page : -page, most);
+    return { offered: fromEnd.map((one) => -1 - one).reverse(), last };
+  }
+  const offered = pageWindow(page, Math.ceil(total / size), most);
+  const isReached = (one: number): boolean => Math.abs(one - page) <= 1 || one * size <= furthestOffset;
+  return { offered: isLong ? offered.filter(isReached) : offered, last };
+}
+
+/** A page as its button shows it: those before the last by how many pages that is. */
+export function pageWords(page: number): string {
+  if (page >= 0) return String(page + 1);
+  return page === -1 ? 'Last' : `−${-1 - page}`;
+}
+
+/** A page as its button is called. */
+export function pageName(page: number): string {
+  if (page >= 0) return `Page ${page + 1}`;
+  if (page === -1) return 'Last page';
+  return page === -2 ? '1 page before the last' : `${-1 - page} pages before the last`;
+}
+
+/** Which rows are shown, of how many. */
+export function shownWords({ page, size, shown, total, isAtLeast }: Position): string {
+  const all = `${isAtLeast ? 'more than ' : ''}${total}`;
+  if (page === -1) return `Last ${shown} of ${all}`;
+  const first = (page < 0 ? -1 - page : page) * size + 1;
+  return `${first}–${first + shown - 1}${page < 0 ? ' from the end,' : ''} of ${all}`;
 }

@@ -1,11 +1,12 @@
 import type { Column, RowAction, Table } from '../../../language/plan.gen';
 import { foldedOf } from '../rows/folding';
+import { isSpread } from './spread';
 
 /** The gap between two columns. */
 const between = 24;
 
 /** The parts of a column that determine its width. */
-type Shown = Pick<Column, 'as' | 'subject' | 'secondary'>;
+type Shown = Pick<Column, 'as' | 'subject' | 'secondary' | 'align'>;
 
 /** The approximate width of each kind of value, including the gap. */
 const widths: Partial<Readonly<Record<Column['as'], number>>> = {
@@ -27,10 +28,13 @@ const widths: Partial<Readonly<Record<Column['as'], number>>> = {
 const words = 100;
 const named = 140;
 const withSecondLine = 230;
+/** An amount behind other words. */
+const amount = 112;
 
-function widthOf({ as, subject, secondary }: Shown, at: number): number {
+function widthOf(column: Shown, at: number): number {
+  const { as, subject, secondary } = column;
   if (as === 'person' && secondary !== undefined) return withSecondLine;
-  return widths[as] ?? (subject === true || at === 0 ? named : words);
+  return (widths[as] ?? (subject === true || at === 0 ? named : words)) + (isSpread(column) ? amount : 0);
 }
 
 /** The approximate width of a column's values, without the gap; the column that names the rows says so. */

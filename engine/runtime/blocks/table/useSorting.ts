@@ -17,10 +17,11 @@ function orderInAddress([order]: SortingState, views: readonly ColumnView[]): st
   return order && view ? `${order.desc ? '-' : ''}${view.name}` : null;
 }
 
-/** The order that a person chose for a table. The address tells it. */
+/** The order that a person chose for a table. The address tells it, as `name` or `-name`. */
 export function useSorting(plan: Table, views: readonly ColumnView[]) {
   const asked = useAsked(plan, 'sort');
   const [sorting, setSorting] = useRemembered(plan, 'sorting', orderIn(asked, views));
-  useTold(plan, 'sort', orderInAddress(sorting, views));
-  return [sorting, setSorting] as const;
+  const told = orderInAddress(sorting, views);
+  useTold(plan, 'sort', told);
+  return { sorting, setSorting, told };
 }

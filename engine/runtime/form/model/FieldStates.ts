@@ -20,6 +20,7 @@ interface StatesSetup {
 /** The state of each field of a form, from expressions and from rules that depend on other fields. */
 export class FieldStates {
   readonly #states = new Map<string, FieldState>();
+  #changes = 0;
 
   constructor(private readonly setup: StatesSetup) {
     for (const { name } of setup.plan.fields) this.#states.set(name, this.#stateBy(name, setup.values));
@@ -27,12 +28,18 @@ export class FieldStates {
 
   readonly of = (name: string): FieldState => ofName(this.#states, name);
 
+  /** How many states have changed so far. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** Recomputes the state of a field. @returns whether it has changed */
   read(name: string): boolean {
     const { sendable, inner } = this.setup;
     const state = this.#stateBy(name, sendable);
     if (sameParts(state, this.#states.get(name))) return false;
     this.#states.set(name, state);
+    this.#changes += 1;
     inner.get(name)?.follow();
     return true;
   }

@@ -4,14 +4,15 @@ import { FieldStates } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormSetup, FormStatus } from './FormSetup';
-import { shownValues, wholeForm } from './faults';
+import { wholeForm } from './faults';
 import type { InnerForms } from './InnerForms';
 import type { Chosen } from './InnerStore';
 import { initialValues } from './initialValues';
-import { adopted, chosenIn, innerForms, sendableInside } from './insideFields';
+import { adopted, chosenIn, innerForms } from './insideFields';
 import { Listeners } from './Listeners';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
+import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
 import { Typing } from './Typing';
 import { givenOf, type Values, withValues } from './values';
@@ -43,6 +44,7 @@ export class FormStore {
   readonly #states: FieldStates;
   readonly #views: FieldViews;
   readonly #typing: Typing;
+  readonly #sendable: Sendable;
   #initial: Values;
   #values: Values;
   #seed = 0;
@@ -54,6 +56,8 @@ export class FormStore {
     this.extra = setup.extra;
     this.root = setup.home.root;
     this.inner = this.#makeInner();
+    const { plan, inner, values } = this;
+    this.#sendable = new Sendable({ plan, inner, values, states: () => this.#states });
     this.checks = this.#makeChecks();
     this.#typing = new Typing({ ...setup, inner: this.inner, values: this.values, onQuiet: () => this.flush() });
     this.#initial = this.#computeInitial();
@@ -91,10 +95,7 @@ export class FormStore {
   /** All committed values. */
   readonly values = (): Values => this.#values;
   /** The values to validate and send: those of visible fields. */
-  readonly sendable = (): Values => {
-    const inner = sendableInside(this.inner, this.#states.of);
-    return shownValues(this.plan, { ...withValues(this.#values, inner.given), ...inner.empty }, this.#states.of);
-  };
+  readonly sendable = (): Values => this.#sendable.now();
 
   readonly subscribe = (name: string, listener: () => void): (() => void) => this.#listeners.add(name, listener);
   readonly subscribeStatus = (listener: () => void): (() => void) => this.#listeners.add(' status', listener);

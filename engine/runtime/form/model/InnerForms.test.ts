@@ -48,6 +48,18 @@ test('a copy stands below its row with what was typed there last, and goes its o
   expect(new Set(keys(list)).size).toBe(3);
 });
 
+test('a change in a row makes that row anew to send, and leaves the others as they are', () => {
+  const { list } = opened('a', 'b');
+  const sent = () => list.entries().map(({ store }) => store.sendable());
+  const [, second] = sent();
+  list.entries()[0]?.store.choose('item', 'z');
+  expect(sent()).toEqual([
+    { item: 'z', kind: 'x' },
+    { item: 'b', kind: 'x' },
+  ]);
+  expect(sent()[1]).toBe(second);
+});
+
 test('no key comes twice, whatever comes and goes', () => {
   const { list } = opened('a');
   const [first] = keys(list);

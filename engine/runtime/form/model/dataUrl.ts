@@ -1,3 +1,4 @@
+import { readDataUrl, writeDataUrl } from '../../../language/dataUrl';
 import { isText } from '../../../language/json';
 import { bytesIn } from './fileSize';
 
@@ -8,16 +9,11 @@ export interface FileShown {
   readonly size: number;
 }
 
-const head = /^data:([^;,]*)(?:;name=([^;,]*))?;base64,/i;
-
 /** The file in a data: URL; null if it is not one. */
 export function fileIn(address: unknown): FileShown | null {
-  if (!isText(address)) return null;
-  const found = head.exec(address);
-  if (found === null) return null;
-  const [whole, , name = ''] = found;
-  const data = address.slice(whole.length).replace(/=+$/, '');
-  return { name: decodeURIComponent(name) || 'File', size: bytesIn(data.length) };
+  const file = isText(address) ? readDataUrl(address) : null;
+  if (file === null) return null;
+  return { name: file.name || 'File', size: bytesIn(file.data.replace(/=+$/, '').length) };
 }
 
 /** The data: URL of a file, with its name. */
@@ -25,9 +21,8 @@ export const addressOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      const data = String(reader.result);
-      const type = /^[a-z]+\/[a-z0-9\-+.]+/i.exec(file.type)?.[0] ?? 'application/octet-stream';
-      resolve(`data:${type};name=${encodeURIComponent(file.name)};base64,${data.slice(data.indexOf(',') + 1)}`);
+      const whole = String(reader.result);
+      resolve(writeDataUrl({ type: file.type, name: file.name, data: whole.slice(whole.indexOf(',') + 1) }));
     };
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);

@@ -4,15 +4,17 @@ import type { Submit } from '../../../language/plan.gen';
 import { type NoticePlace, type Page, useExtraRoots, usePage } from '../../page';
 import { tellSetback } from '../../page/goodNews';
 import type { FormStore } from '../model/FormStore';
+import type { Values } from '../model/values';
 import { sendToMachine } from './sendToMachine';
 import type { Hold } from './useHold';
 
-/** The three ways to submit valid values; the draft is deleted once they have arrived. */
-function useDeliver({ store, place, focusSecret }: SubmitSetup): (submit: Submit) => Promise<void> {
+/** The ways to submit valid values; the draft is deleted once they have arrived. */
+function useDeliver({ store, place, focusSecret, onSend }: SubmitSetup): (submit: Submit) => Promise<void> {
   const page = usePage();
   const inherited = useExtraRoots();
   return async (submit) => {
     const form = store.sendable();
+    if (onSend) return onSend(form);
     const extra = { ...inherited, form };
     if (submit.call) {
       const bound = { call: submit.call, with: submit.with ?? form, outcome: submit.outcome };
@@ -52,6 +54,8 @@ function useOneAtATime(page: Page): { busy: boolean; once(work: () => Promise<vo
 interface SubmitSetup {
   readonly store: FormStore;
   readonly submit: Submit | undefined;
+  /** Takes the values, in place of what `submit` says. */
+  readonly onSend?: ((values: Values) => void) | undefined;
   readonly place: NoticePlace;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly hold: Hold;

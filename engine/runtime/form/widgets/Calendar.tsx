@@ -125,7 +125,6 @@ function Days({ view, field, onChoose, ...props }: CalendarProps) {
         allowDeselect={field.options.clearable}
         hideOutsideDates
         weekendDays={[]}
-        highlightToday
         ariaLabels={wordsOf(shown)}
         onChange={onChoose}
         __stopPropagation

@@ -15,7 +15,7 @@ export function ChoicesState({ of }: { readonly of: Choices }) {
   return (
     <p className={styles.choices} role={of.quiet ? 'status' : 'alert'}>
       <FaultGlyph />
-      <span>The choices could not be loaded.</span>
+      <span>Could not be loaded.</span>
       <AgainLine reload={of.reload} />
     </p>
   );

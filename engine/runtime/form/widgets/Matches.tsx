@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { PickerColumn, Text } from '../../../language/plan.gen';
 import button from '../../buttons/words.module.css';
-import { type RowsState, useDynamic } from '../../page';
+import { type RowsState, useComputed, useDynamic, usePageStore } from '../../page';
 import hidden from '../../states/spoken.module.css';
 import styles from '../field/field.module.css';
 import type { FieldPlan } from '../model/fieldPlan';
@@ -31,6 +31,22 @@ function said({ state, fault, rows }: RowsState): string {
   if (state === 'loading') return 'Searching…';
   if (state === 'failed') return fault?.message || 'The search failed.';
   return state === 'noAccess' ? 'You have no access to this search.' : 'No matches';
+}
+
+/** Says that there are more matches than the provider sent, and what to do about it; '' if these are all. */
+function useRest({ sources, rows }: RowsState): string {
+  const store = usePageStore();
+  const reads = useMemo(() => sources.map((name) => `paging.${name}`), [sources]);
+  const compute = useCallback(() => {
+    const paging = sources
+      .map((name) => store.get(`paging.${name}`) ?? null)
+      .find((one) => (one?.next ?? null) !== null);
+    if (!paging) return '';
+    const { total, isAtLeast } = paging;
+    const of = total === null ? '' : ` of ${isAtLeast ? 'more than ' : ''}${total}`;
+    return `The first ${rows.length}${of}. Type more to see fewer.`;
+  }, [store, sources, rows]);
+  return useComputed(reads, compute);
 }
 
 interface MatchRowProps extends Pick<MatchesProps, 'onPick'> {
@@ -98,7 +114,8 @@ export function Matches(props: MatchesProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
-  const words = said(matches);
+  const rest = useRest(matches);
+  const words = said(matches) || rest;
   return (
     <Popover
       opened

@@ -93,6 +93,20 @@ test('the matches are a table with the columns of the screen, as tall as it says
   expect(box().getAttribute('aria-controls')).toBe(grid.id);
 });
 
+test('of more matches than the provider sends, how many there are is said, and what to do', async () => {
+  const { call } = await show();
+  await type('asha');
+  await pass(1000);
+  call(0).heard?.({ total: 1000, isAtLeast: true, next: 'x' });
+  await call(0).answer({ result: found });
+  expect(screen.getByRole('status').textContent).toBe('The first 2 of more than 1000. Type more to see fewer.');
+  await type('asha r');
+  await pass(1000);
+  call(1).heard?.({ total: 2, isAtLeast: false, next: null });
+  await call(1).answer({ result: found });
+  expect(screen.getByRole('status').textContent).toBe('2 found');
+});
+
 test('a pressed row is the value, the box shows it, and the list closes', async () => {
   const { call } = await open();
   await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));

@@ -1,3 +1,4 @@
+import { instantOf, localMinute } from '../../../language/functions/civil';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { Box } from './Box';
@@ -9,19 +10,15 @@ const timeRules: TextRules = {
   toValue: (text) => text,
 };
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** An instant for the browser's own box: the reader's local date and time, without an offset. */
+/** An instant for the browser's own box: local date and time, without an offset. */
 function localText(value: unknown): string {
-  const at = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(at.getTime())) return '';
-  const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(ms) ? '' : localMinute(ms);
 }
 
 const dateTimeRules: TextRules = {
   toText: localText,
-  toValue: (text) => (text === '' ? undefined : new Date(text).toISOString()),
+  toValue: (text) => (text === '' ? undefined : new Date(instantOf(text)).toISOString()),
 };
 
 interface NativeProps extends WidgetProps {

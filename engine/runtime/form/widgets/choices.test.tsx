@@ -93,7 +93,7 @@ test('a single option waits for a person where the screen says so', async () => 
 test('choices that could not be loaded say so inside the field, with a button that tries again', async () => {
   const { call } = await renderScreen(withKinds());
   await call(0).fail(new CallFault('No connection to the server.', 0));
-  expect(screen.getByText('The choices could not be loaded.')).toBeDefined();
+  expect(screen.getByText('Could not be loaded.')).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await call(1).answer({ data: two });
   expect(offered()).toContain('Sick');
@@ -105,9 +105,28 @@ test('choices whose source a block of the page reports are told of once, and the
   const both = { ...screenOfBoth, plan: { ...screenOfBoth.plan, body: [...screenOfBoth.plan.body, list] } };
   const { call } = await renderScreen(both);
   await call(0).fail(new CallFault('No connection to the server.', 0));
-  expect(screen.queryByText('The choices could not be loaded.')).toBeNull();
+  expect(screen.queryByText('Could not be loaded.')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   expect(offered()).toEqual(['Not loaded']);
+});
+
+test('choices that a failed block waits for are told of once as well', async () => {
+  const screenOfBoth = withKinds();
+  const { plan } = screenOfBoth;
+  const report = source('POST /api/report', {
+    select: 'data',
+    when: dynamic<boolean>(['source.kinds'], ({ source: { kinds: known } }) => known !== null),
+  });
+  const list = { list: { rows: rowsOf('report'), text: dynamic<string>(['row.name'], () => '') } };
+  const both = {
+    ...screenOfBoth,
+    plan: { ...plan, sources: { ...plan.sources, report }, body: [...plan.body, list] },
+  };
+  const { call } = await renderScreen(both);
+  await call(0).fail(new CallFault('No connection to the server.', 0));
+  expect(screen.getByText('The list could not be loaded.')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  expect(screen.queryByText('Could not be loaded.')).toBeNull();
 });
 
 test('a value that came with the record and is not in the list stays', async () => {

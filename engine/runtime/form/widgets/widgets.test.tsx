@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
+import { setTimeZone } from '../../../language/functions/civil';
 import { renderScreen } from '../../testing/renderScreen';
 import { widgets } from './registry';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  setTimeZone(undefined);
 });
 
 test('a counter counts characters as the rule does, with every keystroke', async () => {
@@ -205,6 +207,19 @@ test('time and date-time are kept as a time and a point in time', async () => {
   type('2026-11-20T09:30', 'When');
   await send();
   expect(call(0).payload).toEqual({ at: '09:30', when: new Date('2026-11-20T09:30').toISOString() });
+});
+
+test('a point in time is typed and shown as the place of work has it', async () => {
+  setTimeZone('Asia/Kolkata');
+  const form = formOf(
+    { when: text({ title: 'When', format: 'date-time' }) },
+    { initial: { when: '2026-11-19T20:00:00.000Z' }, submit: calls() },
+  );
+  const { call } = await renderScreen(formScreen([form]));
+  expect(screen.getByLabelText<HTMLInputElement>('When').value).toBe('2026-11-20T01:30');
+  type('2026-11-20T02:45', 'When');
+  await send();
+  expect(call(0).payload).toEqual({ when: '2026-11-19T21:15:00.000Z' });
 });
 
 test('every widget of the language has its entry', () => {

@@ -27,7 +27,10 @@ const formWith = (held: fc.Arbitrary<unknown>) =>
     return { outline: planForm(formOf(rules)).outline, values };
   });
 
-const anyForm = formWith(fc.jsonValue({ maxDepth: 2 }));
+/** Without a name that every object has, however deep: rjsf leaves it out, ours takes it as it is. */
+const anyValue = fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('"__proto__":'));
+
+const anyForm = formWith(anyValue);
 
 /** Without empty objects, which rjsf drops for forms that ask for it; ours do not. */
 const anyPlainForm = formWith(fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)));

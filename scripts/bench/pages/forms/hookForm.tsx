@@ -2,9 +2,10 @@
 import { createRoot } from 'react-dom/client';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { offer } from '../benchPage';
-import { type BenchField, choices, fieldsOf } from '../fields';
-import './plain.css';
-import { rulesOf } from './rules';
+import { type BenchField, fieldsOf } from '../fields';
+import { HookField } from '../parts/HookField';
+import '../parts/plain.css';
+import { rulesOf } from '../parts/rules';
 
 type Values = Record<string, string>;
 
@@ -15,22 +16,8 @@ interface FieldProps {
 }
 
 function Field({ field, register, errors }: FieldProps) {
-  const control = { id: field.name, ...register(field.name, rulesOf(field)) };
   return (
-    <div className="field">
-      <label htmlFor={field.name}>{field.title}</label>
-      {field.kind === 'choice' ? (
-        <select {...control}>
-          <option value="">Choose</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      ) : (
-        <input type="text" {...control} />
-      )}
-      <p className="note">{errors[field.name]?.message}</p>
-    </div>
+    <HookField field={field} registered={register(field.name, rulesOf(field))} message={errors[field.name]?.message} />
   );
 }
 

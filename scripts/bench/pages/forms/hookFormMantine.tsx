@@ -5,7 +5,7 @@ import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form
 import { offer } from '../benchPage';
 import { type BenchField, choices, fieldsOf } from '../fields';
 import '@mantine/core/styles.css';
-import { rulesOf } from './rules';
+import { rulesOf } from '../parts/rules';
 
 type Values = Record<string, string>;
 

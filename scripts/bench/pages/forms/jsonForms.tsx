@@ -9,7 +9,7 @@ import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { createRoot } from 'react-dom/client';
 import { offer } from '../benchPage';
 import { fieldsOf, schemaOf } from '../fields';
-import './plain.css';
+import '../parts/plain.css';
 
 interface FormProps {
   readonly schema: ReturnType<typeof schemaOf>;

@@ -47,7 +47,11 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
   return { told, busy, begin, forget: () => setTold(null) };
 }
 
-/** Asks what the new screen should be, and creates it. */
+/**
+ * Asks what the new screen should be, and creates it.
+ *
+ * It opens once its choices are here: an answer to the address could otherwise change under somebody who types it.
+ */
 export function NewScreen({ server, close, begun }: NewScreenProps) {
   const [changed, change] = useState<Partial<Filled>>({});
   const loaded = useChoices(server);
@@ -56,7 +60,7 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
   const { told, busy, begin, forget } = useBeginning({ server, begun });
   const problem = typeof loaded === 'string' ? loaded : told;
   return (
-    <Modal opened onClose={close} title="New screen" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={loaded !== null} onClose={close} title="New screen" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         className={styles.form}
         noValidate

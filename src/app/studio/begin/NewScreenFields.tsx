@@ -97,7 +97,7 @@ export function NewScreenFields(props: NewScreenFieldsProps) {
         }
       />
       <EndpointChoice
-        label={kind === 'form' ? 'Sent to' : 'Rows of'}
+        label={kind === 'form' ? 'Sent to' : kind === 'record' ? 'Values of' : 'Rows of'}
         endpoints={endpointsFor(kind, choices)}
         value={endpoint}
         choose={(chosen) => fill({ endpoint: chosen })}

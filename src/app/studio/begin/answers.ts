@@ -4,6 +4,7 @@ import type { BeginningChoices, NewScreenAnswers } from '../server/server';
 export const kinds = [
   { value: 'form', label: 'Form', says: 'Fields that are filled in and sent.' },
   { value: 'list', label: 'List', says: 'The rows of an answer.' },
+  { value: 'record', label: 'Record', says: 'The values of one answer.' },
   { value: 'decision', label: 'List with decision', says: 'Rows of which each is decided in a dialog.' },
   { value: 'report', label: 'Report', says: 'Rows, asked for with what is filled in above them.' },
 ] as const;
@@ -39,9 +40,9 @@ export const emptyFor = ({ prefix }: BeginningChoices): Filled => ({
   role: 'employee',
 });
 
-/** The endpoints for a kind of screen: a form is sent to one that changes something, the others show a list. */
+/** The endpoints for a kind of screen: a form is sent to one that changes something, most others show a list. */
 export const endpointsFor = (kind: Filled['kind'], { endpoints }: BeginningChoices): BeginningChoices['endpoints'] =>
-  endpoints.filter(({ writes, list }) => (kind === 'form' ? writes : list && !writes));
+  endpoints.filter(({ writes, list }) => (kind === 'form' ? writes : !writes && (list || kind === 'record')));
 
 /** An address without the prefix of the menu's addresses; unchanged if it does not begin with it. */
 export const withoutPrefix = (route: string, prefix: string): string =>

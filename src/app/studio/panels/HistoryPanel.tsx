@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { formatCell } from '../../../../engine/runtime';
 import type { Kept, StudioServer } from '../server/server';
 import { wordsOf } from '../useFiles';
 import styles from './panels.module.css';
@@ -11,8 +12,6 @@ interface HistoryPanelProps {
   readonly take: (text: string) => void;
 }
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function KeptItem({ kept, restore }: { readonly kept: Kept; readonly restore: () => void }) {
   const { at, by, words } = kept;
   return (
@@ -20,7 +19,7 @@ function KeptItem({ kept, restore }: { readonly kept: Kept; readonly restore: ()
       <div>
         <p className={styles.keptTitle}>{by === null ? 'As it was found' : `Saved by ${by}`}</p>
         <p className={styles.calm}>
-          <time dateTime={at}>{when.format(new Date(at))}</time>
+          <time dateTime={at}>{formatCell('date-time', at)}</time>
         </p>
         {words.map((line) => (
           <p key={line} className={styles.line}>

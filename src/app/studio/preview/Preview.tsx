@@ -70,6 +70,7 @@ export function Preview({ file, module, samples, choices, asking, kept, onExplai
       session: JSON.stringify(now.samples.sessions[persona]),
       from,
       path: now.target.path,
+      address: now.target.address,
       screen: now.target.screen,
       ask: askServer(now.application.call),
       explained: (explanation, chosen) => hears.current.onExplained(explanation, chosen),

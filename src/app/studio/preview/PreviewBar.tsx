@@ -1,5 +1,6 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { formatCell } from '../../../../engine/runtime';
 import { valueIn } from '../valueIn';
 import { answersFrom, type PreviewChoices, personas, schemes, steps, widths } from './choices';
 import type { Pretence } from './pretence';
@@ -13,7 +14,11 @@ interface PreviewBarProps {
   readonly pretence: Pretence | null;
 }
 
-const clockWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+/** A moment in words, to the second. */
+function momentOf(ms: number): string {
+  const at = new Date(ms).toISOString();
+  return `${formatCell('date-time', at)}:${at.slice(17, 19)}`;
+}
 
 /** The preview's clock, updated every second. */
 function PreviewTime({ pretence }: { readonly pretence: Pretence }) {
@@ -22,7 +27,7 @@ function PreviewTime({ pretence }: { readonly pretence: Pretence }) {
     const timer = setInterval(() => setNow(pretence.now()), 500);
     return () => clearInterval(timer);
   }, [pretence]);
-  return <time className={styles.time}>{clockWords.format(now)}</time>;
+  return <time className={styles.time}>{momentOf(now)}</time>;
 }
 
 /** The preview's date and time, with buttons to move it forward. */

@@ -1,5 +1,6 @@
 import { type AxiosAdapter, AxiosError, type AxiosResponse, CanceledError } from 'axios';
-import { type Asked, askedIn, type Exchange } from '../../why/exchange';
+import type { CallRequest } from '../../../../engine/runtime';
+import { askedIn, type Exchange } from '../../why/exchange';
 import type { PreviewHost } from './host';
 
 /** The endpoints that return the persona's session. */
@@ -10,13 +11,14 @@ export interface Answers {
 }
 
 async function answerTo(
-  { method, path, endpoint, payload }: Asked,
+  { target, payload }: Omit<CallRequest, 'signal'>,
   host: PreviewHost,
   answers: Answers,
 ): Promise<Pick<Exchange, 'status' | 'answer'>> {
+  const { endpoint } = target;
   if (answers.sessionEndpoints.includes(endpoint)) return { status: 200, answer: answers.session };
   if (host.from === 'server') {
-    const { status, answer } = await host.ask(method, path, JSON.stringify(payload));
+    const { status, answer } = await host.ask(JSON.stringify({ target, payload }));
     return { status, answer: JSON.parse(answer) };
   }
   const known = Object.hasOwn(answers.byEndpoint, endpoint);
@@ -28,7 +30,7 @@ export function answering(host: PreviewHost, answers: Answers, heard: (exchange:
   return async (config) => {
     const asked = askedIn(config);
     const { status, answer } = await answerTo(asked, host, answers);
-    heard({ endpoint: asked.endpoint, sent: asked.payload, status, answer });
+    heard({ endpoint: asked.target.endpoint, sent: asked.payload, status, answer });
     if (config.signal?.aborted) throw new CanceledError();
     const response: AxiosResponse = { data: answer, status, statusText: '', headers: {}, config };
     if (status >= 200 && status < 300) return response;

@@ -1,3 +1,4 @@
+import { dayNumber, localDay } from '../../../../engine/language/functions/civil';
 import type { AnswersFrom } from './host';
 
 /** The personas for the preview. */
@@ -45,9 +46,6 @@ const day = 86_400_000;
 
 /** How many milliseconds a preview on this date is ahead of real time; the time of day is the same. */
 export function aheadOf(date: string): number {
-  const wanted = Date.parse(`${date}T00:00:00`);
-  if (Number.isNaN(wanted)) return 0;
-  const today = new Date();
-  today.setHours(0, 0, 0, 0);
-  return Math.round((wanted - today.getTime()) / day) * day;
+  const [wanted, today] = [dayNumber(date), dayNumber(localDay(Date.now()))];
+  return wanted === null || today === null ? 0 : (wanted - today) * day;
 }

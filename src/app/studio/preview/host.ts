@@ -25,13 +25,14 @@ export interface PreviewHost {
   readonly answers: string;
   readonly session: string;
   readonly from: AnswersFrom;
-  /** The path of the page, and its screen's file without `.json`. */
+  /** The path of the page's route, the address to open, and its screen's file without `.json`. */
   readonly path: string;
+  readonly address: string;
   readonly screen: string;
   view(): PreviewView;
   subscribe(listener: () => void): () => void;
-  /** Calls the server; resolves with the status, and the answer as JSON. */
-  ask(method: string, path: string, payload: string): Promise<{ readonly status: number; readonly answer: string }>;
+  /** Makes a call, a target and its payload as JSON; resolves with the status, and the answer as JSON. */
+  ask(call: string): Promise<{ readonly status: number; readonly answer: string }>;
   /** Receives the part a person pointed at, or pressed if `chosen`. */
   explained(explanation: Explanation, chosen: boolean): void;
 }

@@ -11,11 +11,12 @@ function entry(): HTMLScriptElement {
   return script;
 }
 
-function headOf(document: Document): HTMLElement[] {
+function headOf(document: Document): Node[] {
   const nonce = styleNonce() ?? '';
   const meta = document.createElement('meta');
   meta.setAttribute('property', 'csp-nonce');
   meta.setAttribute('nonce', nonce);
+  const clock = [...window.document.querySelectorAll('meta[name="time-zone"]')].map((fact) => fact.cloneNode());
   const title = document.createElement('title');
   title.textContent = 'Preview';
   const sheets = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => {
@@ -30,11 +31,12 @@ function headOf(document: Document): HTMLElement[] {
     copy.textContent = style.textContent;
     return copy;
   });
-  return [meta, title, ...sheets, ...styles];
+  return [meta, ...clock, title, ...sheets, ...styles];
 }
 
 /**
- * Starts the application again in the window of an empty frame, with its own scripts, styles, clock and memory.
+ * Starts the application again in the window of an empty frame, with its own scripts, styles, clock and memory, in the
+ * offices' time zone.
  *
  * The frame has no address, so this page's policy applies and no looser one is needed.
  */

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -98,13 +97,11 @@ function Preview({ host, application, state }: { host: PreviewHost; application:
       getStyleNonce={nonce ? () => nonce : undefined}
     >
       <ApplicationContext value={application}>
-        <QueryClientProvider client={application.queries}>
-          <WholeBoundary>
-            <MemoryRouter initialEntries={[{ pathname: host.path, state }]}>
-              <Pages />
-            </MemoryRouter>
-          </WholeBoundary>
-        </QueryClientProvider>
+        <WholeBoundary>
+          <MemoryRouter initialEntries={[{ pathname: host.address, state }]}>
+            <Pages />
+          </MemoryRouter>
+        </WholeBoundary>
       </ApplicationContext>
     </MantineProvider>
   );

@@ -1,3 +1,4 @@
+import { sampleAddress } from '../../../../engine/language/address';
 import type { ScreensManifest } from '../../../../engine/language/manifest';
 import type { Application } from '../../application/Application';
 import type { PreviewChoices } from './choices';
@@ -5,8 +6,10 @@ import type { PreviewChoices } from './choices';
 /** What to play for a file. */
 export interface PreviewTarget {
   readonly manifest: ScreensManifest;
-  /** The path of the page. */
+  /** The path of the page's route. */
   readonly path: string;
+  /** The address to open: the path, with samples for its parameters. */
+  readonly address: string;
   /** The screen of the page, without `.json`. */
   readonly screen: string;
   /** Address of the compiled screen of the page. */
@@ -28,20 +31,27 @@ export function previewTarget(application: Application, file: string, module: st
     const { home } = application.shell;
     const page = manifest.routes[home];
     const around = { ...manifest, shell: { module } };
-    return { manifest: around, path: home, screen: page?.screen ?? 'home', module: page?.module ?? null };
+    return {
+      manifest: around,
+      path: home,
+      address: home,
+      screen: page?.screen ?? 'home',
+      module: page?.module ?? null,
+    };
   }
   if (file.startsWith(exampleFolder)) {
     const page = { screen: file, title: 'Example', session: true, layout: false };
     return {
       manifest: { ...manifest, routes: { ...manifest.routes, [pathOfNone]: page } },
       path: pathOfNone,
+      address: pathOfNone,
       screen: file,
       module,
     };
   }
   const screen = file.replace(/\.json$/, '');
   const path = Object.keys(manifest.routes).find((one) => manifest.routes[one]?.screen === screen) ?? pathOfNone;
-  return { manifest, path, screen, module };
+  return { manifest, path, address: sampleAddress(path), screen, module };
 }
 
 /** What restarts a preview: another page, frame, persona, date or source of answers. */

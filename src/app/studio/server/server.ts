@@ -126,7 +126,6 @@ export function studioServer(call: ScreenPorts['call']): StudioServer {
       path,
       encoding: 'json',
       effect: 'read',
-      query: [],
     } as const;
     return (await call({ target, payload: { ...payload }, signal })) as T;
   };

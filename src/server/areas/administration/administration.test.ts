@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
-import { type Company, openCompany } from '../../testing/company';
+import { type Company, openCompany, type Page } from '../../testing/company';
 import { listSessions } from './sessions';
 
 let company: Company;
@@ -159,9 +159,41 @@ test('the session that asks is the first of all', async () => {
   }));
   const [older] = await company.db.insertInto('session').values(values).returning('session_id').execute();
   const sessionId = older?.session_id ?? 0;
-  const { data } = await listSessions({ db: company.db, now, caller: { ...caller, sessionId } });
+  const sort = { property: 'since', descending: true } as const;
+  const place = { offset: 0, backward: false };
+  const asked = { limit: 1, sort, place, filters: [], words: [], searched: [] };
+  const list = { asked, tell: () => undefined };
+  const { data } = await listSessions({ db: company.db, now, caller: { ...caller, sessionId }, list });
   expect(data.filter(({ here }) => here).map((one) => one['session-id'])).toEqual([sessionId]);
   expect(data[0]?.here).toBe(true);
+});
+
+test('when somebody signed in last stands beside the login, and tells those apart who never have', async () => {
+  const { userId } = await company.as('payroll');
+  const users = async (query: string) =>
+    (await company.page('administrator', 'POST /api/admin/users', query)).answer.data;
+  const names = async (query: string): Promise<string[]> =>
+    (await users(query)).map((one: Record<string, unknown>) => one['user-name']);
+  expect(await names('has-signed-in=false')).toContain('payroll');
+  const line = { action: 'session.open', subject: 'user payroll', user_id: userId, employee_id: null, about_id: null };
+  const times = ['2026-11-10T06:00:00.000Z', '2026-11-09T06:00:00.000Z'];
+  for (const at of times)
+    await company.db
+      .insertInto('audit_entry')
+      .values({ ...line, at: new Date(at) })
+      .execute();
+  expect(await names('has-signed-in=false')).not.toContain('payroll');
+  const [latest] = await users('sort=-last-sign-in&limit=1');
+  expect(latest).toMatchObject({ 'user-name': 'payroll', 'last-sign-in': times[0], 'has-signed-in': true });
+});
+
+test('refusals and what is sensitive are found among all lines of the trail', async () => {
+  const trail = (query: string) => company.page('administrator', 'POST /api/admin/trail', query);
+  const { answer, total } = await trail('sensitive=true&at.from=2026-11-10');
+  expect(Number(total)).toBeGreaterThan(0);
+  expect(answer.data.every((one: Record<string, unknown>) => one.sensitive)).toBe(true);
+  const refused = await trail('refused=true');
+  expect(refused.answer.data.every((one: Record<string, unknown>) => one.refused)).toBe(true);
 });
 
 test('the trail is answered newest first, by kind, day and words', async () => {
@@ -183,4 +215,52 @@ test('nobody changes or removes a line of the trail, not even in the database', 
   const { db } = company;
   await expect(db.updateTable('audit_entry').set({ why: 'another' }).execute()).rejects.toThrow('never changed');
   await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('never changed');
+});
+
+describe('the trail as a list', () => {
+  const trail = (query: string, body = {}) => company.page('administrator', 'POST /api/admin/trail', query, body);
+  const ids = ({ answer }: Page): number[] => answer.data.map((one: Record<string, unknown>) => one['entry-id']);
+
+  beforeAll(async () => {
+    const employees = await company.db.selectFrom('employee').select(['id', 'name', 'code']).limit(3).execute();
+    const lines = Array.from({ length: 1200 }, (_, at) => ({
+      at: new Date(Date.parse('2026-01-01T00:00:00Z') + Math.floor(at / 3) * 1000),
+      action: at % 2 === 0 ? 'session.open' : 'leave.approved',
+      subject: `leave ${at}`,
+      user_id: null,
+      employee_id: null,
+      about_id: employees[at % 3]?.id ?? null,
+    }));
+    await company.db.insertInto('audit_entry').values(lines).execute();
+  });
+
+  test('is not cut: every line is on one page', async () => {
+    const all = await company.db.selectFrom('audit_entry').select('audit_id').execute();
+    const seen: number[] = [];
+    for (let query: string | undefined = ''; query !== undefined; ) {
+      const page: Page = await trail(`limit=500&${query}`);
+      expect(page.total).toBe('1000+');
+      seen.push(...ids(page));
+      query = page.next;
+    }
+    expect(seen).toHaveLength(all.length);
+    expect(new Set(seen).size).toBe(all.length);
+  });
+
+  test('is searched in what a line is about, by name and by code', async () => {
+    const [person] = await company.db.selectFrom('employee').select(['id', 'name', 'code']).limit(1).execute();
+    const found = async (words: string) => (await trail(`search=${encodeURIComponent(words)}`)).total;
+    expect(await found(`${person?.code} leave`)).toBe('100+');
+    expect(await found('leave 777')).toBe('1');
+    // A short word is the beginning of one.
+    expect(await found('leave 77')).toBe('11');
+    expect(await found('nobody of that name')).toBe('0');
+    expect((await trail('', { words: 'leave 777' })).total).toBe('1');
+  });
+
+  test('is narrowed by kind and by day', async () => {
+    expect((await trail('', { kind: 'sign-in', from: '2026-01-01', to: '2026-01-01' })).total).toBe('600');
+    expect((await trail('at.from=2026-01-01&at.to=2026-01-01', { kind: 'other' })).total).toBe('600');
+    expect((await trail('at.to=2025-12-31')).total).toBe('0');
+  });
 });

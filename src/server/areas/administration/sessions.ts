@@ -1,21 +1,24 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, Refusal } from '../../http/area';
+import { lookedUp, lookingIn } from '../../list/lookedUp';
+import { pageOfBoth } from '../../list/pageOf';
+import { byPeople } from '../people/byPeople';
 import { browserInWords } from './browserInWords';
 
+type SessionsCall = Call<AdministrationApi['POST /api/admin/sessions']>;
+
 /** Everybody signed in: the session that asks first, then the latest. */
-export async function listSessions({ db, now, caller }: Pick<Call, 'db' | 'now' | 'caller'>) {
-  const rows = await db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.user_id', 'session.user_id')
-    .innerJoin('employee', 'employee.id', 'user_account.employee_id')
-    .select(['session_id', 'session.user_id', 'user_name', 'name', 'started_at', 'expires_at', 'address', 'browser'])
-    .where('expires_at', '>', now)
-    .orderBy('started_at', 'desc')
-    .orderBy('session_id', 'desc')
-    .execute();
-  const isThis = (row: (typeof rows)[number]): boolean => row.session_id === caller.sessionId;
+export async function listSessions(call: Pick<SessionsCall, 'db' | 'now' | 'caller' | 'list'>) {
+  const { caller } = call;
+  const own = caller.sessionId ?? 0;
+  const all = openSessions(call);
+  const rows = await pageOfBoth(
+    call,
+    { ...all, query: all.query.where('session_id', '=', own) },
+    { ...all, query: all.query.where('session_id', '<>', own) },
+  );
   return {
-    data: [...rows.filter(isThis), ...rows.filter((row) => !isThis(row))].map((row) => ({
+    data: rows.map((row) => ({
       'session-id': row.session_id,
       'user-name': row.user_name,
       'employee-name': row.name,
@@ -24,10 +27,29 @@ export async function listSessions({ db, now, caller }: Pick<Call, 'db' | 'now' 
       address: row.address,
       browser: browserInWords(row.browser),
       own: row.user_id === caller.userId,
-      here: isThis(row),
+      here: row.session_id === own,
     })),
   };
 }
+
+/** The sessions that go on, and what is asked of them. */
+const openSessions = ({ db, now }: Pick<SessionsCall, 'db' | 'now'>) =>
+  ({
+    query: db
+      .selectFrom('session')
+      .innerJoin('user_account', 'user_account.user_id', 'session.user_id')
+      .innerJoin('employee', 'employee.id', 'user_account.employee_id')
+      .select(['session_id', 'session.user_id', 'user_name', 'name', 'started_at', 'expires_at', 'address', 'browser'])
+      .where('expires_at', '>', now),
+    columns: { since: 'started_at', 'employee-name': 'employee.name', 'user-name': 'user_name' },
+    searched: {
+      'employee-name': byPeople(db)('name', 'user_account.employee_id'),
+      'user-name': lookedUp(lookingIn(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
+        ...{ column: 'session.user_id', shown: 'user_account.user_name' },
+      }),
+    },
+    key: ['session.session_id'],
+  }) as const;
 
 /** Ends a session in all its tabs. */
 export async function endOne({ db, body, audit }: Call<AdministrationApi['POST /api/admin/session/end']>) {

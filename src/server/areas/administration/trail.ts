@@ -1,26 +1,45 @@
 import { sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../http/area';
-import { officeZone } from '../../rules/officeTime';
+import { lookedUp, lookingIn } from '../../list/lookedUp';
+import { startOf } from '../../list/matching';
+import { pageOf } from '../../list/pageOf';
+import { wordsOf } from '../../list/readAsked';
+import { holding, holdingAll } from '../../list/source';
+import { byPeople } from '../people/byPeople';
 import { isRefusal, isSensitive, sentenceOf } from './trailWords';
 
-/** The prefixes of each kind of action; anything else is of the last kind. */
-const kinds = { 'sign-in': 'session.', user: 'user.', look: 'record.', refusal: 'access.', export: 'data.' } as const;
+/** The first word of each kind of action; anything else is of the last kind. */
+const kinds = { 'sign-in': 'session', user: 'user', look: 'record', refusal: 'access', export: 'data' } as const;
 
-/** The most lines returned; use filters to find older ones. */
-const most = 500;
+/** What the kind of a line is told by; the index of lines by kind has the same. */
+const kindOf = sql<string>`split_part(action, '.', 1)`;
 
-/** The start of a day in the office's time zone, optionally some days later. */
-const startOf = (day: string, later: number) =>
-  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${officeZone()})`;
+/** What {@link isRefusal} and {@link isSensitive} say of a line; there is an index of each such. */
+const refused = sql<boolean>`(action like '%.refused')`;
+const sensitive = sql<boolean>`(action in ('record.reveal', 'session.end', 'data.backup', 'data.export') or action like 'user.%')`;
 
-/** The columns that the search looks in. */
-const searched = ['subject', 'employee.name', 'user_name', 'about.name', 'about.code'] as const;
+/** The text before the dot of each kind. */
+const starts = Object.values(kinds);
+
+/** What words are looked for in. */
+function searchedIn({ db }: Pick<Call, 'db'>) {
+  const by = byPeople(db);
+  const about = [by('name', 'audit_entry.about_id', 'about'), by('code', 'audit_entry.about_id', 'about')];
+  return {
+    subject: 'subject',
+    'user-name': lookedUp(lookingIn(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
+      ...{ column: 'audit_entry.user_id', shown: 'user_account.user_name' },
+    }),
+    'employee-name': by('name', 'audit_entry.employee_id'),
+    about: (word: string) => holding(word, about),
+  } as const;
+}
 
 /** The trail, newest first. */
-export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/admin/trail']>) {
-  const { kind, from, to, words } = body;
-  let query = db
+export async function listTrail(call: Call<AdministrationApi['POST /api/admin/trail']>) {
+  const { kind, from, to, words } = call.body;
+  let query = call.db
     .selectFrom('audit_entry')
     .leftJoin('user_account', 'user_account.user_id', 'audit_entry.user_id')
     .leftJoin('employee', 'employee.id', 'audit_entry.employee_id')
@@ -37,16 +56,14 @@ export async function listTrail({ db, body }: Call<AdministrationApi['POST /api/
       'address',
       'request_id',
     ]);
-  if (from) query = query.where('at', '>=', startOf(from, 0));
+  if (from) query = query.where('at', '>=', startOf(from));
   if (to) query = query.where('at', '<', startOf(to, 1));
-  if (kind === 'other')
-    for (const start of Object.values(kinds)) query = query.where('action', 'not like', `${start}%`);
-  else if (kind) query = query.where('action', 'like', `${kinds[kind]}%`);
-  if (words) {
-    const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((row) => row.or(searched.map((one) => row(one, 'ilike', like))));
-  }
-  const rows = await query.orderBy('audit_entry.at', 'desc').orderBy('audit_id', 'desc').limit(most).execute();
+  if (kind === 'other') query = query.where(kindOf, 'not in', starts);
+  else if (kind) query = query.where(kindOf, '=', kinds[kind]);
+  const searched = searchedIn(call);
+  for (const held of await holdingAll(wordsOf(words ?? ''), Object.values(searched))) query = query.where(held);
+  const columns = { at: 'at', subject: 'subject', 'user-name': 'user_name', refused, sensitive } as const;
+  const rows = await pageOf(call, { query, columns, searched, key: ['audit_id'] });
   return {
     data: rows.map((row) => ({
       'entry-id': row.audit_id,

@@ -5,6 +5,8 @@ test.each([
   [{ action: 'session.open', subject: 'user hr', about: null }, 'Signed in as hr'],
   [{ action: 'record.read', subject: 'employee EMP0057', about: 'Sana Kumar' }, 'Looked at Sana Kumar, EMP0057'],
   [{ action: 'record.read', subject: '26 employees', about: null }, 'Looked at 26 employees'],
+  [{ action: 'leave-year.open', subject: 'leave year 2028', about: null }, 'Opened leave year 2028'],
+  [{ action: 'pay-month.reopen', subject: 'pay month May 2026', about: null }, 'Opened pay month May 2026 again'],
   [{ action: 'inbox.confirm', subject: 'message 49', about: null }, 'Confirmed message 49'],
   [{ action: 'travel-request.approve', subject: 'travel 7', about: null }, 'Travel request: approve, travel 7'],
 ])('%j is one sentence', (deed, sentence) => {
@@ -16,6 +18,6 @@ test('a refusal is told from what was done', () => {
 });
 
 test('what shows whole numbers or changes access is sensitive', () => {
-  const actions = ['record.reveal', 'user.roles', 'session.end', 'record.read', 'session.open'];
-  expect(actions.map(isSensitive)).toEqual([true, true, true, false, false]);
+  const actions = ['data.export', 'record.reveal', 'user.roles', 'session.end', 'record.read', 'session.open'];
+  expect(actions.map(isSensitive)).toEqual([true, true, true, true, false, false]);
 });

@@ -12,22 +12,34 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
   'attendance.check-in': (of) => `Checked in, ${of}`,
   'attendance.check-out': (of) => `Checked out, ${of}`,
   'compensation.request': (of) => `Asked for fixed pay of ${of}`,
+  'data.export': (of) => `Exported ${of}`,
   'data.backup': (of) => `Backed the data up to ${of}`,
   'employee.add': (of) => `Added ${of}`,
   'employee.onboard': (of) => `Took ${of} on board`,
   'employee.update': (of) => `Changed the record of ${of}`,
   'hr-case.action': (of) => `Answered the ${of}`,
   'hr-case.raise': (of) => `Raised the ${of}`,
+  'holiday.add': (of) => `Added the holiday ${of}`,
+  'holiday.change': (of) => `Changed the holiday ${of}`,
+  'holiday.copy': (of) => `Added ${of}, from the year before`,
+  'holiday.remove': (of) => `Removed the holiday ${of}`,
   'inbox.confirm': (of) => `Confirmed ${of}`,
   'inbox.read': (of) => `Opened ${of}`,
+  'job.start': (of) => `Began ${of}`,
+  'job.stop': (of) => `Stopped ${of}`,
   'leave.apply': (of) => `Applied for ${of}`,
   'leave.approve': (of) => `Approved ${of}`,
   'leave.cancel': (of) => `Asked to cancel ${of}`,
   'leave.cancellation.approve': (of) => `Approved the cancellation of ${of}`,
   'leave.cancellation.reject': (of) => `Rejected the cancellation of ${of}`,
   'leave.reject': (of) => `Rejected ${of}`,
+  'leave-type.change': (of) => `Changed the days of ${of}`,
+  'leave-year.open': (of) => `Opened ${of}`,
   'notification.read': (of) => `Read ${of}`,
   'password.change': () => 'Chose a new password',
+  'pay-month.close': (of) => `Closed ${of}`,
+  'pay-month.open': (of) => `Opened ${of}`,
+  'pay-month.reopen': (of) => `Opened ${of} again`,
   'pay-structure.update': (of) => `Changed the pay structure of ${of}`,
   'record.read': (of) => `Looked at ${of}`,
   'record.reveal': (of) => `Revealed the numbers of ${of}`,
@@ -41,6 +53,9 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
   'user.enable': (of) => `Enabled ${of}`,
   'user.reset': (of) => `Gave ${of} a new password`,
   'user.roles': (of) => `Changed the access of ${of}`,
+  'view.change': (of) => `Changed the ${of}`,
+  'view.delete': (of) => `Deleted the ${of}`,
+  'view.save': (of) => `Saved the ${of}`,
 };
 
 /** `leave-cancel.approve` as words: `Leave cancel: approve`. */
@@ -64,6 +79,6 @@ export function sentenceOf(deed: Deed): string {
 /** Whether somebody was denied access. */
 export const isRefusal = (action: string): boolean => action.endsWith('.refused');
 
-/** What whoever reads the trail looks for: whole numbers of papers that were shown, and changes to who may do what. */
+/** What whoever reads the trail looks for: whole numbers of papers that were shown, rows taken away, and changes to who may do what. */
 export const isSensitive = (action: string): boolean =>
-  ['record.reveal', 'session.end', 'data.backup'].includes(action) || action.startsWith('user.');
+  ['record.reveal', 'session.end', 'data.backup', 'data.export'].includes(action) || action.startsWith('user.');

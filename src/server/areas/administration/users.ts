@@ -1,48 +1,104 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Role, rolesIn } from '../../authorisation/roles';
 import { type Call, NotYours, Refusal } from '../../http/area';
+import { among, eitherOf, type Found, nothing } from '../../list/found';
+import { lookedUp, lookingIn } from '../../list/lookedUp';
+import { pageOf } from '../../list/pageOf';
+import { wordsOf } from '../../list/readAsked';
+import { holdingAll } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { personSearch } from '../people/byPeople';
 
-interface UserRow {
-  user_id: number;
-  user_name: string;
-  disabled_at: Date | null;
-  must_change_password: boolean;
-  name: string;
-  code: string;
-  joined_on: string | null;
-  left_on: string | null;
-  roles: string | null;
-  sessions: number;
-  last_sign_in: Date | null;
+/** Those who can sign in, in no order. */
+function users(db: Kysely<Database>, now: Date) {
+  return db
+    .selectFrom('user_account')
+    .innerJoin('employee', 'employee.id', 'user_account.employee_id')
+    .leftJoin('employment', 'employment.employee_id', 'user_account.employee_id')
+    .select([
+      'user_account.user_id',
+      'user_name',
+      'disabled_at',
+      'must_change_password',
+      'last_sign_in',
+      'employee.name',
+      'employee.code',
+    ])
+    .select(['joined_on', 'left_on'])
+    .select([
+      sql<string | null>`(select string_agg(r.role, ' ' order by r.role) from user_role r
+        where r.user_id = user_account.user_id)`.as('roles'),
+      sql<number>`(select count(*)::int from session s
+        where s.user_id = user_account.user_id and s.expires_at > ${now})`.as('sessions'),
+    ]);
 }
 
-/** Every login that matches the words, sorted by name. */
-export async function listUsers({
-  db,
-  now,
-  body,
-}: Pick<Call<AdministrationApi['POST /api/admin/users']>, 'db' | 'now' | 'body'>) {
-  const wanted = (body.words ?? '').trim().toLowerCase();
-  const all = (await users(db, now)).map((row) => listed(row, now));
-  return { data: all.filter((one) => wordsOf(one).toLowerCase().includes(wanted)) };
+type UserRow = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
+
+/** `POST /api/admin/users`: those who match the words, sorted by name. */
+export async function listUsers(call: Call<AdministrationApi['POST /api/admin/users']>) {
+  const { db, now, body } = call;
+  const searched = searchedIn(db);
+  const everywhere = [...Object.values(searched), (word: string) => ofStatus(word, officeDate(now))];
+  let query = users(db, now);
+  for (const held of await holdingAll(wordsOf(body.words ?? ''), everywhere)) query = query.where(held);
+  const columns = {
+    'employee-name': 'employee.name',
+    'employee-code': 'employee.code',
+    'user-name': 'user_account.user_name',
+    disabled: sql`(disabled_at is not null)`,
+    'has-signed-in': sql`(last_sign_in is not null)`,
+    'last-sign-in': 'last_sign_in',
+  } as const;
+  const rows = await pageOf(call, { query, columns, searched, key: ['employee.id'] });
+  return { data: rows.map((row) => listed(row, now)) };
 }
 
-/** The text that a search for a user matches. */
-const wordsOf = (one: ReturnType<typeof listed>): string =>
-  [one['employee-name'], one['user-name'], one['employee-code'], one['roles-in-words'], one.status].join(' ');
+/** Every login, sorted by name, for the owner of the data. */
+export async function allUsers(db: Kysely<Database>, now: Date) {
+  const rows = await users(db, now).orderBy('employee.name').orderBy('user_account.user_id').execute();
+  return { data: rows.map((row) => listed(row, now)) };
+}
 
-async function users(db: Kysely<Database>, now: Date): Promise<readonly UserRow[]> {
-  const { rows } = await sql<UserRow>`
-    select u.user_id, u.user_name, u.disabled_at, u.must_change_password, e.name, e.code, m.joined_on, m.left_on,
-      (select string_agg(r.role, ' ' order by r.role) from user_role r where r.user_id = u.user_id) as roles,
-      (select count(*)::int from session s where s.user_id = u.user_id and s.expires_at > ${now}) as sessions,
-      (select max(a.at) from audit_entry a where a.user_id = u.user_id and a.action = 'session.open') as last_sign_in
-    from user_account u join employee e on e.id = u.employee_id left join employment m on m.employee_id = u.employee_id
-    order by e.name, u.user_id`.execute(db);
-  return rows;
+const owner = { column: 'user_account.employee_id', hasEach: true } as const;
+
+/** What words are looked for in; roles are found by the words that stand for them. */
+const searchedIn = (db: Kysely<Database>) =>
+  ({
+    ...personSearch(db, owner),
+    'user-name': lookedUp(lookingIn(db, { table: 'user_account', id: 'employee_id', text: 'user_name' }), {
+      ...{ ...owner, shown: 'user_account.user_name' },
+    }),
+    'roles-in-words': (word: string) => ofDuty(db, word),
+  }) as const;
+
+const holds = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase());
+
+async function ofDuty(db: Kysely<Database>, word: string): Promise<Found> {
+  const found = rolesIn(Object.keys(duties)).filter((role) => holds(duties[role], word));
+  const those = found.length === 0 ? nothing : await withRoles(db, found);
+  const plain = sql<SqlBool>`not exists (
+    select 1 from user_role r where r.user_id = user_account.user_id and r.role <> 'employee')`;
+  return holds(dutiesOf([]), word) ? eitherOf([those, plain]) : those;
+}
+
+/** Up to so many users with a role are named to the database. */
+const few = 1000;
+
+async function withRoles(db: Kysely<Database>, roles: readonly Role[]): Promise<Found> {
+  const rows = await db.selectFrom('user_role').select('user_id as id').where('role', 'in', roles).limit(few).execute();
+  if (rows.length < few) return among({ column: 'user_account.user_id' }, rows);
+  return sql`exists (select 1 from user_role r where r.user_id = user_account.user_id and r.role in (${sql.join(roles)}))`;
+}
+
+function ofStatus(word: string, today: string): Found {
+  const found = Object.values(statuses).filter((status) => holds(status, word));
+  if (found.length === 0) return nothing;
+  return sql`case when disabled_at is not null then ${statuses.disabled}::text
+    when joined_on is null then ${statuses.noRecord} when joined_on > ${today} then ${statuses.early}
+    when left_on < ${today} then ${statuses.left} else ${statuses.active} end in (${sql.join(found)})`;
 }
 
 function listed(row: UserRow, now: Date) {
@@ -58,6 +114,7 @@ function listed(row: UserRow, now: Date) {
     disabled: row.disabled_at !== null,
     'first-password': row.must_change_password,
     sessions: row.sessions,
+    'has-signed-in': row.last_sign_in !== null,
     'last-sign-in': row.last_sign_in?.toISOString() ?? null,
   };
 }
@@ -82,11 +139,20 @@ export function dutiesOf(roles: readonly Role[]): string {
   );
 }
 
+/** What can be said of a login. */
+const statuses = {
+  disabled: 'Disabled',
+  noRecord: 'Not on-boarded',
+  early: 'Not joined yet',
+  left: 'Left',
+  active: 'Active',
+} as const;
+
 function statusOf({ disabled_at, joined_on, left_on }: UserRow, today: string): string {
-  if (disabled_at) return 'Disabled';
-  if (!joined_on) return 'Not on-boarded';
-  if (joined_on > today) return 'Not joined yet';
-  return left_on && left_on < today ? 'Left' : 'Active';
+  if (disabled_at) return statuses.disabled;
+  if (!joined_on) return statuses.noRecord;
+  if (joined_on > today) return statuses.early;
+  return left_on && left_on < today ? statuses.left : statuses.active;
 }
 
 /** The login that is being changed. */

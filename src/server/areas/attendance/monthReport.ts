@@ -1,14 +1,13 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AttendanceApi } from '../../../contract/attendance.gen';
 import type { Call } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
 import { addDays, type CivilDate, daysBetween, isWeekend } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import { spanOfMonth } from '../lookups/attendanceMonths';
-import { withinReach } from '../people/reach';
-
-type Employees = SelectQueryBuilder<Database, 'employment', { employee_id: number }>;
+import { reached } from '../people/reach';
 
 /** How many people's records are read in one go. */
 const atOnce = 100;
@@ -18,32 +17,39 @@ type Notes = ReadonlyMap<string, string>;
 
 /** `POST /api/me/attendance/report` */
 export async function myReport({ db, caller, body }: Call<AttendanceApi['POST /api/me/attendance/report']>) {
-  const own = db
-    .selectFrom('employment')
-    .select('employment.employee_id')
-    .where('employment.employee_id', '=', caller.employeeId);
-  return report(db, own, body['month-id']);
+  const month = spanOfMonth(body['month-id']);
+  if (!month) return nothing;
+  return report(db, await recorded(db, month).where('employee.id', '=', caller.employeeId).execute(), month);
 }
 
 /** `POST /api/team/attendance/report` */
-export async function teamReport({ db, caller, now, body }: Call<AttendanceApi['POST /api/team/attendance/report']>) {
-  return report(db, withinReach(db, caller, now), body['month-id']);
+export async function teamReport(call: Call<AttendanceApi['POST /api/team/attendance/report']>) {
+  const month = spanOfMonth(call.body['month-id']);
+  if (!month) return nothing;
+  const people = await pageOf(call, {
+    query: recorded(call.db, month).where(await reached(call, 'employment.employee_id')),
+    columns: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
+    searched: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
+    key: ['employee.id'],
+  });
+  return report(call.db, people, month);
 }
 
-/** One row for each person, one column for each day; people without a record in the month are left out. */
-async function report(db: Kysely<Database>, employees: Employees, monthId: number) {
-  const month = spanOfMonth(monthId);
-  if (!month) return { heading: [], data: [] };
+/** The report of a month that there is not. */
+const nothing = { heading: [], data: [] };
+
+type Person = Awaited<ReturnType<ReturnType<typeof recorded>['execute']>>[number];
+
+/** One row for each person, one cell for each day. */
+async function report(db: Kysely<Database>, people: readonly Person[], month: Span) {
   const days = Array.from({ length: daysBetween(month.from, month.to) + 1 }, (_, day) => addDays(month.from, day));
   const closed = await closedDays(db, month);
-  const data = await inChunks(await peopleOf(db, employees), atOnce, async (people) => {
-    const ids = people.map(({ id }) => id);
+  const data = await inChunks(people, atOnce, async (some) => {
+    const ids = some.map(({ id }) => id);
     const notes = new Map([...(await presence(db, ids, month)), ...(await leaveDays(db, ids, month))]);
-    const recorded = new Set([...notes.keys()].map((key) => Number(key.split(' ')[0])));
-    const shown = people.filter(({ id }) => recorded.has(id));
-    return shown.map(({ id, ...person }) => ({
+    return some.map(({ id, office, ...person }) => ({
       ...person,
-      data: days.map((date) => closed.get(date) ?? notes.get(`${id} ${date}`) ?? null),
+      data: days.map((date) => closed.at(office, date) ?? notes.get(`${id} ${date}`) ?? null),
     }));
   });
   return { heading: days.map((date) => date.slice(8)), data };
@@ -79,36 +85,51 @@ async function leaveDays(db: Kysely<Database>, employees: readonly number[], mon
   return notes;
 }
 
-async function closedDays(db: Kysely<Database>, month: Span): Promise<ReadonlyMap<CivilDate, string>> {
-  const closed = new Map<CivilDate, string>();
-  for (let date = month.from; date <= month.to; date = addDays(date, 1))
-    if (isWeekend(date)) closed.set(date, 'Weekend');
-  const holidays = db
-    .selectFrom('holiday')
-    .select('date')
-    .where('date', '>=', month.from)
-    .where('date', '<=', month.to);
-  for (const { date } of await holidays.execute()) closed.set(date, 'Holiday');
-  return closed;
+/** Which days of a month an office is closed, and why. */
+interface Closed {
+  at(office: number, date: CivilDate): string | undefined;
 }
 
-async function peopleOf(db: Kysely<Database>, employees: Employees) {
+async function closedDays(db: Kysely<Database>, month: Span): Promise<Closed> {
+  const holidays = await db
+    .selectFrom('holiday')
+    .select(['date', 'office_id'])
+    .where('date', '>=', month.from)
+    .where('date', '<=', month.to)
+    .execute();
+  const those = new Set(holidays.map(({ date, office_id }) => `${office_id ?? 'all'} ${date}`));
+  return {
+    at: (office, date) => {
+      if (those.has(`all ${date}`) || those.has(`${office} ${date}`)) return 'Holiday';
+      return isWeekend(date) ? 'Weekend' : undefined;
+    },
+  };
+}
+
+/** The people with a record in a month, as they are shown, in no order. */
+function recorded(db: Kysely<Database>, { from, to }: Span) {
   return db
-    .selectFrom('employment')
-    .innerJoin('employee', 'employee.id', 'employment.employee_id')
+    .selectFrom('employee')
+    .innerJoin('employment', 'employment.employee_id', 'employee.id')
     .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
     .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
-    .where('employment.employee_id', 'in', employees)
+    .where(
+      // Each looked up for itself: of an "exists", the database would make a list of everybody first.
+      sql<SqlBool>`coalesce(
+        (select true from attendance_mark as mark where mark.employee_id = employee.id
+          and mark.date >= ${from} and mark.date <= ${to} and mark.kind = 'in' limit 1),
+        (select true from leave_request as leave where leave.employee_id = employee.id
+          and leave.status = 'approved' and leave.end_date >= ${from} and leave.start_date <= ${to} limit 1), false)`,
+    )
     .select([
       'employee.id as id',
+      'employment.office_id as office',
       'employee.name as employee-name',
       'employee.code as employee-code',
       'lead.name as reporting-name',
       'lead.code as reporting-code',
       'job_family.name as job-family-name',
       'job_title.name as title-name',
-    ])
-    .orderBy('employee.name')
-    .execute();
+    ]);
 }

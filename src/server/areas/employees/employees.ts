@@ -2,6 +2,7 @@ import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Area } from '../../http/area';
 import { onboard } from './onboard';
+import { employeePage } from './page';
 import { addRecord, readRecord, updateRecord } from './record';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
 
@@ -12,6 +13,7 @@ export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
   'POST /api/employee/search/in-role': findInRole,
   'POST /api/employees/enrole/find': findRecords,
   'POST /api/employees/enrole/record': readRecord,
+  'POST /api/employee/record': employeePage,
   'POST /api/employees/enrole/add': addRecord,
   'POST /api/employees/enrole/update': updateRecord,
   'POST /api/employees/enrole/onboard': onboard,

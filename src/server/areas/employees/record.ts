@@ -5,14 +5,11 @@ import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/fourEyes';
 import type { EmployeeTable } from '../people/tables';
-import { recordColumns } from './searched';
+import { recordColumns, UNKNOWN_BIRTH } from './searched';
 
 type RecordCall = Call<
   EmployeesApi['POST /api/employees/enrole/add'] | EmployeesApi['POST /api/employees/enrole/update']
 >;
-
-/** A placeholder for an unknown birth date. */
-const UNKNOWN = '0001-01-01';
 
 /** The row of a record, after the checks that the contract cannot express. */
 async function checkedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
@@ -28,7 +25,7 @@ async function checkedRow({ db, now, body }: RecordCall): Promise<Insertable<Emp
     country_id: body['country-id'],
     father_name: body['father-name'],
     mother_name: body['mother-name'],
-    date_of_birth: body['date-of-birth'] ?? UNKNOWN,
+    date_of_birth: body['date-of-birth'] ?? UNKNOWN_BIRTH,
     aadhaar: body['national-id-1'],
     pan: body['national-id-2'],
     other_id: body['national-id-3'],

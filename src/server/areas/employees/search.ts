@@ -1,9 +1,12 @@
+import { type SqlBool, sql } from 'kysely';
 import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
-import { nameOf, recordColumns, searched } from './searched';
+import { nameOf } from '../lookups/nameOf';
+import { hasEsi, hasPf, people, recordColumns, searched } from './searched';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
 type Numbers = 'papers' | 'memberships';
@@ -31,6 +34,8 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
       'employment.id as employment-id',
       'employment.esi_number as esi-number',
       'employment.pf_number as pf-number',
+      hasPf.as('has-pf-account'),
+      hasEsi.as('has-esi-account'),
       'employment.office_id as office-id',
       nameOf('office', 'employment.office_id').as('office'),
       'employment.probation_status_id as probation-status-id',
@@ -52,9 +57,9 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
 }
 
 /** The matches of a search, with masked paper numbers: `POST /api/employees/enrole/record` returns them in full. */
-async function matches({ shows }: SearchCall, found: ReturnType<typeof described>, numbers: Numbers) {
-  const rows = await found.execute();
-  shows(rows.map((row) => row['employee-id']));
+async function matches(call: SearchCall, query: ReturnType<typeof described>, numbers: Numbers) {
+  const rows = await pageOf(call, { query, ...people });
+  call.shows(rows.map((row) => row['employee-id']));
   const shown = numbers === 'papers' ? maskedNumber : (number: string | null) => number;
   return {
     result: rows.map((row) => ({
@@ -76,7 +81,7 @@ export async function findRecords(call: SearchCall) {
 
 /** `POST /api/employee/search/not-in-role`: people not yet on-boarded. */
 export async function findNotInRole(call: SearchCall) {
-  return matches(call, described(call, 'papers').where('employment.id', 'is', null), 'papers');
+  return matches(call, described(call, 'papers').where(sql<SqlBool>`not employee.onboarded`), 'papers');
 }
 
 /** `POST /api/employee/search/in-role`: current employees. */
@@ -88,11 +93,11 @@ export async function findInRole(call: SearchCall) {
 }
 
 /** `GET /api/employee/search/reporting`: possible leads, without personal data. */
-export async function findReporting({ db, query, now }: Call<EmployeeSearchApi['GET /api/employee/search/reporting']>) {
-  const result = await searched(db, query)
+export async function findReporting(call: Call<EmployeeSearchApi['GET /api/employee/search/reporting']>) {
+  const { db, now } = call;
+  const query = searched(db, call.query)
     .where('employment.id', 'is not', null)
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', officeDate(now))]))
-    .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name'])
-    .execute();
-  return { result };
+    .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name']);
+  return { result: await pageOf(call, { query, ...people, searched: {} }) };
 }

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { patternOf } from '../../list/matching';
 import type { Database } from '../../store/database';
-
-/** The most matches a search returns. */
-const MOST = 500;
+import { nameOf } from '../lookups/nameOf';
 
 /** The search text under any of its spellings; the first one present counts. */
 export interface SearchWords {
@@ -11,27 +10,34 @@ export interface SearchWords {
   readonly search?: string;
 }
 
-/** A pattern that finds the text anywhere; wild cards in it are literal. */
-function patternOf(words: SearchWords | undefined): string {
-  const typed = (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
-  return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Employees whose code or name contains the words, sorted by code, as a query to refine. */
+/** Employees whose code or name contains the words, in no order, as a query to refine. */
 export function searched(db: Kysely<Database>, words: SearchWords | undefined) {
-  const pattern = patternOf(words);
-  return db
-    .selectFrom('employee')
-    .leftJoin('employment', 'employment.employee_id', 'employee.id')
-    .where((eb) => eb.or([eb('employee.code', 'ilike', pattern), eb('employee.name', 'ilike', pattern)]))
-    .orderBy('employee.code')
-    .limit(MOST);
+  const typed = (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
+  const all = db.selectFrom('employee').leftJoin('employment', 'employment.employee_id', 'employee.id');
+  if (typed === '') return all;
+  const pattern = patternOf(typed);
+  return all.where((eb) => eb.or([eb('employee.code', 'ilike', pattern), eb('employee.name', 'ilike', pattern)]));
 }
 
-/** The name for an id in a list of choices. */
-export function nameOf(kind: string, column: string) {
-  return sql<string | null>`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`;
-}
+/** Whether somebody has an account with the provident fund, and one with the state insurance. */
+export const hasPf = sql<boolean>`(employment.pf_number is not null)`;
+export const hasEsi = sql<boolean>`(employment.esi_number is not null)`;
+
+/** What lists of people are sorted by and searched in. */
+export const people = {
+  columns: {
+    'employee-code': 'employee.code',
+    'employee-name': 'employee.name',
+    'date-of-join': 'employment.joined_on',
+    'has-pf-account': hasPf,
+    'has-esi-account': hasEsi,
+  },
+  searched: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
+  key: ['employee.id'],
+} as const;
+
+/** The date that stands for an unknown birth date. */
+export const UNKNOWN_BIRTH = '0001-01-01';
 
 /** The columns of a master record, named as screens use them. */
 export const recordColumns = [

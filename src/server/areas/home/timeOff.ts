@@ -3,6 +3,7 @@ import type { Call, Caller } from '../../http/area';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { holidaysOf } from '../calendar/holidaysOf';
 import { listedLeave } from '../leave/listed';
 
 /** `POST /api/me/time-off`: the balance of each leave type, and the next leave. */
@@ -12,7 +13,7 @@ export async function timeOff({ db, caller, now }: Call) {
     data: {
       balances: await balances(db, caller, today),
       'next-leave': await nextLeave(db, caller, today),
-      'next-holiday': await nextHoliday(db, today),
+      'next-holiday': await nextHoliday(db, caller, today),
     },
   };
 }
@@ -29,7 +30,7 @@ async function balances(db: Kysely<Database>, caller: Caller, today: CivilDate) 
     .select((eb) => [
       'leave_type.name as leave-type',
       eb.fn.sum<number>('leave_movement.days').as('available'),
-      eb.fn.sum<number>('leave_movement.days').filterWhere('kind', '=', 'allocate').as('allotted'),
+      eb.fn.sum<number>('leave_movement.days').filterWhere('kind', 'in', ['allocate', 'carry']).as('allotted'),
     ])
     .groupBy(['leave_type.id', 'leave_type.name'])
     .orderBy('leave_type.id')
@@ -50,8 +51,8 @@ async function nextLeave(db: Kysely<Database>, caller: Caller, today: CivilDate)
   return { 'leave-type': type, 'start-date': from, 'end-date': to, 'leave-days': days, status };
 }
 
-async function nextHoliday(db: Kysely<Database>, today: CivilDate) {
-  const coming = db.selectFrom('holiday').where('date', '>=', today).orderBy('date').limit(1);
+async function nextHoliday(db: Kysely<Database>, caller: Caller, today: CivilDate) {
+  const coming = holidaysOf(db, caller.employeeId).where('date', '>=', today).orderBy('date').limit(1);
   const holiday = await coming.select(['name as holiday-name', 'date as holiday-date']).executeTakeFirst();
   return holiday ?? null;
 }

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Call, Caller } from '../../http/area';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Call } from '../../http/area';
+import { numberOf, tallyOf } from '../../list/count';
 import { officeDate } from '../../rules/officeTime';
-import type { Database } from '../../store/database';
 import { CLOSED, listedCases } from '../hr-case/listed';
-import { standingFor, withinReach } from '../people/reach';
+import { reached, standingFor } from '../people/reach';
 
 /** A request awaiting a decision. */
 interface Waiting {
@@ -22,6 +22,20 @@ interface Waiting {
 
 const person = ['employee.name as employee-name', 'employee.code as employee-code'] as const;
 
+/** So many of each kind are told at most. */
+const mostOfKind = 8;
+
+/** Up to so many are counted. */
+const mostCounted = 1000;
+
+/** Requests of a kind: the most urgent, and how many there are. */
+interface Queue {
+  readonly first: readonly Waiting[];
+  readonly many: number;
+}
+
+type Asking = Pick<Call, 'db' | 'caller' | 'now'>;
+
 /**
  * `POST /api/team/waiting`: requests the caller may decide, taking the most urgent of each kind in turn, so that no
  * kind crowds out another.
@@ -33,14 +47,9 @@ export async function teamWaiting({ db, caller, now }: Call) {
     ...(isManager ? [leaves, cancellations, resignations, reportingChanges] : []),
     ...(isHr ? [hrCases, exitInterviews] : []),
   ];
-  const queues = await Promise.all(kinds.map(async (kind) => byUrgency(await kind(db, caller, now))));
-  return { data: inTurn(queues) };
-}
-
-/** Earliest start first; requests without a start by waiting time. */
-function byUrgency(queue: readonly Waiting[]): readonly Waiting[] {
-  const order = (one: Waiting): string => `${one['start-date'] ?? '9999'} ${one['waits-since'] ?? '9999'}`;
-  return queue.toSorted((a, b) => order(a).localeCompare(order(b)));
+  const queues = await Promise.all(kinds.map((kind) => kind({ db, caller, now })));
+  const many = queues.reduce((sum, queue) => sum + queue.many, 0);
+  return { data: inTurn(queues.map(({ first }) => first)), total: numberOf(many, mostCounted) };
 }
 
 /** The first item of each queue, then the second of each, and so on. */
@@ -49,13 +58,28 @@ function inTurn<T>(queues: readonly (readonly T[])[]): readonly T[] {
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue.slice(at, at + 1))).flat();
 }
 
-async function leaves(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
-  const rows = await db
+/** Reads a queue in an order. */
+async function queueOf<DB, TB extends keyof DB, O>(
+  { db }: Asking,
+  query: SelectQueryBuilder<DB, TB, O>,
+  order: readonly string[],
+  shown: (row: O) => Waiting,
+): Promise<Queue> {
+  const ordered = order.reduce((all, column) => all.orderBy(sql.ref(column)), query);
+  const rows: O[] = await ordered.limit(mostOfKind).execute();
+  // A queue that is all here needs no counting.
+  const many = rows.length < mostOfKind ? rows.length : (await tallyOf(db, query, mostCounted, [])).many;
+  return { first: rows.map(shown), many };
+}
+
+async function leaves(asking: Asking): Promise<Queue> {
+  const query = asking.db
     .selectFrom('leave_request')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_request.status', '=', 'pending')
-    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
+    .where(sql<SqlBool>`not leave_request.past`)
+    .where(await reached(asking, 'leave_request.employee_id'))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -65,20 +89,19 @@ async function leaves(db: Kysely<Database>, caller: Caller, now: Date): Promise<
       'leave_request.days as leave-days',
       'leave_request.reason as reason',
       'leave_request.requested_on as waits-since',
-    ])
-    .orderBy('leave_request.id')
-    .execute();
-  return rows.map((row) => ({ ...row, kind: 'leave', path: '/team/leave/approval' }));
+    ]);
+  const order = ['leave_request.start_date', 'leave_request.id'];
+  return queueOf(asking, query, order, (row) => ({ ...row, kind: 'leave', path: '/team/leave/approval' }));
 }
 
-async function cancellations(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
-  const rows = await db
+async function cancellations(asking: Asking): Promise<Queue> {
+  const query = asking.db
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
+    .where(await reached(asking, 'leave_request.employee_id'))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -88,10 +111,8 @@ async function cancellations(db: Kysely<Database>, caller: Caller, now: Date): P
       'leave_request.days as leave-days',
       'leave_cancellation.reason as reason',
       'leave_cancellation.created_at as asked',
-    ])
-    .orderBy('leave_cancellation.id')
-    .execute();
-  return rows.map(({ type, asked, ...row }) => ({
+    ]);
+  return queueOf(asking, query, ['leave_request.start_date', 'leave_cancellation.id'], ({ type, asked, ...row }) => ({
     ...row,
     kind: 'leave-cancel',
     what: `Cancel ${type}`,
@@ -100,18 +121,16 @@ async function cancellations(db: Kysely<Database>, caller: Caller, now: Date): P
   }));
 }
 
-async function resignations(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
-  const rows = await db
+async function resignations(asking: Asking): Promise<Queue> {
+  const query = asking.db
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')
     .where('resignation.status', '=', 'pending')
-    .where('resignation.employee_id', 'in', withinReach(db, caller, now))
+    .where(await reached(asking, 'resignation.employee_id'))
     .select(person)
     .select(['resignation.id as request-id', 'resignation.reason as reason', 'resignation.requested_on as waits-since'])
-    .select('resignation.last_working_day as end-date')
-    .orderBy('resignation.id')
-    .execute();
-  return rows.map((row) => ({
+    .select('resignation.last_working_day as end-date');
+  return queueOf(asking, query, ['resignation.requested_on', 'resignation.id'], (row) => ({
     ...row,
     ...undated,
     kind: 'resignation',
@@ -122,7 +141,8 @@ async function resignations(db: Kysely<Database>, caller: Caller, now: Date): Pr
 
 const undated = { 'start-date': null, 'leave-days': null };
 
-async function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): Promise<Waiting[]> {
+async function reportingChanges(asking: Asking): Promise<Queue> {
+  const { db, caller, now } = asking;
   const pending = db
     .selectFrom('reporting_change')
     .innerJoin('employee', 'employee.id', 'reporting_change.employee_id')
@@ -132,13 +152,11 @@ async function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date)
   const own = caller.roles.has('hr')
     ? pending
     : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now));
-  const rows = await own
+  const query = own
     .select(person)
     .select(['reporting_change.id as request-id', 'reporting_change.remarks as reason'])
-    .select('reporting_change.effective_from as start-date')
-    .orderBy('reporting_change.id')
-    .execute();
-  return rows.map((row) => ({
+    .select('reporting_change.effective_from as start-date');
+  return queueOf(asking, query, ['reporting_change.effective_from', 'reporting_change.id'], (row) => ({
     ...row,
     kind: 'reporting-change',
     what: 'Reporting change',
@@ -149,12 +167,11 @@ async function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date)
   }));
 }
 
-async function hrCases(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
-  const rows = await listedCases(db)
-    .where('hr_case.status_id', '<>', CLOSED)
-    .where('hr_case.employee_id', '<>', caller.employeeId)
-    .execute();
-  return rows.map((row) => ({
+async function hrCases(asking: Asking): Promise<Queue> {
+  const query = listedCases(asking.db)
+    .where('hr_case.status_id', '<>', sql.lit(CLOSED))
+    .where('hr_case.employee_id', '<>', asking.caller.employeeId);
+  return queueOf(asking, query, ['hr_case.created_at', 'hr_case.id'], (row) => ({
     ...undated,
     'request-id': row['ask-hr-case-id'],
     kind: 'hr-case',
@@ -168,8 +185,9 @@ async function hrCases(db: Kysely<Database>, caller: Caller): Promise<Waiting[]>
   }));
 }
 
-async function exitInterviews(db: Kysely<Database>, caller: Caller): Promise<Waiting[]> {
-  const rows = await db
+async function exitInterviews(asking: Asking): Promise<Queue> {
+  const { db, caller } = asking;
+  const query = db
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')
     .where('resignation.status', '=', 'approved')
@@ -177,9 +195,8 @@ async function exitInterviews(db: Kysely<Database>, caller: Caller): Promise<Wai
     .where('resignation.employee_id', '<>', caller.employeeId)
     .select(person)
     .select(['resignation.id as request-id', 'resignation.reason as reason'])
-    .select(['resignation.last_working_day as end-date', 'resignation.requested_on as waits-since'])
-    .execute();
-  return rows.map((row) => ({
+    .select(['resignation.last_working_day as end-date', 'resignation.requested_on as waits-since']);
+  return queueOf(asking, query, ['resignation.requested_on', 'resignation.id'], (row) => ({
     ...row,
     ...undated,
     kind: 'exit-interview',

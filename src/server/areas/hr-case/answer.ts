@@ -1,15 +1,20 @@
+import type { Kysely } from 'kysely';
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { type Call, NotYours } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
+import type { Database } from '../../store/database';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { tell } from '../notifications/tell';
+import { decidedAlready } from '../people/decidedAlready';
 import { requireText } from '../people/requireText';
-import { CLOSED, listedCases, referenceOf, withReference } from './listed';
+import { CLOSED, caseList, listedCases, referenceOf, withReference } from './listed';
 
 /** `POST /api/hr/hr-case/pending-case`: all open cases except one's own. */
-export async function pendingCases({ db, caller }: Call) {
-  const open = listedCases(db).where('hr_case.status_id', '<>', CLOSED);
-  const rows = await open.where('hr_case.employee_id', '<>', caller.employeeId).execute();
+export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pending-case']>) {
+  const open = listedCases(call.db).where('hr_case.status_id', '<>', CLOSED);
+  const query = open.where('hr_case.employee_id', '<>', call.caller.employeeId);
+  const rows = await pageOf(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
 }
 
@@ -25,6 +30,14 @@ export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST
   return { data: withReference(shown), status: await choices(db, 'task-status') };
 }
 
+/** The refusal for whoever acts on a case after its end. */
+async function closedAlready(db: Kysely<Database>, id: number) {
+  const actions = db.selectFrom('hr_case_action').selectAll().where('hr_case_id', '=', id).orderBy('id', 'desc');
+  const last = await actions.executeTakeFirst();
+  const by = { status: 'closed', decided_by: last?.action_by ?? null, decided_at: last?.created_at ?? null };
+  return decidedAlready(db, 'case', by, 'closed');
+}
+
 /** `POST /api/hr/hr-case/action`: a closed case stays closed, and nobody handles their own. */
 export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi['POST /api/hr/hr-case/action']>) {
   await requireChoices(db, { 'task-status': body['task-status-id'] }, { 'task-status': 'task status' });
@@ -35,7 +48,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
     .where('employee_id', '<>', caller.employeeId);
   const row = await found.forUpdate().executeTakeFirst();
   if (!row) throw new NotYours('This case does not exist.');
-  if (row.status_id === CLOSED) throw new Refusal('This case has been closed already.');
+  if (row.status_id === CLOSED) throw await closedAlready(db, row.id);
   const status_id = body['task-status-id'];
   const action = {
     hr_case_id: row.id,
@@ -54,6 +67,9 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
     after: { status_id },
     why: action.short_desc,
   });
-  await tell(db, row.employee_id, { text: `HR has acted on your case ${referenceOf(row.id)}.`, path: '/me/ask-hr' });
+  await tell(db, row.employee_id, {
+    text: `HR has acted on your case ${referenceOf(row.id)}.`,
+    path: `/hr-case/${row.id}`,
+  });
   return { result: true, msg: 'HR case action submitted successfully!' };
 }

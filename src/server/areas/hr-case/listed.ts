@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
+import { personSearch } from '../people/byPeople';
 
 /** The status of a case closed for good. */
 export const CLOSED = 3;
@@ -32,11 +33,65 @@ export function listedCases(db: Kysely<Database>) {
       'hr_case.created_at as created-on',
       'employee.code as employee-code',
       'employee.name as employee-name',
-    ])
-    .orderBy('hr_case.id', 'desc');
+    ]);
 }
+
+/** How many cases the page of an employee lists. */
+const LATEST = 10;
+
+/** An employee's latest cases, newest first. */
+export function latestCasesOf(db: Kysely<Database>, employeeId: number) {
+  return listedCases(db)
+    .clearSelect()
+    .select([
+      'hr_case.id as ask-hr-case-id',
+      'type.name as case-type',
+      'status.name as status',
+      'hr_case.short_desc as short-desc',
+      'hr_case.created_at as created-on',
+    ])
+    .where('hr_case.employee_id', '=', employeeId)
+    .orderBy('hr_case.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** What lists of cases are sorted by, filtered by and searched in. */
+export const caseList = (db: Kysely<Database>) =>
+  ({
+    columns: {
+      'ask-hr-case-id': 'hr_case.id',
+      'created-on': 'hr_case.created_at',
+      'employee-name': 'employee.name',
+      'short-desc': 'hr_case.short_desc',
+      status: 'status.name',
+      'case-type': 'type.name',
+    },
+    searched: { 'short-desc': 'hr_case.short_desc', ...personSearch(db, 'hr_case.employee_id') },
+    key: ['hr_case.id'],
+  }) as const;
 
 /** A case as screens read it, with its reference number. */
 export function withReference<C extends { readonly 'ask-hr-case-id': number }>(row: C) {
   return { ...row, 'reference-number': referenceOf(row['ask-hr-case-id']) };
+}
+
+/** What was done about a case, oldest first. */
+export function actionsOf(db: Kysely<Database>, caseId: number) {
+  return db
+    .selectFrom('hr_case_action')
+    .innerJoin('employee', 'employee.id', 'hr_case_action.action_by')
+    .innerJoin('lookup as status', (join) =>
+      join.onRef('status.id', '=', 'hr_case_action.status_id').on('status.kind', '=', 'task-status'),
+    )
+    .where('hr_case_action.hr_case_id', '=', caseId)
+    .select([
+      'status.name as status',
+      'employee.name as action-by',
+      'hr_case_action.short_desc as short-desc',
+      'hr_case_action.summary as case-summary',
+      'hr_case_action.created_at as created-on',
+    ])
+    .orderBy('hr_case_action.id')
+    .execute();
 }

@@ -1,12 +1,14 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import { type Call, NotYours } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
-import { listedCases, OPEN, referenceOf, withReference } from './listed';
+import { actionsOf, caseList, listedCases, OPEN, referenceOf, withReference } from './listed';
 
 /** `POST /api/me/hr-case/view-my-case`: newest first. */
-export async function myCases({ db, caller }: Call) {
-  const rows = await listedCases(db).where('hr_case.employee_id', '=', caller.employeeId).execute();
+export async function myCases(call: Call<HrCaseApi['POST /api/me/hr-case/view-my-case']>) {
+  const query = listedCases(call.db).where('hr_case.employee_id', '=', call.caller.employeeId);
+  const rows = await pageOf(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
 }
 
@@ -18,23 +20,7 @@ export async function myCaseActions({ db, caller, body }: Call<HrCaseApi['POST /
     .where('id', '=', body['ask-hr-case-id'])
     .where('employee_id', '=', caller.employeeId);
   if (!(await own.executeTakeFirst())) throw new NotYours('This case does not exist.');
-  const data = await db
-    .selectFrom('hr_case_action')
-    .innerJoin('employee', 'employee.id', 'hr_case_action.action_by')
-    .innerJoin('lookup as status', (join) =>
-      join.onRef('status.id', '=', 'hr_case_action.status_id').on('status.kind', '=', 'task-status'),
-    )
-    .where('hr_case_action.hr_case_id', '=', body['ask-hr-case-id'])
-    .select([
-      'status.name as status',
-      'employee.name as action-by',
-      'hr_case_action.short_desc as short-desc',
-      'hr_case_action.summary as case-summary',
-      'hr_case_action.created_at as created-on',
-    ])
-    .orderBy('hr_case_action.id')
-    .execute();
-  return { data };
+  return { data: await actionsOf(db, body['ask-hr-case-id']) };
 }
 
 /** `POST /api/me/hr-case/raise` */

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { InboxApi } from '../../../contract/inbox.gen';
 import { type Area, type Call, Refusal } from '../../http/area';
 import { hashWith } from '../../http/repeats';
+import { pageOf } from '../../list/pageOf';
 import type { Database } from '../../store/database';
 
 /** The sender of a message, as the list shows it. */
@@ -21,12 +22,13 @@ function senders(db: Kysely<Database>) {
 }
 
 /** `GET /api/user/secure-inbox`: the waiting messages, newest first, without their texts. */
-async function list({ db, caller, now }: Call) {
+async function list(call: Call<InboxApi['GET /api/user/secure-inbox']>) {
+  const { db, caller, now } = call;
   const waiting = db
     .selectFrom('secure_message')
     .select('id')
     .where((where) => unread(where, now));
-  const data = await db
+  const query = db
     .selectFrom('secure_message')
     .innerJoin(senders(db).as('sender'), 'sender.sender_id', 'secure_message.sender_id')
     .where('secure_message.employee_id', '=', caller.employeeId)
@@ -39,9 +41,15 @@ async function list({ db, caller, now }: Call) {
       'jobTitleName',
       'subject',
       'created_at as sentAt',
-    ])
-    .orderBy('secure_message.id', 'desc')
-    .execute();
+    ]);
+  const columns = {
+    messageId: 'secure_message.id',
+    sentAt: 'created_at',
+    subject: 'subject',
+    employeeName: 'employeeName',
+  } as const;
+  const searched = { subject: 'subject', employeeName: 'employeeName' } as const;
+  const data = await pageOf(call, { query, columns, searched, key: ['secure_message.id'] });
   return { data: data.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
 }
 

@@ -31,7 +31,7 @@ export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POS
   await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
   await tell(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
     text: `${caller.employeeName} asks for leave ${daysInWords(request.start_date, request.end_date)}.`,
-    path: '/team/leave/approval',
+    path: `/leave/${id}`,
   });
   return { result: true, msg: 'Leave request submitted successfully!' };
 }

@@ -2,12 +2,13 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
+import { holidaysOf } from '../calendar/holidaysOf';
 import { balanceOf } from './account';
 import { awayWith } from './away';
 import { leaveCalendar, yearOf } from './calendar';
 import { examine } from './examine';
 import { listedLeave } from './listed';
-import { accountSums } from './sums';
+import { accountsByType } from './sums';
 
 /** `POST /api/me/leave/approved-leaves`: upcoming leave, pending or approved. */
 export async function upcoming({ db, caller, now }: Call) {
@@ -19,10 +20,11 @@ export async function upcoming({ db, caller, now }: Call) {
   return { data };
 }
 
-/** `POST /api/me/leave/holidays`: from the start of the current leave year. */
-export async function holidays({ db, now }: Call) {
-  const { period } = await leaveCalendar(db, officeDate(now));
-  const rows = db.selectFrom('holiday').select(['date as holiday-date', 'name as holiday-name']).orderBy('date');
+/** `POST /api/me/leave/holidays`: of the caller's office, from the start of the current leave year. */
+export async function holidays({ db, caller, now }: Call) {
+  const { period } = await leaveCalendar(db, caller.employeeId, officeDate(now));
+  const own = holidaysOf(db, caller.employeeId);
+  const rows = own.select(['date as holiday-date', 'name as holiday-name']).orderBy('date');
   return { data: await rows.where('date', '>=', period.from).where('date', '<=', addDays(period.to, 366)).execute() };
 }
 
@@ -39,13 +41,7 @@ export async function balance({ db, caller, body }: Call<LeaveApi['POST /api/me/
 /** `POST /api/me/leave/balances`: the balances of this leave year, by type. */
 export async function balances({ db, caller, now }: Call) {
   const year = await yearOf(db, officeDate(now));
-  const data = await accountSums(db, caller.employeeId, year)
-    .innerJoin('leave_type', 'leave_type.id', 'leave_movement.leave_type_id')
-    .groupBy(['leave_type.id', 'leave_type.name'])
-    .select(['leave_type.id as leave-type-id', 'leave_type.name as leave-type'])
-    .orderBy('leave_type.id')
-    .execute();
-  return { data };
+  return { data: await accountsByType(db, caller.employeeId, year) };
 }
 
 /** `POST /api/me/leave/away`: approved leave only; requests stay private. */

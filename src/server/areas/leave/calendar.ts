@@ -4,13 +4,25 @@ import { type CivilDate, inWords } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
+import { holidaysOf } from '../calendar/holidaysOf';
 
 /** The leave year of a date. Refuses when the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
+  const year = await findYear(db, date);
+  if (year === undefined) throw new Refusal(`No leave year is open on ${inWords(date)}; HR can open one.`);
+  return year;
+}
+
+/** The leave year of a date; undefined when the company has not opened one. */
+export async function findYear(db: Kysely<Database>, date: CivilDate): Promise<number | undefined> {
   const years = db.selectFrom('leave_year').select('id').where('start_date', '<=', date);
-  const year = await years.where('end_date', '>=', date).executeTakeFirst();
-  if (!year) throw new Refusal(`No leave year is open on ${inWords(date)}; HR can open one.`);
-  return year.id;
+  return (await years.where('end_date', '>=', date).executeTakeFirst())?.id;
+}
+
+/** The last day of the last leave year that is open; null when none is. */
+export async function lastOpenDay(db: Kysely<Database>): Promise<CivilDate | null> {
+  const last = db.selectFrom('leave_year').select((eb) => eb.fn.max('end_date').as('day'));
+  return (await last.executeTakeFirst())?.day ?? null;
 }
 
 /** The first and last day of a leave year, or undefined when the id is unknown. */
@@ -29,15 +41,21 @@ export interface LeaveCalendar {
   readonly holidays: Holidays;
 }
 
-/** Everything needed to count leave in the leave year of `date`. */
-export async function leaveCalendar(db: Kysely<Database>, date: CivilDate): Promise<LeaveCalendar> {
-  const yearId = await yearOf(db, date);
+/** Everything needed to count somebody's leave in the leave year of today, or in a later one that is open when leave begins. */
+export async function leaveCalendar(
+  db: Kysely<Database>,
+  employeeId: number,
+  today: CivilDate,
+  begins: CivilDate = today,
+): Promise<LeaveCalendar> {
+  const later = begins > today ? await findYear(db, begins) : undefined;
+  const yearId = later ?? (await yearOf(db, today));
   const period = await findPeriod(db, yearId);
   if (!period) throw new Refusal(`There is no leave year ${yearId}.`);
-  return { yearId, period, holidays: await holidaysFrom(db, period.from) };
+  return { yearId, period, holidays: await holidaysFrom(db, employeeId, period.from) };
 }
 
-async function holidaysFrom(db: Kysely<Database>, from: CivilDate): Promise<Holidays> {
-  const rows = await db.selectFrom('holiday').select('date').where('date', '>=', from).execute();
+async function holidaysFrom(db: Kysely<Database>, employeeId: number, from: CivilDate): Promise<Holidays> {
+  const rows = await holidaysOf(db, employeeId).select('date').where('date', '>=', from).execute();
   return new Set(rows.map((row) => row.date));
 }

@@ -34,7 +34,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
   });
   await tell(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
     text: `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
-    path: '/team/leave/cancel',
+    path: `/leave/${leave.id}`,
   });
   return { result: true, msg: 'The cancellation was asked for. Your manager decides; until then the leave stands.' };
 }

@@ -80,7 +80,10 @@ test('API-56 ENTITY-33 an approved cancellation gives the days back and ends the
   expect(await decide(item, 1)).toEqual({ result: true, msg: 'Cancellation request approved.' });
   expect(await balanceOf(company.db, leave)).toBe(before + leave.days);
   expect((await leaveOf(leave.id)).status).toBe('cancelled');
-  expect(await decide(item, 2)).toEqual({ result: false, msg: 'This cancellation request has been decided already.' });
+  expect(await decide(item, 2)).toEqual({
+    result: false,
+    msg: 'This cancellation request has been decided already: Pooja Reddy approved it on 10 Nov 2026 at 12:30.',
+  });
   expect((await cancel({ 'leave-id': leave.id })).msg).toBe('Only an approved leave can be cancelled.');
 });
 

@@ -1,38 +1,61 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
-import { addDays, daysInWords, inWords } from '../../rules/civilDate';
+import { pageOfBoth } from '../../list/pageOf';
+import { daysInWords, inWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
-import { officeDate } from '../../rules/officeTime';
 import { countWorkingDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { tell } from '../notifications/tell';
+import { personSearch } from '../people/byPeople';
+import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
-import { withinReach } from '../people/reach';
+import { reached, withinReach } from '../people/reach';
 import { balanceOf, move } from './account';
 import { leaveCalendar } from './calendar';
 import { listedLeave } from './listed';
-
-/** How many days an approved leave stays on the list after its end. */
-const KEPT = 30;
+import { listedSince } from './putAside';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved ones that are not long past. */
-export async function teamRequests({ db, caller, now }: Call) {
-  const data = await listedLeave(db)
-    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
-    .where((eb) =>
-      eb.or([
-        eb('leave_request.status', '=', 'pending'),
-        eb('leave_request.end_date', '>=', addDays(officeDate(now), -KEPT)),
-      ]),
-    )
-    .orderBy('leave_request.status', 'desc')
-    .orderBy('leave_request.start_date')
-    .orderBy('leave_request.id')
-    .execute();
-  return { data };
+export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {
+  const all = listedLeave(call.db)
+    .where(await reached(call, 'leave_request.employee_id'))
+    .where(sql<SqlBool>`not leave_request.past`);
+  const waiting = all.where('leave_request.status', '=', 'pending').select(awayThen.as('away'));
+  const approved = all
+    .where('leave_request.status', '=', 'approved')
+    .where('leave_request.end_date', '>=', listedSince(call.now))
+    .select(sql<number>`0`.as('away'));
+  const searched = personSearch(call.db, 'leave_request.employee_id');
+  return {
+    data: await pageOfBoth(
+      call,
+      { ...leaveList('Approval Pending'), query: waiting, searched },
+      { ...leaveList('Approved'), query: approved, searched },
+    ),
+  };
 }
+
+/** How many with the same manager have approved leave within a request. */
+const awayThen = sql<number>`(select count(distinct mate.employee_id)::int from employment own
+  join employment mate on mate.reporting_to = own.reporting_to and mate.employee_id <> own.employee_id
+  join leave_request taken on taken.employee_id = mate.employee_id and taken.status = 'approved'
+    and taken.start_date <= leave_request.end_date and taken.end_date >= leave_request.start_date
+  where own.employee_id = leave_request.employee_id)`;
+
+/** What requests of a status are sorted and filtered by. */
+const leaveList = (status: string) =>
+  ({
+    columns: {
+      'start-date': 'leave_request.start_date',
+      'end-date': 'leave_request.end_date',
+      'employee-name': 'employee.name',
+      'leave-type': 'leave_type.name',
+      status: sql`${status}::text`,
+    },
+    key: ['leave_request.id'],
+  }) as const;
 
 /** `POST /api/team/leave/request/action`: one approver decides, once; the balance changes in the same transaction. */
 export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/request/action']>) {
@@ -54,7 +77,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
-  if (!decided) throw new Refusal('This leave request has been decided already.');
+  if (!decided) throw await decidedAlready(db, 'leave request', await requestNow(db, leave.id));
   await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
   if ((await balanceOf(db, leave)) < 0)
     throw new Refusal(`The balance does not suffice: this leave now takes ${taken} days.`);
@@ -68,7 +91,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   });
   await tell(db, leave.employee_id, {
     text: `Your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
-    path: '/me/leave/request',
+    path: `/leave/${leave.id}`,
   });
   return { result: true, msg: `Leave request ${decision}.` };
 }
@@ -83,10 +106,13 @@ async function lockedRequest({ db, caller, now, body }: Call<LeaveApi['POST /api
   const seen = await found.executeTakeFirst();
   if (!seen) throw new NotYours('This leave request does not exist.');
   await lockEmployee(db, seen.employee_id);
-  const leave = await db.selectFrom('leave_request').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
-  if (leave.status !== 'pending') throw new Refusal('This leave request has been decided already.');
+  const leave = await requestNow(db, seen.id);
+  if (leave.status !== 'pending') throw await decidedAlready(db, 'leave request', leave);
   return leave;
 }
+
+const requestNow = (db: Kysely<Database>, id: number) =>
+  db.selectFrom('leave_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** A last working day may have been set since the application. */
 async function refuseBeyondLastDay(
@@ -102,9 +128,9 @@ async function refuseBeyondLastDay(
 /** The working days as of now: holidays may have changed since the application. */
 async function recount(
   db: Kysely<Database>,
-  leave: { readonly start_date: string; readonly end_date: string },
+  leave: { readonly employee_id: number; readonly start_date: string; readonly end_date: string },
 ): Promise<number> {
-  const { holidays } = await leaveCalendar(db, leave.start_date);
+  const { holidays } = await leaveCalendar(db, leave.employee_id, leave.start_date);
   const days = countWorkingDays(leave.start_date, leave.end_date, holidays);
   if (days === 0) throw new Refusal('There is no working day left in this leave; reject it instead.');
   return days;

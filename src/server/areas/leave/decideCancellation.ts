@@ -1,22 +1,25 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
 import { daysInWords } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
 import { tell } from '../notifications/tell';
+import { personSearch } from '../people/byPeople';
+import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
-import { withinReach } from '../people/reach';
+import { reached, withinReach } from '../people/reach';
 import { move } from './account';
 
 /** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
-export async function teamCancellations({ db, caller, now }: Call) {
-  const data = await db
+export async function teamCancellations(call: Call<LeaveApi['POST /api/team/leave-cancel/list']>) {
+  const query = call.db
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
+    .where(await reached(call, 'leave_request.employee_id'))
     .select([
       'leave_cancellation.id as id',
       'leave_request.id as leave-id',
@@ -27,10 +30,15 @@ export async function teamCancellations({ db, caller, now }: Call) {
       'leave_request.end_date as end-date',
       'leave_request.return_on as return-to-work',
       'leave_cancellation.reason as cancel-reason',
-    ])
-    .orderBy('leave_cancellation.id')
-    .execute();
-  return { data };
+    ]);
+  const columns = {
+    id: 'leave_cancellation.id',
+    'start-date': 'leave_request.start_date',
+    'employee-name': 'employee.name',
+    'leave-type': 'leave_type.name',
+  } as const;
+  const searched = personSearch(call.db, 'leave_request.employee_id');
+  return { data: await pageOf(call, { query, columns, searched, key: ['leave_cancellation.id'] }) };
 }
 
 /** `POST /api/team/leave-cancel/action`: approving a cancellation returns the days in the same transaction. */
@@ -46,7 +54,10 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
-  if (!decided) throw new Refusal('This cancellation request has been decided already.');
+  if (!decided) {
+    const cancellation = db.selectFrom('leave_cancellation').selectAll().where('id', '=', body['cancel-request-id']);
+    throw await decidedAlready(db, 'cancellation request', await cancellation.executeTakeFirstOrThrow());
+  }
   if (decision === 'approved') await giveBack(call, leave.id);
   await audit({
     action: `leave.cancellation.${decision}`,
@@ -57,7 +68,7 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
   });
   await tell(db, leave.employee_id, {
     text: `The cancellation of your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
-    path: '/me/leave/cancel',
+    path: `/leave/${leave.id}`,
   });
   return { result: true, msg: `Cancellation request ${decision}.` };
 }

@@ -28,7 +28,7 @@ export async function examine(
   today: CivilDate,
   wish: LeaveQuestion,
 ): Promise<Examination> {
-  const calendar = await leaveCalendar(db, today);
+  const calendar = await leaveCalendar(db, employeeId, today, wish['start-date']);
   const account = { employee_id: employeeId, leave_type_id: wish['leave-type-id'], leave_year_id: calendar.yearId };
   const span = { from: wish['start-date'], to: wish['end-date'] };
   const counted = countLeave(span, calendar.period, calendar.holidays);

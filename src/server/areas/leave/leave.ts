@@ -6,6 +6,7 @@ import { cancel } from './cancel';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
+import { leaveRecord } from './record';
 
 /** Leave: applying, deciding, cancelling. */
 export const leave: Area<LeaveApi> = {
@@ -17,6 +18,7 @@ export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/days': days,
   'POST /api/me/leave/apply': apply,
   'POST /api/me/leave/cancel': cancel,
+  'POST /api/leave/record': leaveRecord,
   'POST /api/team/leave/request/list': teamRequests,
   'POST /api/team/leave/context': leaveContext,
   'POST /api/team/leave/request/action': decideLeave,

@@ -6,18 +6,35 @@ export interface LeaveYearTable {
   id: number;
   start_date: string;
   end_date: string;
+  /** The day on which what was left of the year before was last carried into this one. */
+  carried_on: Generated<string | null>;
+  /** Who opened it, and when; nobody when it opened by itself. */
+  opened_by: Generated<number | null>;
+  opened_at: Generated<Date | null>;
 }
 
-export interface HolidayTable {
+/** Who changed a row last, and when; the version counts the changes. */
+export interface Changes {
+  version: Generated<number>;
+  changed_by: Generated<number | null>;
+  changed_at: Generated<Date | null>;
+}
+
+export interface HolidayTable extends Changes {
+  id: Generated<number>;
   date: string;
   name: string;
+  /** Null when all offices are closed. */
+  office_id: Generated<number | null>;
 }
 
-export interface LeaveTypeTable {
+export interface LeaveTypeTable extends Changes {
   id: number;
   name: string;
   /** The days an employee gets each year. */
   yearly_days: number;
+  /** How many days of what is left may be carried into the next year. */
+  carry_days: Generated<number>;
   /** Null when the type is open to everybody. */
   gender_id: number | null;
 }
@@ -38,6 +55,8 @@ export interface LeaveRequestTable {
   calendar_days: number;
   reason: string;
   status: LeaveStatus;
+  /** Whether it is off the lists for good: approved, and over since long ago. */
+  past: Generated<boolean>;
   requested_on: string;
   decided_by: number | null;
   decided_at: Date | null;

@@ -46,7 +46,9 @@ describe('lists of choices', () => {
   });
 
   test('API-34 ENTITY-40 the leave period is that of the current year, or of the year asked for', async () => {
-    expect((await company.ask('employee', 'POST /api/common/year-id')).data).toEqual({ 'year-id': 2026 });
+    const yearOf = async (body: object) => (await company.ask('employee', 'POST /api/common/year-id', body)).data;
+    expect(await yearOf({})).toEqual({ 'year-id': 2026, 'open-until': '2027-12-31' });
+    expect((await yearOf({ date: '2027-03-01' }))['year-id']).toBe(2027);
     const current = await company.ask('employee', 'POST /api/common/leave-date-range');
     expect(current.data).toEqual({ 'start-date': '2026-01-01', 'end-date': '2026-12-31', 'year-id': 2026 });
     const next = await company.ask('employee', 'POST /api/common/leave-date-range', { 'year-id': 2027 });

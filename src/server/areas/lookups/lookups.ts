@@ -3,7 +3,7 @@ import type { LookupsApi } from '../../../contract/lookups.gen';
 import { type Area, type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { findPeriod, yearOf } from '../leave/calendar';
+import { findPeriod, lastOpenDay, yearOf } from '../leave/calendar';
 import { attendanceMonths } from './attendanceMonths';
 import type { LookupItem } from './lookupItem';
 
@@ -40,8 +40,9 @@ async function leaveTypes({ db }: Call) {
   };
 }
 
-async function yearId({ db, now }: Call) {
-  return { data: { 'year-id': await yearOf(db, officeDate(now)) } };
+async function yearId({ db, now, body }: Call<LookupsApi['POST /api/common/year-id']>) {
+  const id = await yearOf(db, body.date ?? officeDate(now));
+  return { data: { 'year-id': id, 'open-until': await lastOpenDay(db) } };
 }
 
 async function leaveDateRange({ db, now, body }: Call<LookupsApi['POST /api/common/leave-date-range']>) {

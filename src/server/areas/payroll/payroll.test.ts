@@ -143,6 +143,9 @@ test('API-85 ENTITY-45 one compensation request for an employee and a pay month,
     .selectFrom('compensation_line')
     .selectAll()
     .where('pay_component_id', '<=', 6)
+    .where('compensation_request_id', '=', (eb) =>
+      eb.selectFrom('compensation_request').select((one) => one.fn.max('id').as('latest')),
+    )
     .execute();
   expect(Math.round(lines.reduce((sum, line) => sum + line.amount * 100, 0))).toBe(2_300_000);
 });

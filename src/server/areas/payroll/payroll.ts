@@ -4,6 +4,7 @@ import type { Area } from '../../http/area';
 import { setEsiAccount, setPfAccount } from './accounts';
 import { calculate } from './calculate';
 import { requestCompensation } from './request';
+import { payRequestRecord, payRequests } from './requests';
 import { payMonth, payStructureOf, payStructures, setPayStructure } from './structures';
 
 /** Payroll setup. */
@@ -15,5 +16,7 @@ export const payroll: Area<PayrollApi & PayLookupsApi> = {
   'POST /api/payroll/setup/pay-structure/update': setPayStructure,
   'POST /api/payroll/setup/compensation/calculate': calculate,
   'POST /api/payroll/setup/compensation/request': requestCompensation,
+  'POST /api/payroll/request/list': payRequests,
+  'POST /api/payroll/request/record': payRequestRecord,
   'GET /api/pay-controls/paymonth': payMonth,
 };

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import type { Body } from '../../../contract/shapes';
 import { type Call, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
+import type { Database } from '../../store/database';
 import { refuseOwn } from '../people/fourEyes';
 import { type PayLine, payLines, wishOf } from './calculate';
 
@@ -44,14 +46,19 @@ export async function requestCompensation({
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Refusal(`There is a compensation request of this employee for ${month.name} already.`);
-  const kept = lines.map((line) => ({
-    compensation_request_id: added.id,
-    pay_component_id: line.component,
-    amount: toRupees(line.amount),
-  }));
-  await db.insertInto('compensation_line').values(kept).execute();
+  await keepLines(db, added.id, lines);
   await audit({ action: 'compensation.request', subject: `compensation ${added.id}`, after: row });
   return { result: true, msg: 'Compensation request submitted successfully!' };
+}
+
+/** Keeps what a requested salary is made of. */
+export async function keepLines(db: Kysely<Database>, requestId: number, lines: readonly PayLine[]): Promise<void> {
+  const rows = lines.map(({ component, amount }) => ({
+    compensation_request_id: requestId,
+    pay_component_id: component,
+    amount: toRupees(amount),
+  }));
+  await db.insertInto('compensation_line').values(rows).execute();
 }
 
 /** Every component sent must match the calculation, once, with its amount; the server's own calculation is stored. */

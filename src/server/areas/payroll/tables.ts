@@ -6,6 +6,9 @@ export interface PayMonthTable {
   start_date: string;
   end_date: string;
   status: 'open' | 'closed';
+  /** Who opened or closed it last, and when; nobody when it happened by itself. */
+  turned_by: Generated<number | null>;
+  turned_at: Generated<Date | null>;
 }
 
 /** Shares and rates as fractions, ceilings in rupees a month, valid from a date. */

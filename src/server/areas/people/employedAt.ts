@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
@@ -12,19 +12,51 @@ export async function employedAt(db: Kysely<Database>, employeeId: number, date:
     .executeTakeFirst();
 }
 
+/** An employment as reporting lines see it. */
+interface InLine {
+  readonly employee_id: number;
+  readonly reporting_to: number | null;
+  readonly left_on: CivilDate | null;
+}
+
+/** Somebody's employment and those of all above, by employee: one statement, however many levels there are. */
+export async function lineAbove(db: Kysely<Database>, employeeId: number): Promise<ReadonlyMap<number, InLine>> {
+  const { rows } = await sql<InLine>`with recursive line as (
+      select employee_id, reporting_to, left_on from employment where employee_id = ${employeeId}
+      union select above.employee_id, above.reporting_to, above.left_on
+        from employment as above join line on above.employee_id = line.reporting_to)
+    select * from line`.execute(db);
+  return new Map(rows.map((row) => [row.employee_id, row]));
+}
+
 /** The person who decides for somebody: the lead, or the next one above who works here on that day. */
 export async function leadAtWork(db: Kysely<Database>, employeeId: number, date: CivilDate): Promise<number | null> {
+  const line = await lineAbove(db, employeeId);
   const asked = new Set<number>();
-  let lead = await leadOf(db, employeeId);
-  while (lead !== null && !asked.has(lead) && !(await employedAt(db, lead, date))) {
+  let lead = line.get(employeeId)?.reporting_to ?? null;
+  while (lead !== null && !asked.has(lead) && !worksAt(line.get(lead), date)) {
     asked.add(lead);
-    lead = await leadOf(db, lead);
+    lead = line.get(lead)?.reporting_to ?? null;
   }
   return lead;
 }
+
+const worksAt = (employment: InLine | undefined, date: CivilDate): boolean =>
+  employment !== undefined && (employment.left_on === null || employment.left_on >= date);
 
 /** The lead of somebody; null at the top and before on-boarding. */
 export async function leadOf(db: Kysely<Database>, employeeId: number): Promise<number | null> {
   const employment = db.selectFrom('employment').select('reporting_to').where('employee_id', '=', employeeId);
   return (await employment.executeTakeFirst())?.reporting_to ?? null;
+}
+
+/** The name of the person who decides for somebody; null where nobody does. */
+export async function leadNameAtWork(db: Kysely<Database>, id: number, date: CivilDate): Promise<string | null> {
+  return nameOfPerson(db, await leadAtWork(db, id, date));
+}
+
+/** The name of an employee; null of nobody. */
+export async function nameOfPerson(db: Kysely<Database>, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  return (await db.selectFrom('employee').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 }

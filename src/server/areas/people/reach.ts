@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Caller } from '../../http/area';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Call, Caller } from '../../http/area';
+import { among, conditionOf } from '../../list/found';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
@@ -25,6 +26,33 @@ export function withinReach(db: Kysely<Database>, caller: Caller, now: Date) {
     .select('employment.employee_id')
     .where('employment.employee_id', '<>', caller.employeeId);
   return caller.roles.has('hr') ? others : others.where('employment.reporting_to', 'in', standingFor(caller, now));
+}
+
+/** Whether a column has the caller, or an employee whose requests the caller may decide. */
+export const ownOrWithinReach = (
+  { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
+  column: string,
+): RawBuilder<SqlBool> => {
+  const own = sql<SqlBool>`${sql.ref(column)} = ${caller.employeeId}`;
+  return reachesOthers(caller) ? sql`(${own} or ${sql.ref(column)} in (${withinReach(db, caller, now)}))` : own;
+};
+
+/**
+ * Whether a column has one of the employees whose requests the caller may decide, for lists: a team is read first, so
+ * that the database knows how few its rows are.
+ */
+export async function reached(
+  { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
+  column: string,
+): Promise<RawBuilder<SqlBool>> {
+  if (caller.roles.has('hr')) return sql`${sql.ref(column)} <> ${caller.employeeId}`;
+  const team = await withinReach(db, caller, now).execute();
+  return conditionOf(
+    among(
+      { column },
+      team.map(({ employee_id: id }) => ({ id })),
+    ),
+  );
 }
 
 /** Whether the caller's roles allow decisions about others. */

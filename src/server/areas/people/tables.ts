@@ -20,6 +20,8 @@ export interface EmployeeTable {
   /** Base64 of the picture, without a `data:` prefix. */
   profile_image: string | null;
   created_at: Generated<Date>;
+  /** Whether there is an employment; the database keeps it. */
+  onboarded: Generated<boolean>;
 }
 
 /** The one employment of an on-boarded employee. */

@@ -30,13 +30,13 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
     const fault = await changeFault(db, change, officeDate(now));
     await db
       .updateTable('reporting_change')
-      .set({ status: fault ? 'lapsed' : 'applied' })
+      .set(fault ? { status: 'lapsed', lapsed_at: now } : { status: 'applied' })
       .where('id', '=', change.id)
       .execute();
     if (fault) {
       await tell(db, change.employee_id, {
         text: `The change of your reporting manager has lapsed: ${fault}`,
-        path: '/team/reporting-change/request',
+        path: `/reporting-change/${change.id}`,
       });
       continue;
     }
@@ -48,7 +48,7 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
       .execute();
     await tell(db, employee_id, {
       text: 'Your reporting manager has changed.',
-      path: '/team/reporting-change/request',
+      path: `/reporting-change/${change.id}`,
     });
     applied += 1;
   }

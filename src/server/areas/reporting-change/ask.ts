@@ -41,7 +41,7 @@ export async function askReportingChange({
   };
   const added = await db
     .insertInto('reporting_change')
-    .values(row)
+    .values({ ...row, requested_at: now })
     .onConflict((conflict) => conflict.column('employee_id').where('status', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -54,7 +54,7 @@ export async function askReportingChange({
   });
   await tell(db, approver_id, {
     text: `${caller.employeeName} asks for a reporting change.`,
-    path: '/team/reporting-change/approval',
+    path: `/reporting-change/${added.id}`,
   });
   return { result: true, msg: 'Request submitted successfully!' };
 }

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
 import { tell } from '../notifications/tell';
+import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { standingFor } from '../people/reach';
 import { requireText } from '../people/requireText';
@@ -26,7 +29,7 @@ export async function decideReportingChange(call: Call<ReportingChangeApi['POST 
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
-  if (!decided) throw new Refusal('This reporting change has been decided already.');
+  if (!decided) throw await decidedAlready(db, 'reporting change', await changeNow(db, change.id));
   await audit({
     action: `reporting-change.${decision}`,
     subject: `reporting change ${change.id}`,
@@ -36,7 +39,7 @@ export async function decideReportingChange(call: Call<ReportingChangeApi['POST 
   });
   await tell(db, change.requested_by, {
     text: `The reporting change you asked for was ${decision}.`,
-    path: '/team/reporting-change/request',
+    path: `/reporting-change/${change.id}`,
   });
   if (decision === 'approved') await applyDue(db, now);
   return { result: true, msg: 'Reporting change request processed successfully.' };
@@ -59,6 +62,9 @@ async function findPending({
     : others.where('approver_id', 'in', standingFor(caller, now))
   ).executeTakeFirst();
   if (!change) throw new NotYours('This reporting change does not exist.');
-  if (change.status !== 'pending') throw new Refusal('This reporting change has been decided already.');
+  if (change.status !== 'pending') throw await decidedAlready(db, 'reporting change', change);
   return change;
 }
+
+const changeNow = (db: Kysely<Database>, id: number) =>
+  db.selectFrom('reporting_change').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import { type ReportingLines, wouldCycle } from '../../rules/reportingLine';
 import type { Database } from '../../store/database';
-import { employedAt, leadOf } from '../people/employedAt';
+import { employedAt, lineAbove } from '../people/employedAt';
 
 /** A requested change: who will report to whom, and from when. */
 export interface WishedChange {
@@ -38,11 +38,6 @@ export async function changeFault(
 
 /** The chain of leads from somebody to the top. */
 async function linesAbove(db: Kysely<Database>, employeeId: number): Promise<ReportingLines> {
-  const lines = new Map<number, number | null>();
-  for (let next: number | null = employeeId; next !== null && !lines.has(next); ) {
-    const above: number | null = await leadOf(db, next);
-    lines.set(next, above);
-    next = above;
-  }
-  return lines;
+  const line = await lineAbove(db, employeeId);
+  return new Map([...line].map(([id, { reporting_to }]) => [id, reporting_to]));
 }

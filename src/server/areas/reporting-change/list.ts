@@ -1,15 +1,19 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import type { Call } from '../../http/area';
+import { either } from '../../list/matching';
+import { pageOf, pageOfBoth } from '../../list/pageOf';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { inChunks } from '../../store/inChunks';
-import { reachesOthers, standingFor, withinReach } from '../people/reach';
+import { personSearch } from '../people/byPeople';
+import { reached, reachesOthers, standingFor } from '../people/reach';
 
-type Employments = SelectQueryBuilder<Database, 'employment', object>;
+type ListCall = Call<ReportingChangeApi['POST /api/team/reporting-change/list']>;
 
-/** Adds the names that both parts of the list show. */
-function described(employments: Employments) {
-  return employments
+/** The names that both parts of the list show. */
+function described(db: Kysely<Database>) {
+  return db
+    .selectFrom('employment')
     .innerJoin('employee', 'employee.id', 'employment.employee_id')
     .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
@@ -30,16 +34,41 @@ function described(employments: Employments) {
 }
 
 /**
- * `POST /api/team/reporting-change/list`: the pending requests to decide, then the caller and the team, with
- * request-id 0.
+ * `POST /api/team/reporting-change/list`: the pending requests to decide; then, with request-id 0, the caller and the
+ * team.
  */
-export async function reportingChanges(call: Call) {
-  return { data: [...(await toDecide(call)), ...(await team(call))] };
+export async function reportingChanges(call: ListCall) {
+  const own = sql<SqlBool>`employment.employee_id = ${call.caller.employeeId}`;
+  if (!reachesOthers(call.caller)) return { data: await pageOf(call, people(call, own)) };
+  const team = people(call, either([own, await reached(call, 'employment.employee_id')]));
+  return { data: await pageOfBoth(call, requests(call), team) };
 }
 
-async function toDecide({ db, caller, now }: Call) {
-  if (!reachesOthers(caller)) return [];
-  const pending = described(db.selectFrom('employment'))
+const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
+
+/** The pending requests of others that the caller decides, as a part of the list. */
+const requests = (call: ListCall) => ({
+  query: toDecide(call),
+  columns: {
+    ...columns,
+    'effective-from': 'reporting_change.effective_from',
+    'request-id': 'reporting_change.id',
+  } as const,
+  searched: personSearch(call.db, 'employment.employee_id'),
+  key: ['reporting_change.id'] as const,
+});
+
+/** The lines of people, as a part of the list. */
+const people = (call: ListCall, whose: RawBuilder<SqlBool>) => ({
+  query: lines(call, whose),
+  columns: { ...columns, 'effective-from': sql`null::date`, 'request-id': sql`0` } as const,
+  searched: personSearch(call.db, { column: 'employment.employee_id', hasEach: true }),
+  key: ['employee.name', 'employee.id'] as const,
+});
+
+/** The pending requests of others that the caller decides. */
+function toDecide({ db, caller, now }: ListCall) {
+  const pending = described(db)
     .innerJoin('reporting_change', 'reporting_change.employee_id', 'employment.employee_id')
     .innerJoin('employee as requester', 'requester.id', 'reporting_change.requested_by')
     .innerJoin('employee as proposed', 'proposed.id', 'reporting_change.proposed_reporting_id')
@@ -48,65 +77,41 @@ async function toDecide({ db, caller, now }: Call) {
     .where('reporting_change.employee_id', '<>', caller.employeeId)
     .where('reporting_change.requested_by', '<>', caller.employeeId)
     .select([
+      'approver.name as reporting-employee-name',
+      sql<string | null>`null::text`.as('waiting-reporting-name'),
+      sql<string | null>`null::date`.as('waiting-from'),
+      sql<number | null>`null::int`.as('waiting-request-id'),
       'reporting_change.id as request-id',
       'requester.name as request-employee-name',
-      'approver.name as reporting-employee-name',
-      'reporting_change.effective_from as effective-from',
-      'reporting_change.proposed_reporting_id as proposed-reporting-id',
-      'proposed.name as proposed-reporting-name',
-      'reporting_change.remarks as remarks',
-    ])
-    .orderBy('reporting_change.id');
+      sql<string | null>`reporting_change.effective_from`.as('effective-from'),
+      sql<number | null>`reporting_change.proposed_reporting_id`.as('proposed-reporting-id'),
+      sql<string | null>`proposed.name`.as('proposed-reporting-name'),
+      sql<string | null>`reporting_change.remarks`.as('remarks'),
+    ]);
   return caller.roles.has('hr')
-    ? pending.execute()
-    : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now)).execute();
+    ? pending
+    : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now));
 }
 
-/** How many rows are read in one go: a large company's rows take long. */
-const atOnce = 250;
-
-async function team(call: Call) {
-  return inChunks(await teamOf(call), atOnce, (some) => linesOf(call, some));
-}
-
-/** The employments of the team, sorted by name. */
-async function teamOf({ db, caller, now }: Call): Promise<readonly number[]> {
-  const found = await db
-    .selectFrom('employment')
-    .innerJoin('employee', 'employee.id', 'employment.employee_id')
-    .where((eb) =>
-      eb.or([
-        eb('employment.employee_id', '=', caller.employeeId),
-        ...(reachesOthers(caller) ? [eb('employment.employee_id', 'in', withinReach(db, caller, now))] : []),
-      ]),
-    )
-    .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))
-    .select('employment.id')
-    .orderBy('employee.name')
-    .execute();
-  return found.map(({ id }) => id);
-}
-
-async function linesOf({ db, caller }: Call, employments: readonly number[]) {
-  return described(db.selectFrom('employment'))
+/** Those of some people who are employed, with the request that waits for them. */
+function lines({ db, caller, now }: ListCall, whose: RawBuilder<SqlBool>) {
+  return described(db)
     .leftJoin('reporting_change as waiting', (join) =>
       join.onRef('waiting.employee_id', '=', 'employment.employee_id').on('waiting.status', '=', 'pending'),
     )
     .leftJoin('employee as proposed', 'proposed.id', 'waiting.proposed_reporting_id')
-    .where('employment.id', 'in', employments)
+    .where(whose)
+    .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))
     .select([
       'current.name as reporting-employee-name',
       'proposed.name as waiting-reporting-name',
       'waiting.effective_from as waiting-from',
+      'waiting.id as waiting-request-id',
       sql<number>`0`.as('request-id'),
       sql<string>`${caller.employeeName}::text`.as('request-employee-name'),
-    ])
-    .select([
-      sql<null>`null`.as('effective-from'),
-      sql<null>`null`.as('proposed-reporting-id'),
-      sql<null>`null`.as('proposed-reporting-name'),
-      sql<null>`null`.as('remarks'),
-    ])
-    .orderBy('employee.name')
-    .execute();
+      sql<string | null>`null::date`.as('effective-from'),
+      sql<number | null>`null::int`.as('proposed-reporting-id'),
+      sql<string | null>`null::text`.as('proposed-reporting-name'),
+      sql<string | null>`null::text`.as('remarks'),
+    ]);
 }

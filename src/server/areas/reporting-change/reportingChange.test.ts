@@ -61,7 +61,9 @@ test('API-72 RC-16 the employee asks, and the manager decides once', async () =>
     result: true,
     msg: 'Reporting change request processed successfully.',
   });
-  expect((await decide('manager', id, 1)).msg).toBe('This reporting change has been decided already.');
+  expect((await decide('manager', id, 1)).msg).toMatch(
+    /^This reporting change has been decided already: \w+ \w+ \w+ it on 10 Nov 2026 at /,
+  );
   expect(await leadOf(company.db, known.employee)).toBe(known.manager);
 });
 
@@ -150,8 +152,11 @@ test('a change that has become impossible by its date lapses, and the employee i
     .insertInto('reporting_change')
     .values({ ...values, ...decided })
     .execute();
-  expect(await applyDueReportingChanges(company.db, new Date('2026-12-02T07:00:00Z'))).toBe(0);
+  const due = new Date('2026-12-02T07:00:00Z');
+  expect(await applyDueReportingChanges(company.db, due)).toBe(0);
   expect(await leadOf(company.db, 11)).not.toBe(8);
+  const lapsed = company.db.selectFrom('reporting_change').select('lapsed_at').where('status', '=', 'lapsed');
+  expect(await lapsed.where('employee_id', '=', 11).executeTakeFirst()).toEqual({ lapsed_at: due });
   const told = await company.db.selectFrom('notification').select('text').where('employee_id', '=', 11).execute();
   expect(told.at(-1)?.text).toContain('has lapsed');
 });

@@ -3,10 +3,12 @@ import type { Area } from '../../http/area';
 import { askReportingChange } from './ask';
 import { decideReportingChange } from './decide';
 import { reportingChanges } from './list';
+import { reportingChangeRecord } from './record';
 
 /** Who reports to whom, and how that changes. */
 export const reportingChange: Area<ReportingChangeApi> = {
   'POST /api/team/reporting-change/list': reportingChanges,
+  'POST /api/reporting-change/record': reportingChangeRecord,
   'POST /api/team/reporting-change/request': askReportingChange,
   'POST /api/team/reporting-change/action': decideReportingChange,
 };

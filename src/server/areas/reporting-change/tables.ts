@@ -16,6 +16,9 @@ export interface ReportingChangeTable {
   decided_by: number | null;
   decided_at: Date | null;
   decision_remarks: string | null;
+  /** Null of some from before it was kept, as the next. */
+  requested_at: Date | null;
+  lapsed_at: Date | null;
 }
 
 /** A single row, locked while a reporting line changes. */

@@ -1,15 +1,18 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { type Call, NotYours } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
 import { tell } from '../notifications/tell';
+import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
-import { withinReach } from '../people/reach';
+import { reached, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
-import { listedResignations } from './listed';
+import { listedResignations, resignationList } from './listed';
 
 /** `POST /api/team/resignation/requests`: resignations awaiting a decision. */
-export async function teamResignations({ db, caller, now }: Call) {
-  const pending = listedResignations(db).where('resignation.status', '=', 'pending');
-  return { data: await pending.where('resignation.employee_id', 'in', withinReach(db, caller, now)).execute() };
+export async function teamResignations(call: Call<ResignationApi['POST /api/team/resignation/requests']>) {
+  const pending = listedResignations(call.db).where('resignation.status', '=', 'pending');
+  const query = pending.where(await reached(call, 'resignation.employee_id'));
+  return { data: await pageOf(call, { query, ...resignationList(call.db) }) };
 }
 
 /** `POST /api/team/resignation/approval`: decided once; an approved one goes to HR. */
@@ -32,7 +35,10 @@ export async function decideResignation({
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
-  if (!decided) throw new Refusal('This resignation request has been decided already.');
+  if (!decided) {
+    const resignation = db.selectFrom('resignation').selectAll().where('id', '=', request.id);
+    throw await decidedAlready(db, 'resignation request', await resignation.executeTakeFirstOrThrow());
+  }
   await audit({
     action: `resignation.${decision}`,
     subject: `resignation ${request.id}`,
@@ -40,6 +46,9 @@ export async function decideResignation({
     after: { status: decision },
     why: remarks,
   });
-  await tell(db, request.employee_id, { text: `Your resignation was ${decision}.`, path: '/me/exit/request' });
+  await tell(db, request.employee_id, {
+    text: `Your resignation was ${decision}.`,
+    path: `/resignation/${request.id}`,
+  });
   return { result: true, msg: 'Request processed successfully.' };
 }

@@ -1,8 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
+import { personSearch } from '../people/byPeople';
+
+/** Whether the last working day is known, as a list can be filtered by. */
+export const lastDaySet = sql<boolean>`(resignation.last_working_day is not null)`;
 
 /**
- * Resignations as screens list them, oldest first, as a query to refine: the employee's reason, and separately the
+ * Resignations as screens list them, in no order, as a query to refine: the employee's reason, and separately the
  * remarks of those who handled it.
  */
 export function listedResignations(db: Kysely<Database>) {
@@ -37,6 +41,19 @@ export function listedResignations(db: Kysely<Database>) {
       'job_title.name as job-title',
       'employment.joined_on as joined-on',
       'employment.notice_period as notice-period',
-    ])
-    .orderBy('resignation.id');
+    ]);
 }
+
+/** What lists of resignations are sorted by, filtered by and searched in. */
+export const resignationList = (db: Kysely<Database>) =>
+  ({
+    columns: {
+      'request-id': 'resignation.id',
+      'request-date': 'resignation.requested_on',
+      'last-working-day': 'resignation.last_working_day',
+      'last-day-set': lastDaySet,
+      'employee-name': 'employee.name',
+    },
+    searched: personSearch(db, 'resignation.employee_id'),
+    key: ['resignation.id'],
+  }) as const;

@@ -1,22 +1,30 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
 import { officeDate } from '../../rules/officeTime';
 import { tell } from '../notifications/tell';
 import { requireText } from '../people/requireText';
-import { listedResignations } from './listed';
+import { lastDaySet, listedResignations, resignationList } from './listed';
 
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except one's own. */
-export async function pendingRelievings({ db, caller }: Call) {
-  const approved = listedResignations(db).where('resignation.status', '=', 'approved');
-  return { data: await approved.where('resignation.employee_id', '<>', caller.employeeId).execute() };
+export async function pendingRelievings(call: ListCall) {
+  const query = approved(call).select(lastDaySet.as('last-day-set'));
+  return { data: await pageOf(call, { query, ...resignationList(call.db) }) };
 }
 
-/** `POST /api/hr/resignation/exit-interview/list`: approved, and not yet interviewed. */
-export async function exitInterviews({ db, caller }: Call) {
-  const waiting = listedResignations(db)
+/** A call of one of the lists, which offer the same. */
+type ListCall = Pick<Call<ResignationApi['POST /api/hr/resignation/pending-relievings']>, 'db' | 'caller' | 'list'>;
+
+/** Other people's approved resignations. */
+const approved = ({ db, caller }: ListCall) =>
+  listedResignations(db)
     .where('resignation.status', '=', 'approved')
-    .where('resignation.exit_interview', 'is', null);
-  return { data: await waiting.where('resignation.employee_id', '<>', caller.employeeId).execute() };
+    .where('resignation.employee_id', '<>', caller.employeeId);
+
+/** `POST /api/hr/resignation/exit-interview/list`: approved, and not yet interviewed. */
+export async function exitInterviews(call: ListCall) {
+  const query = approved(call).where('resignation.exit_interview', 'is', null);
+  return { data: await pageOf(call, { query, ...resignationList(call.db) }) };
 }
 
 /** Finds somebody else's approved resignation and locks it until the transaction ends. */
@@ -57,7 +65,10 @@ export async function setLastWorkingDay(
     after: { last_working_day: day },
     why: remarks,
   });
-  await tell(db, resignation.employee_id, { text: `Your last working day is ${day}.`, path: '/me/exit/request' });
+  await tell(db, resignation.employee_id, {
+    text: `Your last working day is ${day}.`,
+    path: `/resignation/${resignation.id}`,
+  });
   return { result: true, msg: 'Last working day updated successfully.' };
 }
 
@@ -65,11 +76,15 @@ export async function setLastWorkingDay(
 export async function recordExitInterview(
   call: Call<ResignationApi['POST /api/hr/resignation/exit-interview/update']>,
 ) {
-  const { db, body, audit } = call;
+  const { db, body, audit, caller, now } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
   const resignation = await heldResignation(call, body['request-id']);
   if (resignation.exit_interview !== null) throw new Refusal('The exit interview has been recorded already.');
-  await db.updateTable('resignation').set({ exit_interview: remarks }).where('id', '=', resignation.id).execute();
+  await db
+    .updateTable('resignation')
+    .set({ exit_interview: remarks, interviewed_at: now, interviewed_by: caller.employeeId })
+    .where('id', '=', resignation.id)
+    .execute();
   await audit({
     action: 'resignation.exit-interview',
     subject: `resignation ${resignation.id}`,
@@ -83,8 +98,8 @@ export async function recordExitInterview(
  * retracted.
  */
 export async function retract(call: Call<ResignationApi['POST /api/hr/resignation/retraction']>) {
-  const { db, body, audit, now } = call;
-  if (body['request-id'] === undefined) return pendingRelievings({ ...call, body: {} });
+  const { db, body, audit, caller, now } = call;
+  if (body['request-id'] === undefined) return pendingRelievings(call);
   const remarks = requireText(body.remarks ?? '', 'Remarks are required.');
   const resignation = await heldResignation(call, body['request-id']);
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);
@@ -93,7 +108,13 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
     throw new Refusal(`The last working day was ${leftOn}; it is too late to retract.`);
   await db
     .updateTable('resignation')
-    .set({ status: 'retracted', retraction: remarks, remarks })
+    .set({
+      status: 'retracted',
+      retraction: remarks,
+      remarks,
+      retracted_at: now,
+      retracted_by: caller.employeeId,
+    })
     .where('id', '=', resignation.id)
     .execute();
   await db
@@ -108,6 +129,9 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
     after: { status: 'retracted' },
     why: remarks,
   });
-  await tell(db, resignation.employee_id, { text: 'Your resignation has been retracted.', path: '/me/exit/request' });
+  await tell(db, resignation.employee_id, {
+    text: 'Your resignation has been retracted.',
+    path: `/resignation/${resignation.id}`,
+  });
   return { result: true, msg: 'Remarks submitted successfully.' };
 }

@@ -43,7 +43,7 @@ export async function resign({
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
   await tell(db, await leadAtWork(db, caller.employeeId, today), {
     text: `${caller.employeeName} has resigned.`,
-    path: '/team/exit/approval',
+    path: `/resignation/${added.id}`,
   });
   return { result: true, msg: 'Resignation request submitted successfully!' };
 }

@@ -1,6 +1,7 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
 import type { Area } from '../../http/area';
 import { decideResignation, teamResignations } from './decide';
+import { resignationRecord } from './record';
 import { exitInterviews, pendingRelievings, recordExitInterview, retract, setLastWorkingDay } from './relieve';
 import { ownResignation, resign } from './resign';
 
@@ -8,6 +9,7 @@ import { ownResignation, resign } from './resign';
 export const resignation: Area<ResignationApi> = {
   'POST /api/me/resignation/request': resign,
   'POST /api/me/resignation/view': ownResignation,
+  'POST /api/resignation/record': resignationRecord,
   'POST /api/team/resignation/requests': teamResignations,
   'POST /api/team/resignation/approval': decideResignation,
   'POST /api/hr/resignation/pending-relievings': pendingRelievings,

@@ -14,7 +14,13 @@ export interface ResignationTable {
   decided_by: number | null;
   decided_at: Date | null;
   exit_interview: string | null;
+  /** When the interview was noted down, and by whom; null of some from before that was kept. */
+  interviewed_at: Date | null;
+  interviewed_by: number | null;
   retraction: string | null;
+  /** When it was taken back, and by whom; null as above. */
+  retracted_at: Date | null;
+  retracted_by: number | null;
 }
 
 /** The tables of resignations. */

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Caller } from '../../http/area';
 import type { Database } from '../../store/database';
 import { CLOSED } from '../hr-case/listed';
@@ -13,21 +13,26 @@ export interface ActionLink {
 interface Queue {
   readonly label: string;
   readonly path: string;
-  readonly waiting: number;
+  /** Counts what waits in it. */
+  readonly waiting: RawBuilder<number>;
 }
 
-/** The queues that await this person's decision, with counts; empty ones are left out. */
+/** The queues that await this person's decision, with counts, by one statement; empty ones are left out. */
 export async function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Promise<ActionLink[]> {
   const queues = [
-    ...(caller.roles.has('manager') ? await teamQueues(db, caller, now) : []),
-    ...(caller.roles.has('hr') ? await hrQueues(db, caller) : []),
+    ...(caller.roles.has('manager') ? teamQueues(db, caller, now) : []),
+    ...(caller.roles.has('hr') ? hrQueues(db, caller) : []),
   ];
-  return queues
-    .filter((queue) => queue.waiting > 0)
-    .map(({ label, path, waiting }) => ({ 'str-id': `${label} (${waiting})`, 'str-value': path }));
+  if (queues.length === 0) return [];
+  const counts = sql.join(queues.map(({ waiting }) => waiting));
+  const { rows } = await sql<{ counts: number[] }>`select array[${counts}]::int[] as counts`.execute(db);
+  return queues.flatMap(({ label, path }, index) => {
+    const waiting = rows[0]?.counts[index] ?? 0;
+    return waiting > 0 ? [{ 'str-id': `${label} (${waiting})`, 'str-value': path }] : [];
+  });
 }
 
-async function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Promise<Queue[]> {
+function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Queue[] {
   const team = withinReach(db, caller, now);
   const requests = db.selectFrom('leave_request').where('status', '=', 'pending').where('employee_id', 'in', team);
   const cancellations = db
@@ -37,18 +42,18 @@ async function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Prom
     .where('leave_request.employee_id', 'in', team);
   const resignations = db.selectFrom('resignation').where('status', '=', 'pending').where('employee_id', 'in', team);
   return [
-    { label: 'Time Off Approval', path: '/team/leave/approval', waiting: await count(requests) },
-    { label: 'Off Time Cancel', path: '/team/leave/cancel', waiting: await count(cancellations) },
-    { label: 'Resignation approval', path: '/team/exit/approval', waiting: await count(resignations) },
+    { label: 'Time Off Approval', path: '/team/leave/approval', waiting: count(requests) },
+    { label: 'Off Time Cancel', path: '/team/leave/cancel', waiting: count(cancellations) },
+    { label: 'Resignation approval', path: '/team/exit/approval', waiting: count(resignations) },
     {
       label: 'Reporting change approval',
       path: '/team/reporting-change/approval',
-      waiting: await reportingChanges(db, caller, now),
+      waiting: reportingChanges(db, caller, now),
     },
   ];
 }
 
-function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): Promise<number> {
+function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): RawBuilder<number> {
   const pending = db
     .selectFrom('reporting_change')
     .where('status', '=', 'pending')
@@ -57,7 +62,7 @@ function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): Prom
   return count(caller.roles.has('hr') ? pending : pending.where('approver_id', 'in', standingFor(caller, now)));
 }
 
-async function hrQueues(db: Kysely<Database>, caller: Caller): Promise<Queue[]> {
+function hrQueues(db: Kysely<Database>, caller: Caller): Queue[] {
   const cases = db.selectFrom('hr_case').where('status_id', '<>', CLOSED).where('employee_id', '<>', caller.employeeId);
   const interviews = db
     .selectFrom('resignation')
@@ -65,12 +70,10 @@ async function hrQueues(db: Kysely<Database>, caller: Caller): Promise<Queue[]> 
     .where('exit_interview', 'is', null)
     .where('employee_id', '<>', caller.employeeId);
   return [
-    { label: 'HR Case Actions', path: '/hr/ask-hr-response', waiting: await count(cases) },
-    { label: 'Exit Interview', path: '/hr/exit-interview', waiting: await count(interviews) },
+    { label: 'HR Case Actions', path: '/hr/ask-hr-response', waiting: count(cases) },
+    { label: 'Exit Interview', path: '/hr/exit-interview', waiting: count(interviews) },
   ];
 }
 
-async function count<T extends keyof Database>(rows: SelectQueryBuilder<Database, T, object>): Promise<number> {
-  const counted = rows.select((eb) => eb.fn.countAll<number>().as('n'));
-  return (await counted.executeTakeFirstOrThrow()).n;
-}
+const count = <T extends keyof Database>(rows: SelectQueryBuilder<Database, T, object>): RawBuilder<number> =>
+  sql`(${rows.select((eb) => eb.fn.countAll<number>().as('n'))})`;

@@ -4,7 +4,9 @@ import { loadContract } from '../../../../engine/compiler/contract/loadContract'
 import { demoLogins } from '../../demo/logins';
 import { inProject } from '../../place';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { countStatements } from '../../testing/countStatements';
 import { openMemoryStore } from '../../testing/memoryStore';
+import { awaitingApproval } from './awaiting';
 import { navigation } from './navigation';
 import { sessionData } from './sessionData';
 
@@ -51,14 +53,14 @@ const added = {
     ...['/team/leave/report', '/myteam/attendance-report', '/team/leave/approval', '/team/leave/cancel'],
   ],
   hr: [
-    ...['/leave/attendance-entry', '/leave/attendance-report', '/hr/profile-report'],
+    ...['/leave/attendance-entry', '/leave/attendance-report', '/hr/profile-report', '/hr/calendar', '/hr/holidays'],
     ...['/employee/new', '/employee/edit', '/employee/onboarding', '/employee/reporting-change/cancel'],
     ...['/hr/ask-hr-response', '/hr/update-lwd', '/hr/exit-interview', '/hr/retraction'],
   ],
   payroll: [
     ...['/pay/employee-pay-structure', '/pay/employee-pay', '/pay/employee-comp-pay-req'],
     ...['/pay/employee-comp-pay-apr', '/pay/employee-flexi-pay-req', '/pay/pay-month', '/pay/pay-process'],
-    ...['/pay/report', '/employee/pf-account-entry', '/employee/esi-account-entry'],
+    ...['/pay/report', '/pay/months', '/employee/pf-account-entry', '/employee/esi-account-entry'],
   ],
   analyst: ['/studio'],
 };
@@ -135,6 +137,12 @@ test('ENTITY-04 HR is told of open cases and of exit interviews to hold, each wi
   expect(labels).toContainEqual(expect.stringMatching(/^HR Case Actions \([1-9]\d*\)$/));
   expect(action.map((link: Answer) => link['str-value'])).toContain('/hr/ask-hr-response');
   expect(labels.filter((label: string) => /\(0\)/.test(label))).toEqual([]);
+});
+
+test('what waits is counted by one statement, however many queues there are', async () => {
+  const { db, taken } = countStatements(company.db);
+  expect((await awaitingApproval(db, await company.as('director'), NOON)).length).toBeGreaterThan(3);
+  expect(taken()).toBe(1);
 });
 
 test('ENTITY-09 a picture is sent as base64 when there is one', async () => {

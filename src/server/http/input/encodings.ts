@@ -1,20 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { writeDataUrl } from '../../../../engine/language/dataUrl';
 import { badInput } from '../faults';
+import { parsePairs, type Texts, textsOf } from './fromText';
 
 /** A body as sent, before the contract is checked. */
-export interface SentBody {
-  /** Whether all values are texts, as in a form, so that numbers must be parsed. */
-  readonly asText: boolean;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-/** Keys that would change every object if assigned. */
-const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
+export type SentBody =
+  | { readonly asText: false; readonly values: Readonly<Record<string, unknown>> }
+  /** All values are texts, as in a form, so that numbers must be parsed. */
+  | { readonly asText: true; readonly values: Texts };
 
 /** The body of a call without one. */
 export const noBody: SentBody = { asText: false, values: {} };
 
-/** Makes every POST accept JSON and forms. */
+/** Makes every endpoint that takes a body accept JSON, forms and files. */
 export function acceptEncodings(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -35,22 +33,33 @@ export function acceptEncodings(app: FastifyInstance): void {
       values: parsePairs(text),
     }),
   );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer<ArrayBuffer>) => ({
+      asText: true,
+      values: await parseParts(bytes, String(request.headers['content-type'])),
+    }),
+  );
 }
 
-/**
- * Parses `a=1&b=2`.
- *
- * @throws HttpFault 400 when a key appears twice (which one counts is unclear) or is unsafe.
- */
-export function parsePairs(text: string): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [key, value] of new URLSearchParams(text)) {
-    if (poisonous.has(key)) throw badInput(`"${key}" is not a field of this request.`);
-    if (Object.hasOwn(values, key)) throw badInput(`"${key}" is given twice.`);
-    values[key] = value;
-  }
-  return values;
+/** The parts of a multipart body: files become data: URLs, as forms hold them. */
+async function parseParts(bytes: Buffer<ArrayBuffer>, type: string): Promise<Texts> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw badInput('The body is not valid multipart/form-data.');
+  });
+  const parts = [...form].map(
+    async ([key, part]) => [key, typeof part === 'string' ? part : await textOf(part)] as const,
+  );
+  return textsOf(await Promise.all(parts));
 }
+
+const textOf = async (file: File): Promise<string> =>
+  writeDataUrl({
+    type: file.type,
+    name: file.name,
+    data: Buffer.from(await file.arrayBuffer()).toString('base64'),
+  });
 
 /** The query string of a URL, without the question mark. */
 export function queryText(url: string): string {

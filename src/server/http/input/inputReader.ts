@@ -1,58 +1,121 @@
 import type { Endpoint, JsonSchema } from '../../../../engine/language/contract';
+import { isText } from '../../../../engine/language/json';
+import { namesInPath } from '../../../../engine/language/places';
 import { propertiesOf } from '../../../../engine/language/schemaParts';
+import type { ListAsked } from '../../list/asked';
 import type { Asked, Proven } from '../area';
 import { badInput } from '../faults';
 import type { SentBody } from './encodings';
+import { type Texts, valuesOf } from './fromText';
 import { assertStorableText } from './storableText';
 import { type Check, compileCheck } from './validators';
 
 type Values = Record<string, unknown>;
 
 /** The input of a call, validated against the contract: only its handler needs to know its shape. */
-export type Input = Pick<Asked<Proven>, 'body' | 'query'>;
+export interface Input extends Pick<Asked<Proven>, 'body' | 'path' | 'query' | 'headers'> {
+  /** What is asked of the endpoint's list; missing when it has none, whose handler cannot read it. */
+  readonly asked: ListAsked<never, never>;
+}
+
+/** A call as it arrived. */
+export interface SentCall {
+  /** The values of the path's braces, decoded, in order. */
+  readonly path?: readonly string[];
+  readonly query?: Texts;
+  readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: SentBody;
+  /** What the query string asks of the list, which is no part of `query`. */
+  readonly asked?: ListAsked | undefined;
+}
 
 /** Turns a request into the input of one endpoint, or throws HttpFault 400 with the reason. */
-export type InputReader = (query: Readonly<Record<string, string>>, body: SentBody) => Input;
+export type InputReader = (sent: SentCall) => Input;
 
 const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** What arrived for one place of a call: texts to read, and values that need no reading. */
+interface Arrived {
+  readonly texts?: Texts;
+  readonly values?: Values;
+}
+
+type PlaceReader = (arrived: Arrived) => Values;
+
+/** Reads one place of a call: its texts become values, and all must fit the contract. */
+function placeReader(schema: JsonSchema): PlaceReader {
+  const exact: Check = compileCheck(schema, { fromText: false });
+  const fromText: Check = compileCheck(schema, { fromText: true });
+  return ({ texts = {}, values = {} }) => {
+    const read = valuesOf(texts, schema);
+    const twice = Object.keys(read).find((key) => Object.hasOwn(values, key));
+    if (twice !== undefined) throw badInput(`"${twice}" is given twice.`);
+    const all: Values = { ...values, ...read };
+    const check: Check = Object.keys(read).length > 0 ? fromText : exact;
+    check(all);
+    assertStorableText(all);
+    return all;
+  };
+}
+
+/** Reads path or headers, where nothing else is taken and lists are separated by commas. */
+function namedReader(schema: JsonSchema | undefined): (textOf: (name: string, index: number) => unknown) => Values {
+  if (schema === undefined) return () => ({});
+  const fields = Object.entries(propertiesOf(schema));
+  const written = fields.map(([name, field]) => [name, { ...field, explode: false }]);
+  const read = placeReader({ ...schema, properties: Object.fromEntries(written) });
+  return (textOf) => {
+    const texts = fields.map(([name], index) => [name, textOf(name, index)] as const);
+    return read({ texts: Object.fromEntries(texts.filter((pair): pair is [string, string] => isText(pair[1]))) });
+  };
+}
+
+/** A field's own name: `to` of `to[city]`. */
+const rootOf = (key: string): string => key.split('[')[0] ?? key;
+
+const pick = <T>(values: Readonly<Record<string, T>>, belongs: (field: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => belongs(rootOf(key))));
 
 /**
  * Creates the input reader of an endpoint.
  *
- * A field may be in the body or in the query string, wherever the contract lists it, but never in both.
+ * A field may be in the body or in the query string, wherever the contract lists it, but never in both. What belongs
+ * into the path or a header is taken from there only.
  */
 export function inputReader(endpoint: Endpoint): InputReader {
-  const bodySchema = endpoint.body ?? nothing;
-  const querySchema = endpoint.query ?? nothing;
-  const checkBody: Check = compileCheck(bodySchema, { fromText: false });
-  const checkBodyText: Check = compileCheck(bodySchema, { fromText: true });
-  const checkQuery: Check = compileCheck(querySchema, { fromText: true });
-  const bodyFields = fieldsOf(bodySchema);
-  const queryFields = fieldsOf(querySchema);
-  return (sentQuery, sentBody) => {
-    const query: Values = { ...sentQuery };
-    const body: Values = { ...sentBody.values };
-    const movedToBody = move(query, body, (field) => bodyFields.has(field) && !queryFields.has(field));
-    move(body, query, (field) => queryFields.has(field) && !bodyFields.has(field));
-    checkQuery(query);
-    const check: Check = sentBody.asText || movedToBody ? checkBodyText : checkBody;
-    check(body);
-    assertStorableText(query);
-    assertStorableText(body);
-    return { body, query } as Input;
+  const [body, query] = [endpoint.body ?? nothing, endpoint.query ?? nothing];
+  const [bodyFields, queryFields] = [fieldsOf(body), fieldsOf(query)];
+  const readers = { body: placeReader(body), query: placeReader(query) };
+  const readPath = namedReader(endpoint.inPath && inOrder(endpoint.inPath, namesInPath(endpoint.path)));
+  const readHeaders = namedReader(endpoint.headers);
+  const isBodys = (field: string): boolean => bodyFields.has(field) && !queryFields.has(field);
+  const isQuerys = (field: string): boolean => queryFields.has(field) && !bodyFields.has(field);
+  return ({ path = [], query: given = {}, headers = {}, body: sent, asked }) => {
+    const own = (belongs: (field: string) => boolean): Arrived =>
+      sent.asText ? { texts: pick(sent.values, belongs) } : { values: pick(sent.values, belongs) };
+    const [toBody, toQuery] = [own((field) => !isQuerys(field)), own(isQuerys)];
+    const [asBody, asQuery] = [pick(given, isBodys), pick(given, (field) => !isBodys(field))];
+    return {
+      path: readPath((_, index) => path[index]),
+      query: readers.query(both(toQuery, asQuery)),
+      headers: readHeaders((name) => headers[name.toLowerCase()]?.toString()),
+      body: readers.body(both(toBody, asBody)),
+      ...(asked ? { asked } : {}),
+    } as Input;
   };
 }
 
-function fieldsOf(schema: JsonSchema): ReadonlySet<string> {
-  return new Set(Object.keys(propertiesOf(schema)));
+/** What a body holds for a place, and the texts of the query string for it. */
+function both({ texts = {}, values = {} }: Arrived, more: Texts): Arrived {
+  const twice = Object.keys(texts).find((key) => Object.hasOwn(more, key));
+  if (twice !== undefined) throw badInput(`"${twice}" is given twice.`);
+  return { texts: { ...texts, ...more }, values };
 }
 
-function move(from: Values, to: Values, belongs: (field: string) => boolean): boolean {
-  const fields = Object.keys(from).filter(belongs);
-  for (const field of fields) {
-    if (Object.hasOwn(to, field)) throw badInput(`"${field}" is given twice.`);
-    to[field] = from[field];
-    delete from[field];
-  }
-  return fields.length > 0;
-}
+/** A schema with its fields in the order of the path. */
+const inOrder = (schema: JsonSchema, names: readonly string[]): JsonSchema => ({
+  ...schema,
+  properties: Object.fromEntries(names.map((name) => [name, propertiesOf(schema)[name] ?? {}])),
+});
+
+const fieldsOf = (schema: JsonSchema): ReadonlySet<string> => new Set(Object.keys(propertiesOf(schema)));

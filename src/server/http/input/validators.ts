@@ -28,7 +28,7 @@ const fromText = withRules(new Ajv({ ...options, coerceTypes: true }));
 
 function withRules(ajv: Ajv): Ajv {
   sameRules(ajv);
-  ajv.addVocabulary(['errorMessage', 'class']);
+  ajv.addVocabulary(['errorMessage', 'class', 'style', 'explode']);
   return ajv;
 }
 

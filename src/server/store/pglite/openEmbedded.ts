@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartFault } from '../../StartFault';
 import { parsers } from '../valueParsers';
 import { makeFolder } from './draft';
@@ -11,6 +12,9 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
+
+/** What the migrations may install: the indexes of searches. */
+export const extensions = { pg_trgm };
 
 /** Events while opening, in words. */
 export interface OpeningNews {
@@ -49,7 +53,7 @@ export function closeEmbedded(folder: string): void {
 
 async function createIn(folder: string): Promise<void> {
   await makeFolder(folder, async (draft) => {
-    const pg = await PGlite.create({ fs: new DurableFiles(draft), startParams });
+    const pg = await PGlite.create({ fs: new DurableFiles(draft), startParams, extensions });
     await pg.exec('checkpoint');
     await pg.close();
   });
@@ -58,7 +62,7 @@ async function createIn(folder: string): Promise<void> {
 
 async function openWhole(folder: string, files: DurableFiles): Promise<PGlite> {
   try {
-    return await PGlite.create({ fs: files, startParams, parsers: { ...parsers } });
+    return await PGlite.create({ fs: files, startParams, extensions, parsers: { ...parsers } });
   } catch (error) {
     throw damaged(folder, `PostgreSQL cannot open it (${reasonOf(error)})`);
   }

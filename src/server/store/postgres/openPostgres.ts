@@ -1,8 +1,6 @@
-import { PostgresDialect } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import { type ClientBase, Pool, types } from 'pg';
 import { StartFault } from '../../StartFault';
-import { refuseInsideTransaction } from '../outerHandleGuard';
-import { ownPatience, type Patience, patienceHere } from '../patience';
+import { ownPatience } from '../patience';
 import { parsers } from '../valueParsers';
 
 /** How long to wait for a connection before reporting that the database is unreachable, in milliseconds. */
@@ -13,9 +11,6 @@ const idleMs = 30_000;
 
 /** When to give up a connection that does not even report a statement timeout, in milliseconds. */
 const silentMs = 60_000;
-
-/** The current limits of each connection. */
-const limits = new WeakMap<PoolClient, Patience>();
 
 /**
  * Opens a connection pool to PostgreSQL.
@@ -33,6 +28,7 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
     idle_in_transaction_session_timeout: idleMs,
     query_timeout: silentMs,
     application_name: 'screens-hr',
+    onConnect: plan,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format as 'text') },
   });
   // Listen on each connection: the pool only does so while it is idle, and an unhandled error would end the process.
@@ -49,37 +45,14 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
   return pool;
 }
 
-/** The Kysely dialect for such a pool. */
-export function postgresDialect(pool: Pool): PostgresDialect {
-  return new PostgresDialect({
-    pool: {
-      connect: async () => {
-        refuseInsideTransaction();
-        return limited(await pool.connect());
-      },
-      end: () => pool.end(),
-    },
-  });
-}
+/** How the database runs statements: for pages of a few rows. */
+const planning = "select set_config('jit', 'off', false), set_config('max_parallel_workers_per_gather', '0', false)";
 
-/** Applies the current caller's limits to a connection. */
-async function limited(client: PoolClient): Promise<PoolClient> {
-  const [wanted, present = ownPatience] = [patienceHere(), limits.get(client)];
-  const { statementMs, lockMs } = wanted;
-  if (statementMs === present.statementMs && lockMs === present.lockMs) return client;
-  const values = [`${statementMs}`, `${lockMs}`];
-  try {
-    await client.query(
-      "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false)",
-      values,
-    );
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  limits.set(client, wanted);
-  return client;
-}
+/**
+ * Tells the database how to plan for a connection: compiling a statement, or sharing it among processes, takes longer
+ * than reading a page. A database that knows no such settings plans as it does.
+ */
+const plan = (client: ClientBase): Promise<unknown> => client.query(planning).catch(() => undefined);
 
 function withoutPassword(url: string): string {
   const { protocol, host, pathname } = new URL(url);

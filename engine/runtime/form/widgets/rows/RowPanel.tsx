@@ -33,6 +33,8 @@ function Body({ id, store, shown, formId, inner }: BodyProps) {
   );
 }
 
+const openButton = { root: styles.open, label: styles.open };
+
 /** A row with more fields than fit on a line: collapsed it shows a summary; expanded, its fields below that. */
 export function RowPanel({
   entry,
@@ -57,6 +59,7 @@ export function RowPanel({
           <MainValues store={store} fields={shown} />
           {wrong > 0 && !isOpen && <span className={styles.wrong}>{wrong} to put right</span>}
           <Button
+            classNames={openButton}
             variant="default"
             size="compact-sm"
             aria-label={`${isOpen ? close : open} row ${index + 1}`}

@@ -1,0 +1,114 @@
+import type { Endpoint, ListOffer } from '../../language/contract';
+import { sourceAlone } from '../../language/expression';
+import { type Filter, filterOf } from '../../language/filters';
+import { rowsOf } from '../../language/lists';
+import { everyPart, part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import type { Facts } from './facts';
+
+/** A source that its provider pages. */
+interface Listed {
+  readonly name: string;
+  readonly typed: Typed;
+  readonly endpoint: string;
+  readonly offer: ListOffer;
+}
+
+/** Checks the sources that their providers page: what is asked of them is offered, and nothing is made of a page. */
+export function checkLists(checker: Checker): void {
+  const lists = [...listed(checker)];
+  for (const list of lists) {
+    checkParts(list, checker);
+    for (const part of everyPart(checker.facts.root)) checkAsked(part, list, checker);
+  }
+  for (const table of everyPart(checker.facts.root)) if (table.language.noun === 'table') checkTools(table, checker);
+}
+
+/** What of a table asks the provider, and is nothing without a list. */
+const tools = ['filters', 'export', 'views', 'bulk'] as const;
+
+function checkTools(table: Typed, checker: Checker): void {
+  if (listOf(table, checker.facts) !== undefined) return;
+  for (const key of tools) {
+    const tool = part(table, key);
+    if (tool !== undefined) checker.report('needs-list', tool.keyNode ?? tool.node, tool.pointer, { key });
+  }
+}
+
+const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+function* listed(checker: Checker): Generator<Listed> {
+  for (const [name, { typed, endpoint }] of checker.facts.sources) {
+    const list = part(typed, 'list');
+    if (list?.node.value !== true || endpoint === undefined) continue;
+    const key = keyOf(endpoint);
+    if (endpoint.list) yield { name, typed, endpoint: key, offer: endpoint.list };
+    else checker.report('list-not-offered', list.node, list.pointer, { endpoint: key });
+  }
+}
+
+/** Expressions see one page of the rows: a sum or a count of them would be wrong. */
+function checkParts({ name }: Listed, checker: Checker): void {
+  for (const [pointer, { reads, text, offset, isText }] of checker.held) {
+    const isRead = reads.some((read) => read === `source.${name}`);
+    if (isRead && (isText || sourceAlone(text) !== name))
+      checker.report('list-part', { offset, length: text.length }, pointer, { name });
+  }
+}
+
+/** A sortable column, a filter and a search box ask the provider. */
+function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: Checker): void {
+  const { noun } = asking.language;
+  if (noun === 'search' && stringAt(asking, 'source') === name && offer.search.length === 0)
+    checker.report('list-not-offered', asking.node, asking.pointer, { endpoint, asked: 'words' });
+  if (noun !== 'table' || sourceShown(asking) !== name) return;
+  checkFilters(asking, { endpoint, offer }, checker);
+  for (const column of partsOf(asking, 'columns')) {
+    const sortable = part(column, 'sortable');
+    const field = stringAt(column, 'field') ?? '';
+    if (sortable?.node.value === true && !offer.sort.includes(field))
+      checker.report('list-not-offered', sortable.node, sortable.pointer, {
+        ...{ endpoint, asked: 'sort', field },
+        known: offer.sort,
+      });
+  }
+}
+
+/** The source whose rows a table shows as they come; undefined if it shows others. */
+function sourceShown(table: Typed): string | undefined {
+  const rows = stringAt(table, 'rows');
+  return rows?.startsWith('=') ? sourceAlone(rows.slice(1)) : undefined;
+}
+
+/** The endpoint whose list a table shows page by page; undefined if it has all its rows. */
+export function listOf(table: Typed, { sources }: Facts): Endpoint | undefined {
+  const source = sources.get(sourceShown(table) ?? '');
+  return part(source?.typed, 'list')?.node.value === true ? source?.endpoint : undefined;
+}
+
+function checkFilters(table: Typed, { endpoint, offer }: Pick<Listed, 'endpoint' | 'offer'>, checker: Checker): void {
+  const known = Object.keys(offer.filter);
+  for (const { node, pointer } of partsOf(table, 'filters'))
+    if (!known.includes(String(node.value)))
+      checker.report('list-not-offered', node, pointer, {
+        ...{ endpoint, asked: 'filter', field: String(node.value) },
+        known,
+      });
+}
+
+/** Every filter of a screen's tables, as its plan holds it, by JSON pointer. */
+export function filtersOf(facts: Facts): ReadonlyMap<string, Filter> {
+  const tables = [...everyPart(facts.root)].filter(({ language }) => language.noun === 'table');
+  return new Map(
+    tables.flatMap((table) => {
+      const endpoint = listOf(table, facts);
+      const rows = endpoint && rowsOf(endpoint.response);
+      if (!endpoint?.list || !rows) return [];
+      const { list } = endpoint;
+      return partsOf(table, 'filters').flatMap(({ node, pointer }) => {
+        const filter = filterOf(String(node.value), list, rows.properties);
+        return filter === undefined ? [] : [[pointer, filter] as const];
+      });
+    }),
+  );
+}

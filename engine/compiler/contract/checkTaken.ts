@@ -1,0 +1,59 @@
+import type { Endpoint } from '../../language/contract';
+import { namesInPath, type Place, type TakingEndpoint, takenIn } from '../../language/places';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { ContractFault } from './ContractFault';
+
+/** Headers that the browser, the client or the session writes. */
+export const notOurs =
+  /^(authorization|cookie2?|host|origin|referer|connection|content-.*|accept|accept-(charset|encoding)|idempotency-key|te|trailer|transfer-encoding|upgrade|via|keep-alive|expect|date|dnt|set-cookie|(proxy|sec|access-control)-.*)$/i;
+
+/**
+ * Refuses parameters that no call could fill: braces without a value, one name in two places, a header that is not the
+ * caller's to write.
+ *
+ * @throws ContractFault
+ */
+export function checkTaken(endpoint: Pick<Endpoint, 'method' | 'path'> & TakingEndpoint, where: string): void {
+  checkPath(endpoint, where);
+  checkHeaders(endpoint, where);
+  if (endpoint.method === 'GET' && endpoint.body)
+    throw new ContractFault(where, 'is a GET with a "body", which browsers do not send; take it in the query');
+  const seen = new Map<string, Place>();
+  for (const [place, schema] of takenIn(endpoint)) {
+    for (const name of Object.keys(propertiesOf(schema))) {
+      const before = seen.get(name);
+      if (before)
+        throw new ContractFault(
+          where,
+          `takes "${name}" in ${before} and ${place}; a screen could not tell them apart, so rename one`,
+        );
+      seen.set(name, place);
+    }
+  }
+}
+
+function checkPath({ path, inPath }: Pick<Endpoint, 'path' | 'inPath'>, where: string): void {
+  const names = namesInPath(path);
+  const described = Object.keys(propertiesOf(inPath));
+  const required = requiredOf(inPath);
+  if (/[{}]/.test(path.replaceAll(/\{[\w.-]+\}/g, '')))
+    throw new ContractFault(where, 'has a brace in its path that is not written as "{name}"');
+  if (new Set(names).size < names.length) throw new ContractFault(where, 'has one name in two braces of its path');
+  const missing = names.find((name) => !described.includes(name));
+  if (missing !== undefined)
+    throw new ContractFault(where, `has {${missing}} in its path, which "path" does not describe`);
+  const other = described.find((name) => !names.includes(name));
+  if (other !== undefined)
+    throw new ContractFault(where, `describes "${other}" under "path", which is not in its path`);
+  const optional = names.find((name) => !required.includes(name));
+  if (optional !== undefined) throw new ContractFault(where, `does not require "${optional}" under "path"`);
+}
+
+function checkHeaders({ headers }: TakingEndpoint, where: string): void {
+  const names = Object.keys(propertiesOf(headers));
+  const odd = names.find((name) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name));
+  if (odd !== undefined) throw new ContractFault(where, `takes "${odd}", which is no name of a header`);
+  const taken = names.find((name) => notOurs.test(name));
+  if (taken !== undefined)
+    throw new ContractFault(where, `takes the header "${taken}", which only the browser or the session writes`);
+}

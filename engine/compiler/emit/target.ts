@@ -1,0 +1,41 @@
+import type { Endpoint } from '../../language/contract';
+import { listQuery } from '../../language/listParameters';
+import { filesIn, type Place, takenIn, writingsIn } from '../../language/places';
+import type { Target } from '../../language/plan';
+import { propertiesOf } from '../../language/schemaParts';
+import { omittable } from '../contract/takesNull';
+
+/** Where the keys of a payload go, and how they are written there; what is asked of a list only where it is given. */
+function placed(endpoint: Endpoint, given: readonly string[]): Pick<Target, 'places' | 'writings' | 'files'> {
+  const taken = takenIn(endpoint);
+  const outside = taken.filter(([place]) => place !== 'body');
+  const entries = outside.flatMap(([place, schema]) => Object.keys(propertiesOf(schema)).map((key) => [key, place]));
+  const asked = Object.keys(propertiesOf(listQuery(endpoint))).filter((key) => given.includes(key));
+  const places: Record<string, Place> = Object.fromEntries([...entries, ...asked.map((key) => [key, 'query'])]);
+  const writings = Object.assign({}, ...taken.map(([, schema]) => writingsIn(schema)));
+  const files = endpoint.encoding === 'multipart' ? filesIn(endpoint.body) : [];
+  return {
+    ...(Object.keys(places).length > 0 ? { places } : {}),
+    ...(Object.keys(writings).length > 0 ? { writings } : {}),
+    ...(files.length > 0 ? { files } : {}),
+  };
+}
+
+/**
+ * An endpoint as compiled screens name it, without the check of its answer.
+ *
+ * @param given the keys that the screen sends
+ */
+export function targetOf(name: string, endpoint: Endpoint, given: readonly string[] = []): Target {
+  const { method, path, encoding, effect } = endpoint;
+  const omits = omittable(endpoint);
+  return {
+    endpoint: name,
+    method,
+    path,
+    encoding,
+    effect,
+    ...placed(endpoint, given),
+    ...(omits.length > 0 ? { omits } : {}),
+  };
+}

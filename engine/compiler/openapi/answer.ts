@@ -1,0 +1,59 @@
+import type { JsonSchema } from '../../language/contract';
+import { asObject, isObject, type JsonObject } from '../../language/json';
+import { type SchemaReader, schemaOf } from './schema';
+
+/** An answer that nothing is known of. */
+const anything: JsonSchema = { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
+
+const nothing: JsonSchema = { type: 'null' };
+
+const isJson = (type: string): boolean => /^(application\/([\w.-]+\+)?json|\*\/\*)/.test(type);
+
+/** What an operation answers when it goes well, and other shapes that this may have. */
+export function answersOf(
+  reader: SchemaReader,
+  operation: JsonObject,
+  key: string,
+): { readonly response: JsonSchema; readonly variants?: readonly JsonSchema[] } {
+  const responses = asObject(operation.responses);
+  const good = Object.keys(responses)
+    .filter((status) => /^2(\d\d|XX)$/i.test(status))
+    .sort();
+  const used = good.length > 0 ? good : Object.keys(responses).filter((status) => status === 'default');
+  if (used.length === 0) {
+    reader.document.leave(`${key} › answer`, 'None is described for a call that goes well; any is taken.');
+    return { response: anything };
+  }
+  const all = used.map((status) => answerOf(reader, responses[status], `${key} › answer ${status}`, good.length > 0));
+  const different = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  const [response = anything, ...variants] = different;
+  return { response, ...(variants.length > 0 ? { variants } : {}) };
+}
+
+/** The longest example that comes over, in characters: a contract is read by people too. */
+const longestExample = 4_000;
+
+/** The examples of a body, which samples are made from. */
+const examplesIn = ({ document }: SchemaReader, { example, examples }: JsonObject): unknown[] =>
+  [example, ...Object.values(asObject(examples)).map((one) => document.resolved(one).value)].filter(
+    (one) => one !== undefined && JSON.stringify(one).length <= longestExample,
+  );
+
+function answerOf(reader: SchemaReader, node: unknown, place: string, isGood: boolean): JsonSchema {
+  const { content: described, headers } = reader.document.resolved(node);
+  if (headers !== undefined)
+    reader.document.leave('the headers of answers', `Screens read the body alone; first at ${place}.`);
+  const content = asObject(described);
+  const types = Object.keys(content);
+  const type = types.find(isJson);
+  if (type === undefined && types.length > 0) {
+    reader.document.leave(place, `It is ${types.join(' or ')}; screens read JSON, so any answer is taken.`);
+    return anything;
+  }
+  if (type === undefined) return isGood ? nothing : anything;
+  const media = content[type];
+  const schema = isObject(media) ? schemaOf(reader, media.schema, place) : {};
+  const [example] = isObject(media) ? examplesIn(reader, media) : [];
+  const whole = Object.keys(schema).length === 0 ? anything : schema;
+  return example === undefined ? whole : { ...whole, examples: [example] };
+}

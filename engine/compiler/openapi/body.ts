@@ -1,0 +1,88 @@
+import type { Encoding, JsonSchema } from '../../language/contract';
+import { asObject, isObject, type JsonObject, textsIn } from '../../language/json';
+import { NotCallable } from './parameters';
+import { type SchemaReader, schemaOf } from './schema';
+
+/** A body, and how it is encoded. */
+export interface Body {
+  readonly encoding: Encoding;
+  readonly body?: JsonSchema;
+}
+
+const encodingOf = (type: string): Encoding | undefined => {
+  if (/^application\/([\w.-]+\+)?json\b/.test(type)) return 'json';
+  if (type.startsWith('multipart/form-data')) return 'multipart';
+  return type.startsWith('application/x-www-form-urlencoded') ? 'form' : undefined;
+};
+
+/** The body of an operation: JSON before files before a form, if there is a choice. */
+export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string): Body {
+  const { document } = reader;
+  if (operation.requestBody === undefined) return { encoding: 'json' };
+  if (key.startsWith('GET ')) {
+    document.leave(`${key} › body`, 'Browsers send no body with GET.');
+    return { encoding: 'json' };
+  }
+  const content = asObject(document.resolved(operation.requestBody).content);
+  const types = Object.keys(content);
+  const order: readonly Encoding[] = ['json', 'multipart', 'form'];
+  const found = order.flatMap((encoding) => types.filter((type) => encodingOf(type) === encoding).slice(0, 1))[0];
+  if (found === undefined)
+    throw new NotCallable(`Its body is ${types.join(' or ') || 'not described'}; screens send JSON, forms and files.`);
+  const media = asObject(content[found]);
+  const encoding = encodingOf(found) ?? 'json';
+  return { encoding, body: objectBody(reader, media, encoding, `${key} › body`) };
+}
+
+function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding, place: string): JsonSchema {
+  const whole = reader.document.resolved(media.schema);
+  const { $ref, ...schema } = schemaOf(reader, whole, place);
+  const type = [schema.type ?? 'object'].flat();
+  if (!type.includes('object'))
+    throw new NotCallable(`Its body is no object but ${type.join(' or ')}; a payload has names.`);
+  if (
+    schema.properties === undefined &&
+    ($ref !== undefined || (schema.oneOf === undefined && schema.anyOf === undefined))
+  )
+    throw new NotCallable('Its body names no keys, so a screen could send none.');
+  const properties = Object.entries(asObject(schema.properties)).filter(
+    ([, one]) => !(isObject(one) && one.readOnly === true),
+  );
+  const names = properties.map(([name]) => name);
+  return {
+    ...schema,
+    type: 'object',
+    properties: Object.fromEntries(
+      properties.map(([name, one]) => [name, written(reader, asObject(one), whole, media, name, encoding, place)]),
+    ),
+    required: textsIn(schema.required).filter((name) => names.includes(name)),
+  };
+}
+
+/** A key of a body, as it is written in its encoding. */
+function written(
+  { document }: SchemaReader,
+  schema: JsonSchema,
+  whole: JsonObject,
+  media: JsonObject,
+  name: string,
+  encoding: Encoding,
+  place: string,
+): JsonSchema {
+  if (encoding === 'json') return schema;
+  const source = document.resolved(asObject(whole.properties)[name]);
+  const isBytes = (one: JsonObject): boolean =>
+    one.format === 'binary' || (one.contentMediaType !== undefined && one.contentEncoding === undefined);
+  if (encoding === 'multipart' && isBytes(source)) return { ...schema, type: 'string', format: 'data-url' };
+  if (encoding === 'multipart' && isBytes(document.resolved(source.items)))
+    return { ...schema, type: 'array', items: { type: 'string', format: 'data-url' } };
+  const { style, explode } = asObject(asObject(media.encoding)[name]);
+  const isDeep = style === 'deepObject';
+  if ([schema.type].flat().includes('object') && !isDeep)
+    document.leave(`${place} › ${name}`, 'Nothing says how this object is written in a form; it is sent as JSON.');
+  return {
+    ...schema,
+    ...(style === undefined || style === 'form' ? {} : { style }),
+    ...(explode === false ? { explode: false } : {}),
+  };
+}

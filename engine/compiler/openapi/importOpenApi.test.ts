@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { asObject, type JsonObject } from '../../language/json';
+import { importOpenApi } from './importOpenApi';
+import { imported, json, pet, schemas } from './testing';
+
+/** What a schema becomes as a key of a body. */
+const converted = (schema: object): unknown =>
+  (imported({ requestBody: json({ properties: { x: schema } }) }).raw.body as { properties: JsonObject }).properties.x;
+
+test('an operation becomes an endpoint with what it takes and answers', () => {
+  const { key, raw, files, left } = imported({
+    tags: ['Pet'],
+    security: [{ key: [] }],
+    parameters: [{ name: 'dry', in: 'query', schema: { type: 'boolean' }, description: 'Try only' }],
+    requestBody: json(pet),
+    responses: { 201: json(pet), default: json({}) },
+  });
+  expect([key, left]).toEqual([
+    'POST /pets',
+    ['entities/pets-pet: It contains entities/pets-pet, which contains it; any object is taken there.'],
+  ]);
+  expect(raw).toEqual({
+    summary: 'Do',
+    effect: 'write',
+    roles: ['keeper'],
+    session: true,
+    encoding: 'json',
+    query: {
+      type: 'object',
+      properties: { dry: { type: 'boolean', description: 'Try only' } },
+      additionalProperties: false,
+    },
+    body: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', examples: ['7'] },
+        owner: { $ref: 'entities/pets-owner', title: 'Owner' },
+        mother: { $ref: 'entities/pets-pet', title: 'Mother' },
+      },
+    },
+    response: { $ref: 'entities/pets-pet' },
+  });
+  expect(Object.keys(files)).toEqual(['api/pets.json', 'entities/pets-owner.json', 'entities/pets-pet.json']);
+  expect(files['entities/pets-owner.json']).toEqual({
+    $id: 'entities/pets-owner',
+    title: 'Owner',
+    type: 'object',
+    required: ['mail'],
+    properties: { mail: { type: 'string', format: 'email' }, since: { type: 'string', format: 'date' } },
+  });
+  expect(files['entities/pets-pet.json']?.properties).toMatchObject({ mother: { type: 'object' } });
+});
+
+test('without a name for one area, each tag is one', () => {
+  const operation = (tag: string) => ({ tags: [tag], responses: { 200: json({ type: 'array', items: pet }) } });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: "Ann's Pet API v2" },
+    servers: [{ url: 'https://{host}/v2/', variables: { host: { default: 'x.example' } } }],
+    paths: { '/a': { get: operation('PetShop') }, '/b': { get: operation('Pet toys') } },
+    components: { schemas },
+  };
+  const { name, files } = importOpenApi(document, { roles: [] });
+  expect([name, Object.keys(files)]).toEqual([
+    'ann-pet',
+    ['api/pet-shop.json', 'api/pet-toys.json', 'entities/ann-pet-owner.json', 'entities/ann-pet-pet.json'],
+  ]);
+  expect(Object.keys(asObject(files['api/pet-shop.json']?.endpoints))).toEqual(['GET /v2/a']);
+});
+
+test.each<[string, object, unknown]>([
+  ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+  [
+    'a nullable choice',
+    { type: 'string', enum: ['a'], nullable: true },
+    { type: ['string', 'null'], enum: ['a', null] },
+  ],
+  ['a type or null', { anyOf: [{ type: 'string' }, { type: 'null' }] }, { type: ['string', 'null'] }],
+  [
+    'a nullable reference',
+    { $ref: '#/components/schemas/Person', nullable: true },
+    { type: ['object', 'null'], required: ['mail'], properties: { mail: { type: 'string', format: 'email' } } },
+  ],
+  [
+    'a reference with words',
+    { allOf: [{ $ref: '#/components/schemas/Person' }], description: 'Who' },
+    { $ref: 'entities/pets-person', description: 'Who', title: 'X' },
+  ],
+  [
+    'an excluded bound',
+    { type: 'number', minimum: 0, exclusiveMinimum: true },
+    { type: 'number', minimum: 0, exclusiveMinimum: 0 },
+  ],
+  ['an excluded number', { type: 'number', exclusiveMaximum: 9 }, { type: 'number', exclusiveMaximum: 9 }],
+  ['a password', { type: 'string', format: 'password' }, { type: 'string', class: 'secret' }],
+  ['a kind of number', { type: 'integer', format: 'int64' }, { type: 'integer' }],
+  ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }] }, { type: 'array', items: [{ type: 'string' }] }],
+  [
+    'keys that go together',
+    { type: 'object', dependentRequired: { a: ['b'] } },
+    { type: 'object', dependencies: { a: ['b'] } },
+  ],
+  [
+    'alternatives',
+    { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+  ],
+  [
+    'any other keys',
+    { type: 'object', additionalProperties: { type: 'integer' } },
+    { type: 'object', additionalProperties: { type: 'integer' } },
+  ],
+  ['a reference to a part', { $ref: '#/components/schemas/Pet/properties/name' }, { type: 'string', examples: ['7'] }],
+])('%s', (_, schema, expected) => {
+  expect(converted(schema)).toEqual(expected);
+});
+
+test('lists and objects in the query say how they are written, where not in the usual way', () => {
+  const list = { type: 'array', items: { type: 'string' } };
+  const { raw } = imported(
+    {
+      parameters: [
+        { name: 'a', in: 'query', schema: list },
+        { name: 'b', in: 'query', schema: list, explode: false },
+        { name: 'c', in: 'query', schema: list, style: 'pipeDelimited' },
+        { name: 'd', in: 'query', schema: { type: 'object' }, style: 'deepObject' },
+        { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+      ],
+    },
+    'get /pets',
+  );
+  expect(raw.query).toMatchObject({
+    properties: {
+      a: list,
+      b: { ...list, explode: false },
+      c: { ...list, style: 'pipeDelimited' },
+      d: { style: 'deepObject' },
+    },
+  });
+  expect(raw.headers).toMatchObject({ properties: { 'X-Trace': { type: 'string' } } });
+});
+
+test('a name in a path that the body has too is another one there, since it is never sent', () => {
+  const parameters = [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }];
+  const { key, raw } = imported({ parameters, requestBody: json(pet) }, 'put /pets/{name}/{other}');
+  expect(key).toBe('PUT /pets/{path-name}/{other}');
+  expect(raw.path).toMatchObject({ required: ['path-name', 'other'], properties: { 'path-name': { type: 'string' } } });
+});
+
+test('a form and files are told apart, with each key as it is written', () => {
+  const schema = {
+    properties: {
+      face: { type: 'string', format: 'binary' },
+      more: { type: 'array', items: { type: 'string', format: 'binary' } },
+      to: { type: 'object' },
+    },
+  };
+  const files = imported({ requestBody: { content: { 'multipart/form-data': { schema } } } });
+  expect(files.raw).toMatchObject({
+    encoding: 'multipart',
+    body: { properties: { face: { format: 'data-url' }, more: { items: { format: 'data-url' } } } },
+  });
+  expect(files.left).toEqual([
+    'POST /pets › body › to: Nothing says how this object is written in a form; it is sent as JSON.',
+  ]);
+  const deep = { 'application/x-www-form-urlencoded': { schema, encoding: { to: { style: 'deepObject' } } } };
+  expect(imported({ requestBody: { content: deep } })).toMatchObject({
+    left: [],
+    raw: { encoding: 'form', body: { properties: { to: { style: 'deepObject' } } } },
+  });
+});
+
+test.each<[object, unknown]>([
+  [{ 204: {} }, { response: { type: 'null' } }],
+  [
+    { 200: json(pet), 202: json({ type: 'string' }) },
+    { response: { $ref: 'entities/pets-pet' }, variants: [{ type: 'string' }] },
+  ],
+  [
+    { 200: { content: { 'application/json': { schema: pet, examples: { a: { value: { name: 'Rex' } } } } } } },
+    { response: { $ref: 'entities/pets-pet', examples: [{ name: 'Rex' }] } },
+  ],
+  [{ default: json(pet), 404: json({}) }, { response: { $ref: 'entities/pets-pet' } }],
+  [{ '2XX': json(pet) }, { response: { $ref: 'entities/pets-pet' } }],
+])('the answers %j', (responses, expected) => {
+  expect(imported({ responses }).raw).toMatchObject(expected as object);
+});
+
+test('what is optional to be let in, or needs nothing, needs no session', () => {
+  const session = (security?: object[]) => imported(security ? { security } : {}).raw.session;
+  expect([session(), session([]), session([{}]), session([{ key: [] }, {}]), session([{ key: [] }])]).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('what is no such document is refused', () => {
+  const read = (data: unknown) => () => importOpenApi(data, { roles: [] });
+  expect(read({ swagger: '2.0' })).toThrow('Convert it to OpenAPI 3 first');
+  expect(read([])).toThrow('This is no OpenAPI document of version 3.0 or 3.1');
+  expect(read({ openapi: '4.0.0' })).toThrow('This is no OpenAPI document');
+});

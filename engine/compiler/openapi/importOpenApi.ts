@@ -1,0 +1,203 @@
+import { type JsonSchema, type Method, methods } from '../../language/contract';
+import { asObject, asText, isObject, type JsonObject, textsIn } from '../../language/json';
+import { takenIn } from '../../language/places';
+import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { titleFrom } from '../scaffold/fields';
+import { answersOf } from './answer';
+import { bodyOf } from './body';
+import { type Left, OpenApiDocument } from './document';
+import { bounded, referencesIn } from './entities';
+import { fileName, importName } from './names';
+import { NotCallable, type Parameters, parametersOf, withOwnNames } from './parameters';
+import { type SchemaReader, schemaOf } from './schema';
+
+/** How a document is imported. */
+export interface ImportOptions {
+  /** One area for all of its endpoints; without it, each tag is one. */
+  readonly area?: string;
+  /** Who may call what needs a session. */
+  readonly roles: readonly string[];
+}
+
+/** What a document becomes. */
+export interface Imported {
+  /** The name of the import: its entities begin with it. */
+  readonly name: string;
+  /** The document's title and version. */
+  readonly from: string;
+  /** The files below `schemas/`, by path. */
+  readonly files: Readonly<Record<string, JsonObject>>;
+  readonly endpoints: number;
+  /** What did not come over. */
+  readonly left: readonly Left[];
+}
+
+/** The name of the import of a document. */
+export const nameOfImport = (data: unknown, area: string | undefined): string =>
+  area ?? importName(new OpenApiDocument(asObject(data)).title);
+
+/**
+ * Turns an OpenAPI document of version 3.0 or 3.1 into files of a contract: areas with endpoints, and entities.
+ *
+ * @throws when the data is no such document
+ */
+export function importOpenApi(data: unknown, options: ImportOptions): Imported {
+  const document = new OpenApiDocument(asObject(data));
+  const name = nameOfImport(data, options.area);
+  const entities = new Entities(document, name);
+  if (document.root.webhooks !== undefined) document.leave('webhooks', 'A screen is not called by anybody.');
+  const areas = new Map<string, Record<string, JsonObject>>();
+  let endpoints = 0;
+  for (const [path, item, method, operation] of operationsOf(document)) {
+    const written = `${method} ${path}`;
+    try {
+      const { key, raw } = endpointOf(entities, { path, method, operation, item }, options.roles);
+      const area = options.area ?? fileName(textsIn(operation.tags)[0] ?? name);
+      areas.set(area, { ...areas.get(area), [key]: raw });
+      endpoints += 1;
+    } catch (fault) {
+      if (!(fault instanceof NotCallable)) throw fault;
+      document.leave(written, fault.message);
+    }
+  }
+  const from = [document.title, document.version].join(' ').trim();
+  const files = [...areas].map(([area, found]) => [`api/${area}.json`, { area, foreign: from, endpoints: found }]);
+  const all = entities.files(areas);
+  return { name, from, files: { ...Object.fromEntries(files), ...all }, endpoints, left: document.left };
+}
+
+/** The operations of a document that screens may call. */
+function* operationsOf(document: OpenApiDocument): Generator<[string, JsonObject, Method, JsonObject]> {
+  for (const [path, entry] of Object.entries(asObject(document.root.paths))) {
+    const item = document.resolved(entry);
+    for (const method of methods) {
+      const operation = item[method.toLowerCase()];
+      if (isObject(operation)) yield [path, item, method, operation];
+    }
+    for (const other of ['head', 'options', 'trace'])
+      if (item[other] !== undefined)
+        document.leave(`${other.toUpperCase()} ${path}`, 'Screens do not call this method.');
+  }
+}
+
+interface Operation {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: JsonObject;
+  readonly item: JsonObject;
+}
+
+function endpointOf(
+  reader: SchemaReader,
+  { path, method, operation, item }: Operation,
+  roles: readonly string[],
+): { readonly key: string; readonly raw: JsonObject } {
+  const { document } = reader;
+  const written = `${method} ${path}`;
+  const { encoding, body } = bodyOf(reader, operation, written);
+  const own = withOwnNames(path, parametersOf(reader, operation, item, written), body);
+  const parameters = withoutTwins(document, own.parameters, body, written);
+  if (operation.callbacks !== undefined) document.leave(`${written} › callbacks`, 'A screen is not called by anybody.');
+  const session = needsSession(operation.security ?? document.root.security);
+  const key = `${method} ${basePath(operation, item, document.root)}${own.path}`;
+  const raw = {
+    summary: summaryOf(operation, written),
+    effect: method === 'GET' ? 'read' : 'write',
+    roles: session ? [...roles] : [],
+    session,
+    encoding,
+    ...parameters,
+    ...(body === undefined ? {} : { body }),
+    ...answersOf(reader, operation, written),
+  };
+  return { key, raw };
+}
+
+/** Parameters without those whose name the body, or the query, has already: a call could not tell them apart. */
+function withoutTwins(
+  document: OpenApiDocument,
+  parameters: Parameters,
+  body: JsonSchema | undefined,
+  key: string,
+): Parameters {
+  const taken = new Set(Object.keys(propertiesOf(body)));
+  const kept: Record<string, JsonSchema> = {};
+  for (const [place, schema] of takenIn({ inPath: parameters.path, ...parameters })) {
+    const properties = Object.entries(propertiesOf(schema));
+    for (const [name] of properties.filter(([one]) => taken.has(one))) {
+      const why = `The body, or another place, takes "${name}" too, and a call could not tell them apart.`;
+      if (requiredOf(schema).includes(name)) throw new NotCallable(why);
+      document.leave(`${key} › ${place} ${name}`, why);
+    }
+    const left = properties.filter(([name]) => !taken.has(name));
+    for (const [name] of left) taken.add(name);
+    if (left.length > 0) kept[place] = { ...schema, properties: Object.fromEntries(left) };
+  }
+  return kept;
+}
+
+function summaryOf({ summary, description, operationId }: JsonObject, key: string): string {
+  const words = [asText(summary), asText(description)?.split(/\n|(?<=\.)\s/)[0], titleFrom(asText(operationId) ?? '')];
+  return words.map((one) => one?.trim() ?? '').find((one) => one !== '') ?? key;
+}
+
+/** Whether each way to be let in needs something. */
+const needsSession = (security: unknown): boolean =>
+  Array.isArray(security) && security.length > 0 && security.every((one) => Object.keys(asObject(one)).length > 0);
+
+/** The path of the server's address, before which the provider's own address goes. */
+function basePath(operation: JsonObject, item: JsonObject, root: JsonObject): string {
+  const servers = [operation.servers, item.servers, root.servers].find((one) => Array.isArray(one) && one.length > 0);
+  const server = asObject(Array.isArray(servers) ? servers[0] : undefined);
+  const variables = asObject(server.variables);
+  const url = (asText(server.url) ?? '').replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
+    String(asObject(variables[name]).default ?? name),
+  );
+  const { pathname } = new URL(url, 'http://localhost');
+  return decodeURI(pathname).replace(/\/+$/, '');
+}
+
+/** The entities that the endpoints of a document use. */
+class Entities implements SchemaReader {
+  private readonly names = new Map<string, string>();
+
+  constructor(
+    readonly document: OpenApiDocument,
+    private readonly prefix: string,
+  ) {}
+
+  readonly entity = (component: string): string => {
+    const known = this.names.get(component);
+    if (known !== undefined) return known;
+    const taken = new Set(this.names.values());
+    const begin = `entities/${this.prefix}-${fileName(component)}`;
+    let name = begin;
+    for (let count = 2; taken.has(name); count += 1) name = `${begin}-${count}`;
+    this.names.set(component, name);
+    return name;
+  };
+
+  /** The files of the entities that the areas refer to, directly or not. */
+  files(areas: ReadonlyMap<string, object>): Record<string, JsonObject> {
+    const schemas = new Map<string, JsonSchema>();
+    const components = asObject(asObject(this.document.root.components).schemas);
+    // Reading one entity may name others.
+    for (let read = 0; read < this.names.size; )
+      for (const [component, name] of [...this.names].slice(read)) {
+        read += 1;
+        schemas.set(name, { title: titleFrom(component), ...schemaOf(this, components[component], component) });
+      }
+    const all = bounded(schemas, this.document);
+    const used = new Set<string>();
+    const follow = (node: unknown): void => {
+      for (const ref of referencesIn(node)) {
+        if (used.has(ref)) continue;
+        used.add(ref);
+        follow(all.get(ref));
+      }
+    };
+    follow([...areas.values()]);
+    const written = [...all].filter(([ref]) => used.has(ref)).sort(([a], [b]) => a.localeCompare(b, 'en'));
+    return Object.fromEntries(written.map(([ref, schema]) => [`${ref}.json`, { $id: ref, ...schema }]));
+  }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeImport } from './merge';
+
+const before = {
+  'api/a.json': { area: 'a', endpoints: { 'GET /a': { effect: 'read', roles: ['x'], body: { size: 1 } } } },
+};
+const with1 = (change: object) => ({
+  'api/a.json': { area: 'a', endpoints: { 'GET /a': { ...before['api/a.json'].endpoints['GET /a'], ...change } } },
+});
+const merged = (mine: object, theirs: object) => {
+  const { files, changes } = mergeImport(before, mine as typeof before, theirs as typeof before);
+  return { files, changes: changes.map(({ kind, place }) => `${kind} ${place}`) };
+};
+const at = 'api/a.json › endpoints › GET /a';
+
+test('the document counts where nobody changed anything', () => {
+  const theirs = with1({ body: { size: 2, more: 3 }, roles: undefined });
+  expect(merged(before, JSON.parse(JSON.stringify(theirs)))).toEqual({
+    files: JSON.parse(JSON.stringify(theirs)),
+    changes: [`gone ${at} › roles`, `changed ${at} › body › size`, `new ${at} › body › more`],
+  });
+});
+
+test('what somebody changed stays, and is told only where the document changed it too', () => {
+  const mine = with1({ roles: ['y'], body: { size: 5 }, summary: 'Mine' });
+  expect(merged(mine, before)).toEqual({ files: mine, changes: [] });
+  expect(merged(mine, with1({ roles: ['z'], body: { size: 1, more: 2 } }))).toEqual({
+    files: with1({ roles: ['y'], body: { size: 5, more: 2 }, summary: 'Mine' }),
+    changes: [`kept ${at} › roles`, `new ${at} › body › more`],
+  });
+});
+
+test('an endpoint that somebody took out stays out', () => {
+  const mine = { 'api/a.json': { area: 'a', endpoints: {} } };
+  expect(merged(mine, before)).toEqual({ files: mine, changes: [] });
+});
+
+test('a file goes with the document, unless somebody changed it, and comes back when it was deleted', () => {
+  expect(merged(before, {})).toEqual({ files: { 'api/a.json': null }, changes: ['gone api/a.json'] });
+  const mine = with1({ roles: ['y'] });
+  expect(merged(mine, {})).toEqual({ files: mine, changes: ['kept api/a.json'] });
+  expect(merged({}, before)).toEqual({ files: before, changes: [] });
+});
+
+test('an import of the same document changes nothing, whatever people have changed', () => {
+  const part = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 3 }, fc.integer({ max: 3 }), fc.array(fc.integer(), { maxLength: 2 }), tie('object')),
+    object: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3, noNullPrototype: true }),
+  }));
+  const file = part.object as fc.Arbitrary<Record<string, unknown>>;
+  fc.assert(
+    fc.property(file, file, (old, own) => {
+      const { files, changes } = mergeImport({ f: old }, { f: own }, { f: old });
+      expect([files, changes]).toEqual([{ f: own }, []]);
+    }),
+  );
+});

@@ -1,0 +1,142 @@
+import type { JsonSchema } from '../../language/contract';
+import { asObject, asText, isObject, type JsonObject, objectsIn } from '../../language/json';
+import { namesInPath } from '../../language/places';
+import { notOurs } from '../contract/checkTaken';
+import { type SchemaReader, schemaOf } from './schema';
+
+/** The parameters of an operation, place by place, each a schema of an object. */
+export interface Parameters {
+  readonly path?: JsonSchema;
+  readonly query?: JsonSchema;
+  readonly headers?: JsonSchema;
+}
+
+/** An operation that cannot be called by screens; the message says why. */
+export class NotCallable extends Error {}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+const placeNames = { path: 'path', query: 'query', header: 'headers' } as const;
+
+/** The parameters of an operation and of its path, which the operation may replace. */
+export function parametersOf(reader: SchemaReader, operation: JsonObject, item: JsonObject, key: string): Parameters {
+  const { document } = reader;
+  const all = [...objectsIn(item.parameters), ...objectsIn(operation.parameters)].map((one) => document.resolved(one));
+  const byName = new Map(all.map((one) => [`${asText(one.in)} ${asText(one.name)}`, one]));
+  const read = [...byName.values()].flatMap((one) => parameterOf(reader, one, key));
+  const inPlace = (place: keyof typeof placeNames): Parameters => {
+    const found = read.filter((one) => one.in === place);
+    return found.length === 0 ? {} : { [placeNames[place]]: objectOf(found) };
+  };
+  return { ...inPlace('path'), ...inPlace('query'), ...inPlace('header') };
+}
+
+const objectOf = (parameters: readonly Parameter[]): JsonSchema => {
+  const required = parameters.filter((one) => one.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+};
+
+function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): Parameter[] {
+  const [name, place] = [asText(parameter.name) ?? '', asText(parameter.in) ?? ''];
+  const where = `${key} › ${place} ${name}`;
+  const required = parameter.required === true || place === 'path';
+  const why = refusalOf(reader, parameter, name, place);
+  if (why !== undefined) {
+    // What the browser or the session writes is sent all the same.
+    if (required && place !== 'header') throw new NotCallable(`It needs the ${place} parameter "${name}". ${why}`);
+    if (why !== '') reader.document.leave(where, why);
+    return [];
+  }
+  const content = Object.values(asObject(parameter.content)).find(isObject);
+  const { class: _class, ...schema } = schemaOf(reader, parameter.schema ?? content?.schema, where);
+  const words = asText(parameter.description)?.trim();
+  return [
+    {
+      name,
+      in: place,
+      required,
+      schema: {
+        ...schema,
+        ...(words && schema.description === undefined ? { description: words } : {}),
+        ...(parameter.deprecated === true ? { deprecated: true } : {}),
+        ...writingOf(parameter, schema),
+      },
+    },
+  ];
+}
+
+/** Why a parameter cannot be sent; '' when it is none of the caller's. */
+function refusalOf({ document }: SchemaReader, parameter: JsonObject, name: string, place: string): string | undefined {
+  if (!Object.hasOwn(placeNames, place)) return `Calls send no ${place} of their own.`;
+  if (place === 'header' && isCredential(document.root, name)) return 'It is a credential, which the session sends.';
+  // OpenAPI itself says that these are no parameters.
+  if (place === 'header' && /^(accept|content-type|authorization)$/i.test(name)) return '';
+  if (place === 'header' && notOurs.test(name)) return 'Only the browser writes this header.';
+  const { style } = parameter;
+  const usual: Readonly<Record<string, unknown>> = { path: 'simple', header: 'simple' };
+  if (style !== undefined && usual[place] !== undefined && style !== usual[place])
+    return `It is written in the style "${String(style)}", which is not played.`;
+  const type = document.resolved(parameter.schema).type;
+  if (type === 'object' && (place !== 'query' || style !== 'deepObject') && parameter.content === undefined)
+    return 'It is an object, and is not written as one text or in the style "deepObject".';
+  return undefined;
+}
+
+const isCredential = (root: JsonObject, header: string): boolean =>
+  Object.values(asObject(asObject(root.components).securitySchemes)).some(
+    (scheme) =>
+      isObject(scheme) && scheme.in === 'header' && asText(scheme.name)?.toLowerCase() === header.toLowerCase(),
+  );
+
+/** Style and explode, where they are not the usual ones and matter. */
+function writingOf({ style, explode, in: place }: JsonObject, { type }: JsonSchema): JsonSchema {
+  if (place !== 'query' || ![type].flat().some((one) => one === 'array' || one === 'object')) return {};
+  return {
+    ...(style === undefined || style === 'form' ? {} : { style }),
+    ...(explode === false && (style === undefined || style === 'form') ? { explode: false } : {}),
+  };
+}
+
+/**
+ * The path with a place for each of its parameters, renamed where a body has the same name: names in braces are never
+ * sent.
+ */
+export function withOwnNames(
+  path: string,
+  parameters: Parameters,
+  body: JsonSchema | undefined,
+): { readonly path: string; readonly parameters: Parameters } {
+  const names = namesInPath(path);
+  const others = [body, parameters.query, parameters.headers].flatMap((one) => Object.keys(asObject(one?.properties)));
+  const newName = (name: string): string => {
+    const plain = name.replaceAll(/[^\w.-]/g, '-');
+    return others.includes(plain) ? newName(`path-${plain}`) : plain;
+  };
+  const described = asObject(parameters.path?.properties);
+  const properties = names.map((name) => [newName(name), described[name] ?? { type: 'string' }] as const);
+  return {
+    path: path.replaceAll(/\{([^{}/]*)\}/g, (_, name: string) => `{${newName(name)}}`),
+    parameters:
+      names.length === 0
+        ? parameters
+        : {
+            ...parameters,
+            path: {
+              type: 'object',
+              properties: Object.fromEntries(properties),
+              required: properties.map(([name]) => name),
+              additionalProperties: false,
+            },
+          },
+  };
+}

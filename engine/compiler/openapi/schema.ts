@@ -1,0 +1,217 @@
+import type { JsonSchema } from '../../language/contract';
+import { asObject, isObject, isText, type JsonObject, objectsIn, textsIn } from '../../language/json';
+import { titleFrom } from '../scaffold/fields';
+import { formats } from '../validators/formatTable';
+import { componentOf, type OpenApiDocument } from './document';
+import { withNull } from './nullable';
+
+/** Turns the schemas of a document into those of a contract, which are draft-07. */
+export interface SchemaReader {
+  readonly document: OpenApiDocument;
+  /** The reference to the entity of a component. */
+  readonly entity: (component: string) => string;
+}
+
+/** Keywords that mean the same in a contract. */
+const kept = [
+  ...['title', 'deprecated', 'readOnly', 'const', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['minProperties', 'maxProperties', 'multipleOf', 'minimum', 'maximum'],
+] as const;
+
+/** Keywords that hold schemas, and mean the same in a contract. */
+const holding = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items', 'additionalProperties'] as const;
+
+/** Keywords of newer drafts and of OpenAPI without a counterpart. */
+const lost = ['discriminator', 'unevaluatedProperties', 'unevaluatedItems', '$dynamicRef', 'minContains'] as const;
+
+/** Formats that say how a number is kept, not what it is. */
+const ofNumbers = new Set(['int32', 'int64', 'float', 'double', 'decimal', 'integer', 'number']);
+
+/** A schema of the document as the contract has it. `inside` are the references being followed. */
+export function schemaOf(
+  reader: SchemaReader,
+  node: unknown,
+  place: string,
+  inside: readonly string[] = [],
+): JsonSchema {
+  if (node === false) return { not: {} };
+  if (!isObject(node)) return {};
+  if (isText(node.$ref)) return referred(reader, node, node.$ref, place, inside);
+  const alone = onlyOf(node);
+  if (alone !== undefined) return schemaOf(reader, alone, place, inside);
+  if (Array.isArray(node.allOf)) return schemaOf(reader, flattened(reader, node, place, inside), place, inside);
+  for (const keyword of lost)
+    if (node[keyword] !== undefined) reader.document.leave(place, `"${keyword}" has no counterpart and is left out.`);
+  return nullableIn(node, {
+    ...typeIn(node),
+    ...textsOf(node),
+    ...Object.fromEntries(kept.filter((one) => node[one] !== undefined).map((one) => [one, node[one]])),
+    ...boundsIn(node),
+    ...patternIn(reader, node, place),
+    ...formatIn(reader, node, place),
+    ...(Array.isArray(node.enum) ? { enum: node.enum } : {}),
+    ...partsOf(reader, node, place, inside),
+  });
+}
+
+/** The one schema that an object of alternatives comes down to: the other is nothing at all. */
+function onlyOf(node: JsonObject): JsonObject | undefined {
+  const keyword = ['anyOf', 'oneOf'].find((one) => Array.isArray(node[one]));
+  if (keyword === undefined) return undefined;
+  const { [keyword]: alternatives, ...own } = node;
+  const all = objectsIn(alternatives);
+  const others = all.filter(({ type }) => type !== 'null');
+  const [only] = others;
+  if (only === undefined || others.length > 1) return undefined;
+  return { ...only, ...own, ...(others.length < all.length ? { nullable: true } : {}) };
+}
+
+function referred(
+  reader: SchemaReader,
+  node: JsonObject,
+  ref: string,
+  place: string,
+  inside: readonly string[],
+): JsonSchema {
+  const { $ref: _ref, nullable, type: _type, ...beside } = node;
+  const target = reader.document.at(ref);
+  if (target === undefined) {
+    reader.document.leave(place, `"${ref}" leads out of the document, or nowhere; anything is taken.`);
+    return schemaOf(reader, beside, place, inside);
+  }
+  const component = componentOf(ref);
+  if (component === undefined) {
+    if (!inside.includes(ref)) return schemaOf(reader, { ...asObject(target), ...beside }, place, [...inside, ref]);
+    reader.document.leave(place, `"${ref}" contains itself; it ends here.`);
+    return {};
+  }
+  if (nullable === true) return schemaOf(reader, { ...reader.document.resolved(node), nullable }, place, inside);
+  return { $ref: reader.entity(component), ...schemaOf(reader, beside, place, inside) };
+}
+
+/** An object with the parts of its `allOf` in one: contracts name the fields of an object in one place. */
+function flattened(reader: SchemaReader, node: JsonObject, place: string, inside: readonly string[]): JsonObject {
+  const { allOf, ...own } = node;
+  const parts = [...objectsIn(allOf), own].map((part) => reader.document.resolved(part));
+  const [first, ...others] = objectsIn(allOf);
+  // One reference with words beside it is still that reference.
+  if (others.length === 0 && first !== undefined && own.properties === undefined) return { ...first, ...own };
+  if (inside.length > 20) {
+    reader.document.leave(place, '"allOf" contains itself; it ends here.');
+    return own;
+  }
+  const flat = parts.map((part) =>
+    Array.isArray(part.allOf) ? flattened(reader, part, place, [...inside, '']) : part,
+  );
+  const properties: Record<string, unknown> = {};
+  for (const part of flat)
+    for (const [name, schema] of Object.entries(asObject(part.properties)))
+      properties[name] = { ...asObject(properties[name]), ...asObject(schema) };
+  const required = [...new Set(flat.flatMap((part) => textsIn(part.required)))];
+  return {
+    ...Object.assign({}, ...flat),
+    ...(Object.keys(properties).length > 0 ? { type: 'object', properties } : {}),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+/** The types, and null where an older document says so beside them. */
+function typeIn({ type, properties, items }: JsonObject): JsonSchema {
+  if (type !== undefined) return { type };
+  if (isObject(properties)) return { type: 'object' };
+  return isObject(items) ? { type: 'array' } : {};
+}
+
+const nullableIn = ({ nullable }: JsonObject, schema: JsonSchema): JsonSchema =>
+  nullable === true ? withNull(schema) : schema;
+
+/** The first paragraph of a description, and examples that are of the type. */
+function textsOf({ description, example, examples, type }: JsonObject): JsonSchema {
+  const given = [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])];
+  const shown = given
+    .map((one) => (type === 'string' && typeof one === 'number' ? String(one) : one))
+    .filter(fits(type));
+  const words = isText(description)
+    ? description
+        .trim()
+        .split(/\n\s*\n/)[0]
+        ?.replaceAll(/\s+/g, ' ')
+    : undefined;
+  return {
+    ...(words ? { description: words } : {}),
+    ...(shown.length > 0 ? { examples: shown } : {}),
+  };
+}
+
+const fits =
+  (type: unknown) =>
+  (value: unknown): boolean => {
+    if (type === 'integer' || type === 'number') return typeof value === 'number';
+    return type === 'string' || type === 'boolean' ? typeof value === type : false;
+  };
+
+/** OpenAPI 3.0 says with a boolean whether a bound itself is excluded. */
+function boundsIn({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonObject): JsonSchema {
+  const bound = (exclusive: unknown, limit: unknown): unknown => (exclusive === true ? limit : exclusive);
+  const [low, high] = [bound(exclusiveMinimum, minimum), bound(exclusiveMaximum, maximum)];
+  return {
+    ...(typeof low === 'number' ? { exclusiveMinimum: low } : {}),
+    ...(typeof high === 'number' ? { exclusiveMaximum: high } : {}),
+  };
+}
+
+function patternIn({ document }: SchemaReader, { pattern }: JsonObject, place: string): JsonSchema {
+  if (!isText(pattern)) return {};
+  try {
+    new RegExp(pattern, 'u');
+    return { pattern };
+  } catch {
+    document.leave(place, `The pattern ${pattern} is not one of JavaScript and is left out.`);
+    return {};
+  }
+}
+
+function formatIn(
+  { document }: SchemaReader,
+  { format, type, contentEncoding }: JsonObject,
+  place: string,
+): JsonSchema {
+  if (!isText(format)) return {};
+  if (format === 'password') return { class: 'secret' };
+  if (Object.hasOwn(formats, format)) return type === undefined || [type].flat().includes('string') ? { format } : {};
+  const isKnown = ofNumbers.has(format) || (format === 'binary' && contentEncoding === undefined) || format === 'byte';
+  if (!isKnown) document.leave(`the format "${format}"`, `Nothing checks it; it is left out, first at ${place}.`);
+  return {};
+}
+
+/** A key that holds an entity is called by its own name, not by the entity's. */
+const withTitles = (properties: JsonObject, converted: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(converted).map(([name, schema]) => {
+      const isNamed = asObject(properties[name]).title !== undefined;
+      const borrows = isObject(schema) && (schema.$ref !== undefined || schema.title !== undefined);
+      return [name, borrows && !isNamed ? { ...schema, title: titleFrom(name) } : schema];
+    }),
+  );
+
+function partsOf(reader: SchemaReader, node: JsonObject, place: string, inside: readonly string[]): JsonSchema {
+  const inner = (value: unknown, step: string): unknown =>
+    typeof value === 'boolean' ? value : schemaOf(reader, value, `${place} › ${step}`, inside);
+  const each = (value: unknown): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(asObject(value)).map(([name, one]) => [name, inner(one, name)]));
+  const list = (value: unknown, step: string): unknown[] =>
+    Array.isArray(value) ? value.map((one, index) => inner(one, `${step} ${index + 1}`)) : [];
+  const { properties, patternProperties, anyOf, oneOf, prefixItems, dependentRequired, dependentSchemas } = node;
+  const dependencies = { ...asObject(dependentRequired), ...each(dependentSchemas) };
+  const required = textsIn(node.required).filter((name) => Object.hasOwn(asObject(properties), name));
+  return {
+    ...Object.fromEntries(holding.filter((one) => node[one] !== undefined).map((one) => [one, inner(node[one], one)])),
+    ...(Array.isArray(prefixItems) ? { items: list(prefixItems, 'item') } : {}),
+    ...(isObject(properties) ? { properties: withTitles(properties, each(properties)) } : {}),
+    ...(isObject(patternProperties) ? { patternProperties: each(patternProperties) } : {}),
+    ...(required.length > 0 ? { required } : {}),
+    ...(Array.isArray(anyOf) ? { anyOf: list(anyOf, 'alternative') } : {}),
+    ...(Array.isArray(oneOf) ? { oneOf: list(oneOf, 'alternative') } : {}),
+    ...(Object.keys(dependencies).length > 0 ? { dependencies } : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import { fullRoute, paramOf, paramValue, type RoutePath } from '../../language/address';
+import { cutTemplate, fillsPart, type Piece } from '../expression/template';
+
+type Expression = Extract<Piece, { readonly kind: 'expression' }>;
+
+/** An expression of an address, and the parameter that it fills. */
+export interface Filled {
+  readonly param: string;
+  readonly expression: Expression;
+}
+
+/** Where an address leads: to a route, or to a path that none has. */
+export type Lead<R extends RoutePath> = { readonly path: string } & (
+  | { readonly route: R; readonly filled: readonly Filled[] }
+  | { readonly route?: undefined }
+);
+
+/** In a path, an expression that fills a part of it. */
+const gap = '{}';
+
+/** The path of an address, with its gaps; undefined if it is known only at run time, or leads out of the application. */
+function plainly(address: string): { readonly path: string; readonly gaps: readonly Expression[] } | undefined {
+  const pieces = cutTemplate(address);
+  const gaps: Expression[] = [];
+  const texts = pieces.map((piece, index) => {
+    if (piece.kind === 'text') return piece.text;
+    if (piece.kind === 'fault' || !fillsPart(pieces, index)) return undefined;
+    gaps.push(piece);
+    return gap;
+  });
+  const path = texts.join('').replace(/[?#].*/, '');
+  return texts.includes(undefined) || /^([a-z]+:|\/\/)/i.test(path) ? undefined : { path, gaps };
+}
+
+/** What fills each parameter, if the path is the route's. */
+function filledBy(route: RoutePath, path: string, gaps: readonly Expression[]): readonly Filled[] | undefined {
+  const [wanted, given, left] = [route.path.split('/'), path.split('/'), [...gaps]];
+  const filled: Filled[] = [];
+  for (const [index, part] of wanted.entries()) {
+    const [param, text = ''] = [paramOf(part), given[index]];
+    const expression = text === gap ? left.shift() : undefined;
+    if (param !== undefined && expression) filled.push({ param, expression });
+    else if (param === undefined ? text !== part : !isValue(text, route.params?.[param])) return undefined;
+  }
+  return wanted.length === given.length ? filled : undefined;
+}
+
+const isValue = (text: string, type: Parameters<typeof paramValue>[1]): boolean =>
+  paramOf(text) === undefined && paramValue(text, type) !== undefined;
+
+/**
+ * Finds the route that an address in a definition leads to; a path without parameters comes before one with them.
+ *
+ * @param from the route of the screen, for relative addresses
+ * @returns undefined if that is known only at run time
+ */
+export function leadOf<R extends RoutePath>(
+  address: string,
+  from: string | undefined,
+  routes: readonly R[],
+): Lead<R> | undefined {
+  const plain = plainly(address);
+  if (plain === undefined || (from === undefined && !plain.path.startsWith('/'))) return undefined;
+  const path = plain.path.startsWith('/') ? plain.path : decodeURI(fullRoute(plain.path, from ?? ''));
+  const same = routes.filter((route) => route.path === path && paramOf(path) === undefined);
+  for (const route of [...same, ...routes]) {
+    const filled = filledBy(route, path, plain.gaps);
+    if (filled) return { path, route, filled };
+  }
+  return { path };
+}

@@ -1,0 +1,89 @@
+/** What can be asked of a list, as schemas: for the check of screens, for the server, and for the API's description. */
+
+import type { Endpoint, JsonSchema, ListOffer } from './contract';
+import { filterName, furthestOffset, kindOf, type ListRows, rowsOf } from './lists';
+
+/** The most rows that `in` can name. */
+const mostValues = 100;
+
+const longestText = 200;
+
+/** A date-time may be given as a date, which stands for the whole day. */
+const dayOrTime = {
+  type: 'string',
+  if: { maxLength: 10 },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { format: 'date' },
+  else: { format: 'date-time' },
+};
+
+/** What may be asked of a property's values. */
+function valueSchema(property: JsonSchema = {}): JsonSchema {
+  const { format, enum: values } = property;
+  const kind = kindOf(property);
+  if (kind === 'date-time') return dayOrTime;
+  if (kind === 'integer' || kind === 'number' || kind === 'boolean') return { type: kind };
+  return {
+    type: 'string',
+    maxLength: longestText,
+    ...(format === undefined ? {} : { format }),
+    ...(Array.isArray(values) ? { enum: values.filter((one) => one !== null) } : {}),
+  };
+}
+
+/** Whether a filter takes several values, each as a parameter of its own: `status=A&status=B`. */
+export const takesSeveral = ({ filter }: ListOffer, name: string): boolean => filter[name]?.includes('in') ?? false;
+
+function filterSchemas(offer: ListOffer, { properties }: ListRows): [string, JsonSchema][] {
+  return Object.entries(offer.filter).flatMap(([property, operators]) =>
+    operators.map((operator): [string, JsonSchema] => {
+      const one =
+        operator === 'contains' ? { type: 'string', maxLength: longestText } : valueSchema(properties[property]);
+      const several = { type: 'array', items: one, minItems: 1, maxItems: mostValues };
+      return [filterName(property, operator), takesSeveral(offer, property) && isEqual(operator) ? several : one];
+    }),
+  );
+}
+
+const isEqual = (operator: string): boolean => operator === 'is' || operator === 'in';
+
+const searchSchema = ({ search }: ListOffer): JsonSchema => ({
+  ...{ type: 'string', maxLength: longestText },
+  description: `Words, each of which is in one of: ${search.join(', ')}.`,
+});
+
+/** The query string of a list, as a schema of an object. */
+export function parametersSchema(offer: ListOffer, rows: ListRows): JsonSchema {
+  const cursor = (side: string) => ({
+    ...{ type: 'string', minLength: 1, maxLength: 4000 },
+    description: `The rows right ${side} the place that a cursor of the header Link says, in the same order.`,
+  });
+  return {
+    type: 'object',
+    properties: {
+      limit: {
+        ...{ type: 'integer', minimum: 0, maximum: offer.limit },
+        description: 'The most rows of the page; 0 for their number alone.',
+      },
+      sort: {
+        ...{ type: 'string', enum: offer.sort.flatMap((name) => [name, `-${name}`]) },
+        description: `With - in front for descending; ${offer.order} when it is not asked.`,
+      },
+      after: cursor('after'),
+      before: cursor('before'),
+      offset: {
+        type: 'integer',
+        description: `Rows to pass over, at most ${furthestOffset}; below 0, the row to begin at, counted from the end: -25 for the last 25.`,
+      },
+      ...(offer.search.length > 0 ? { search: searchSchema(offer) } : {}),
+      ...Object.fromEntries(filterSchemas(offer, rows)),
+    },
+    additionalProperties: false,
+  };
+}
+
+/** What an endpoint's list takes in the query string; undefined when it has none. */
+export function listQuery({ list, response }: Pick<Endpoint, 'list' | 'response'>): JsonSchema | undefined {
+  const rows = rowsOf(response);
+  return list && rows ? parametersSchema(list, rows) : undefined;
+}

@@ -1,0 +1,61 @@
+/** Where the parts of a call go: one list for the contract, the check, the client and the server. */
+
+import type { Endpoint, JsonSchema } from './contract';
+import { itemsOf, propertiesOf } from './schemaParts';
+
+/** The places of a request that a call fills, in the order in which they are sent. */
+export const places = ['path', 'query', 'headers', 'body'] as const;
+
+/** One of `places`. */
+export type Place = (typeof places)[number];
+
+/** What an endpoint takes, place by place, without those where it takes nothing. */
+export function takenIn({ inPath, query, headers, body }: TakingEndpoint): readonly (readonly [Place, JsonSchema])[] {
+  const all = { path: inPath, query, headers, body };
+  return places.flatMap((place) => {
+    const schema = all[place];
+    return schema === undefined ? [] : [[place, schema] as const];
+  });
+}
+
+/** The parts of an endpoint that say what it takes. */
+export type TakingEndpoint = Pick<Endpoint, 'inPath' | 'query' | 'headers' | 'body'>;
+
+/** The names in the braces of a path, in order. */
+export const namesInPath = (path: string): readonly string[] =>
+  [...path.matchAll(/\{([^{}/]*)\}/g)].map(([, name = '']) => name);
+
+/**
+ * How a list or an object is written under one key, where not by repeating the key: joined by a character, or `deep`,
+ * as `key[name]=value`.
+ */
+export type Writing = ',' | ' ' | '|' | 'deep';
+
+const joined: Readonly<Record<string, Writing>> = { spaceDelimited: ' ', pipeDelimited: '|', deepObject: 'deep' };
+
+/**
+ * How a property says that it is written, with OpenAPI's words `style` and `explode`; undefined for the usual way, in
+ * which each item of a list repeats the key.
+ */
+export function writingOf({ style, explode }: JsonSchema): Writing | undefined {
+  if (typeof style === 'string' && style !== 'form') return joined[style];
+  return explode === false ? ',' : undefined;
+}
+
+/** The properties of some parameters that are not written in the usual way. */
+export const writingsIn = (schema: JsonSchema | undefined): Readonly<Record<string, Writing>> =>
+  Object.fromEntries(
+    Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
+      const writing = writingOf(property);
+      return writing === undefined ? [] : [[name, writing] as const];
+    }),
+  );
+
+/** Whether a property is a file: a text in the form of a data: URL. */
+export const isFile = ({ format }: JsonSchema): boolean => format === 'data-url';
+
+/** The properties of a body that are files, or lists of files. */
+export const filesIn = (schema: JsonSchema | undefined): readonly string[] =>
+  Object.entries(propertiesOf(schema))
+    .filter(([, property]) => isFile(property) || isFile(itemsOf(property) ?? {}))
+    .map(([name]) => name);

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Matrix } from '../../../language/plan.gen';
+import { dynamic, screenOf } from '../../testing/plans';
+import { renderScreen } from '../../testing/renderScreen';
+
+interface Roots {
+  readonly row: { readonly name: string; readonly days: readonly string[] };
+  readonly item: string;
+  readonly index: number;
+  readonly date: string | null;
+}
+
+const of = <T,>(run: (roots: Roots) => T) => dynamic<T>([], run as (roots: never) => T);
+
+const days: Matrix = {
+  rows: [
+    { name: 'Asha Rao', days: ['Casual', 'Earned', 'Sick'] },
+    { name: 'Ravi', days: ['In', 'In', 'In'] },
+  ],
+  subject: of(({ row }) => row.name),
+  subjectHeader: 'Reader',
+  columns: of(() => ['20', '21', '22'] as never),
+  header: of(({ item }) => item),
+  date: of(({ item }) => `2026-11-${item}`),
+  value: of(({ row, index }) => row.days[index] ?? ''),
+  missing: 'N/A',
+  legend: true,
+  person: false,
+  pageSize: 20,
+  oneRow: false,
+};
+
+const markOf = (name: string) => screen.getByRole('cell', { name }).firstElementChild;
+
+test('kinds that the plan does not name differ in their shade too', async () => {
+  await renderScreen(screenOf({ body: [{ matrix: days }] }));
+  const marks = ['20: Casual', '21: Earned', '22: Sick'].map((day) => markOf(`Asha Rao, ${day}`));
+  expect(marks.map((mark) => mark?.getAttribute('data-shade'))).toEqual(['1', '0', '2']);
+});
+
+test('the word of a mark may follow from the day', async () => {
+  const word = of(({ date }) => (date === '2026-11-20' ? 'First day' : 'At the desk'));
+  const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', word } };
+  await renderScreen(screenOf({ body: [{ matrix: { ...days, marks } }] }));
+  expect([markOf('Ravi, 20: First day'), markOf('Ravi, 21: At the desk')].map((one) => one?.textContent)).toEqual([
+    'I',
+    'I',
+  ]);
+});

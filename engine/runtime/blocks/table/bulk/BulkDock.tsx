@@ -1,0 +1,70 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Table } from '../../../../language/plan.gen';
+import { spoken } from '../../../states/spoken';
+import { useListed } from '../../rows/useListed';
+import { ChosenBar } from './ChosenBar';
+import styles from './dock.module.css';
+import { JobPanel } from './JobPanel';
+import { useJob } from './useJob';
+import type { Selection } from './useSelection';
+
+/** What stands at the foot of the window for a table whose rows can be chosen. */
+export interface BulkDockProps {
+  readonly plan: Table;
+  readonly selection: Selection;
+}
+
+/** Keeps the focus near when the button that had it is gone. */
+function useFocusWithin(content: string) {
+  const dock = useRef<HTMLElement>(null);
+  const before = useRef(content);
+  useLayoutEffect(() => {
+    if (before.current === content) return;
+    before.current = content;
+    if (document.activeElement !== document.body) return;
+    const boxes = dock.current?.closest('[data-bulk]')?.querySelectorAll<HTMLElement>('input[type="checkbox"]');
+    if (content === '') [...(boxes ?? [])].find((box) => box.checkVisibility?.() ?? true)?.focus();
+    else dock.current?.focus();
+  }, [content]);
+  return dock;
+}
+
+const countOf = (rows: number): string => `${rows} selected`;
+
+/** What can be done with the chosen rows, how far that is, and how it ended. */
+export default function BulkDock({ plan, selection }: BulkDockProps) {
+  const job = useJob(plan);
+  const listed = useListed(plan);
+  const { chosen, isDropped } = selection;
+  const isJob = job.id !== null && (job.now?.isEnded !== true || chosen.size === 0);
+  const content = isJob ? 'job' : chosen.size > 0 ? 'chosen' : '';
+  const dock = useFocusWithin(content);
+  const words =
+    chosen.size > 0 ? countOf(chosen.size) : isDropped ? 'Nothing is selected any more: other rows are shown.' : '';
+  const inside: ReactNode = isJob ? (
+    <JobPanel job={job} />
+  ) : (
+    <ChosenBar plan={plan} selection={selection} job={job} paging={listed?.paging ?? null} />
+  );
+  return (
+    <>
+      <p role="status" className={spoken}>
+        {isJob ? '' : words}
+      </p>
+      <section
+        ref={dock}
+        className={styles.dock}
+        aria-label={isJob ? 'What is being done' : 'Selected rows'}
+        hidden={content === ''}
+        tabIndex={-1}
+      >
+        {content !== '' && inside}
+        {job.fault !== '' && (
+          <p role="alert" className={styles.fault}>
+            {job.fault}
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

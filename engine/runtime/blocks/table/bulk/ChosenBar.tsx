@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { BulkAction, Table } from '../../../../language/plan.gen';
+import { type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
+import { CallFault } from '../../../ports';
+import { useColumnViews } from '../columnViews';
+import { askFirst } from './askFirst';
+import styles from './dock.module.css';
+import { rowsOfList } from './rowsOfList';
+import type { PageJob } from './useJob';
+import { fits, mostChosen, type Selection } from './useSelection';
+import { wishOf } from './wishOf';
+
+interface ChosenBarProps {
+  readonly plan: Table;
+  readonly selection: Selection;
+  readonly job: PageJob;
+  /** How many rows the list has; null while it is not known. */
+  readonly paging: Paging | null;
+}
+
+interface ActionProps extends Omit<ChosenBarProps, 'paging'> {
+  readonly action: BulkAction;
+}
+
+/** The button of one action; it says with how many of the rows it can be done. */
+function ActionOfMany({ plan, selection, job, action }: ActionProps) {
+  const page = usePage();
+  const extra = useExtraRoots();
+  const views = useColumnViews(plan.columns);
+  const label = useDynamic(action.label, '');
+  const all = [...selection.chosen.values()];
+  const rows = all.filter((row) => fits(action, row, page.store.roots(extra)));
+  const run = async (): Promise<void> => {
+    const answer = await askFirst(page, action, { ...extra, count: rows.length });
+    if (answer === null) return;
+    job.begin(async (jobs, signal) => {
+      const id = await jobs.start(wishOf(action, rows, views, page.store.roots({ ...extra, answer })), signal);
+      selection.clear();
+      return id;
+    }, action.reload ?? []);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={action.look === 'danger' ? styles.danger : undefined}
+      disabled={rows.length === 0}
+      onClick={() => void run()}
+    >
+      {rows.length === all.length ? label : `${label} ${rows.length}`}
+    </Button>
+  );
+}
+
+/** Chooses every row of the list, which are asked for page by page. */
+function useChooseAll({ plan, selection }: Pick<ChosenBarProps, 'plan' | 'selection'>) {
+  const page = usePage();
+  const running = useRef<AbortController>(null);
+  const [coming, setComing] = useState<number | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => () => running.current?.abort(), []);
+  const choose = async (): Promise<void> => {
+    const control = new AbortController();
+    running.current = control;
+    setFault('');
+    setComing(0);
+    try {
+      const rows = await rowsOfList(page, plan, control.signal, setComing);
+      if (!control.signal.aborted) selection.chooseAll(rows);
+    } catch (why) {
+      if (control.signal.aborted) return;
+      page.ports.log(why, `choosing all rows of ${page.module.path}`);
+      setFault(why instanceof CallFault ? why.message : 'The rows could not be asked for.');
+    } finally {
+      if (running.current === control) setComing(null);
+    }
+  };
+  const cancel = (): void => {
+    running.current?.abort();
+    setComing(null);
+  };
+  return { coming, fault, choose, cancel };
+}
+
+/** How many rows are chosen, what can be done with them, and the way to choose all. */
+export function ChosenBar({ plan, selection, job, paging }: ChosenBarProps) {
+  const { coming, fault, choose, cancel } = useChooseAll({ plan, selection });
+  const { size } = selection.chosen;
+  const total = paging?.total ?? 0;
+  const isMore = !selection.isAll && (total > size || paging?.isAtLeast === true) && size < mostChosen;
+  const found = paging?.isAtLeast ? 'all' : `all ${total} found`;
+  return (
+    <>
+      <div className={styles.line}>
+        <strong className={styles.count}>{size} selected</strong>
+        {isMore && coming === null && (
+          <Button size="compact-sm" variant="subtle" onClick={() => void choose()}>
+            Select {found}
+          </Button>
+        )}
+        {coming !== null && (
+          <span role="status" className={styles.quiet}>
+            Selecting, {coming} so far
+          </span>
+        )}
+        <div className={styles.buttons}>
+          {coming === null
+            ? plan.bulk?.map((action, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a plan never change their order
+                <ActionOfMany key={at} plan={plan} selection={selection} job={job} action={action} />
+              ))
+            : null}
+          <Button size="xs" variant="subtle" color="gray" onClick={coming === null ? selection.clear : cancel}>
+            {coming === null ? 'Clear' : 'Cancel'}
+          </Button>
+        </div>
+      </div>
+      {fault !== '' && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { JobNow } from '../../../ports';
+import { spoken } from '../../../states/spoken';
+import styles from './dock.module.css';
+import type { PageJob } from './useJob';
+
+/** How a job ended, in words. */
+export function endOf({ total, done, refused, why }: JobNow): string {
+  const left = total - done - refused;
+  if (left > 0 || why !== null) {
+    const not = refused > 0 ? `, ${refused} could not be done` : '';
+    return `${done} of ${total} done${not}. ${why ?? ''}`.trim();
+  }
+  if (refused === 0) return total === 1 ? 'Done.' : `All ${total} done.`;
+  return done === 0
+    ? `${refused === 1 ? 'It' : `None of the ${total}`} could not be done.`
+    : `${done} done, ${refused} could not be.`;
+}
+
+/** The rows that could not be done, with the reasons. */
+function Refusals({ now }: { readonly now: JobNow }) {
+  const more = now.refused - now.refusals.length;
+  return (
+    // A list that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <ul className={styles.refusals} aria-label="Not done" tabIndex={0}>
+      {now.refusals.map(({ name, reason }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
+        <li key={at}>
+          <strong>{name}</strong> {reason}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+function Ended({ job, now }: { readonly job: PageJob; readonly now: JobNow }) {
+  const left = now.total - now.done - now.refused;
+  const isRest = left > 0;
+  const id = job.id ?? '';
+  return (
+    <>
+      <div className={styles.line}>
+        <strong role="status">{endOf(now)}</strong>
+        <div className={styles.buttons}>
+          {(isRest || now.refused > 0) && (
+            <Button size="xs" variant="default" onClick={() => job.begin((jobs, signal) => jobs.again(id, signal))}>
+              {isRest ? 'Do the rest' : now.refused === 1 ? 'Try it again' : 'Try those again'}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" color="gray" onClick={job.close}>
+            Close
+          </Button>
+        </div>
+      </div>
+      {now.refusals.length > 0 && <Refusals now={now} />}
+    </>
+  );
+}
+
+/** How far a job is, or how it ended. */
+export function JobPanel({ job }: { readonly job: PageJob }) {
+  const { now } = job;
+  if (now?.isEnded) return <Ended job={job} now={now} />;
+  const tried = now ? now.done + now.refused : 0;
+  const words = now ? `${tried} of ${now.total} done` : 'Beginning';
+  return (
+    <div className={styles.line}>
+      <strong className={styles.count}>{words}</strong>
+      <progress className={styles.progress} aria-label="How far it is" value={tried} max={now?.total ?? 1} />
+      <p role="status" className={spoken}>
+        {now ? `${now.total} are being done` : ''}
+      </p>
+      <div className={styles.buttons}>
+        <Button size="xs" variant="default" onClick={job.stop} disabled={now === null}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import styles from './tick.module.css';
+import type { Tick } from './useTicks';
+
+function Box({ tick }: { readonly tick: Tick }) {
+  const box = useRef<HTMLInputElement>(null);
+  const isSome = tick.isSome === true;
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void =>
+    tick.press(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  return (
+    <label className={styles.box}>
+      <input ref={box} type="checkbox" aria-label={tick.label} checked={tick.isOn} onChange={change} />
+    </label>
+  );
+}
+
+/** The cell with the box of a row; empty where nothing can be done. */
+export function TickCell({ tick }: { readonly tick: Tick | null }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    <td role="cell" className={styles.tick} data-place="tick">
+      {tick && <Box tick={tick} />}
+    </td>
+  );
+}
+
+/** The heading of the boxes, with that of all rows of the page, which a phone does not show. */
+export function TickHead({ tick }: { readonly tick: Tick | null }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <th role="columnheader" scope="col" className={styles.tick} data-place="tick" aria-label="Choice">
+      <VisuallyHidden>Choice</VisuallyHidden>
+      {tick && <Box tick={tick} />}
+    </th>
+  );
+}

@@ -1,0 +1,274 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expression, type Roots } from '../../../../language/expression';
+import type { Row } from '../../../../language/plan';
+import type { BulkAction } from '../../../../language/plan.gen';
+import { CallFault, type JobNow, type Jobs, type ListPage } from '../../../ports';
+import { column, dynamic, endpoint, screenOf, source, table } from '../../../testing/plans';
+import { type OpenCall, renderScreen, settle, testPorts } from '../../../testing/renderScreen';
+
+const field = (name: string) => dynamic([], ({ row }: { row: Record<string, never> }) => row[name] as never);
+
+const remove: BulkAction = {
+  ...{ label: 'Remove', look: 'danger', call: endpoint('POST /api/items/remove') },
+  with: { id: field('id'), why: 'Sold' },
+  when: dynamic([], ({ row }: { row: { readonly kept?: boolean } }) => row.kept !== true),
+  confirm: {
+    title: dynamic([], ({ count }: Roots) => `Remove ${String(count)} items?`),
+    ...{ accept: 'Yes', cancel: 'No', destructive: true },
+  },
+  reload: ['others'],
+};
+
+const rows = expression<readonly Row[]>(
+  ({ source: of }) => (of as { readonly items: readonly Row[] }).items,
+  ['source.items'],
+  'source.items',
+  '1:1',
+);
+
+const answered = dynamic([], ({ answer }: Roots) => answer);
+
+const itemsWith = (more: Partial<BulkAction>) =>
+  screenOf({
+    sources: {
+      items: source('POST /api/items', { list: true, select: 'data' }),
+      others: source('POST /api/others', { select: 'data' }),
+    },
+    body: [
+      { search: { source: 'items', label: 'Find' } },
+      table(rows, [column('name', 'Name')], { pageSize: 3, bulk: [{ ...remove, ...more }] }),
+    ],
+  });
+
+/** A provider of jobs that tells what it is given to tell. */
+function provider() {
+  const told: (JobNow | CallFault)[] = [];
+  const jobs = {
+    start: vi.fn<Jobs['start']>(async () => '7'),
+    look: vi.fn<Jobs['look']>(async () => {
+      const next = told.length > 1 ? told.shift() : told[0];
+      if (!next || next instanceof CallFault) throw next ?? new CallFault('Nothing is told.', 0);
+      return next;
+    }),
+    stop: vi.fn<Jobs['stop']>(async () => undefined),
+    again: vi.fn<Jobs['again']>(async () => '8'),
+  };
+  return { jobs, told };
+}
+
+const job = (more: Partial<JobNow>): JobNow => ({
+  ...{ isEnded: false, total: 3, done: 0, refused: 0, why: null, refusals: [] },
+  ...more,
+});
+
+const answer = async (call: OpenCall, rows: readonly object[], page: Partial<ListPage> = {}) => {
+  call.heard?.({ total: 5, isAtLeast: false, next: null, ...page });
+  await call.answer({ data: rows });
+};
+const abc = [
+  { id: 1, name: 'a' },
+  { id: 2, name: 'b' },
+  { id: 3, name: 'c' },
+];
+const de = [
+  { id: 4, name: 'd' },
+  { id: 5, name: 'e', kept: true },
+];
+
+async function open(query: Readonly<Record<string, string>> = {}, more: Partial<BulkAction> = {}) {
+  const { jobs, told } = provider();
+  const tell = vi.fn();
+  const ports = testPorts({ jobs: async () => jobs });
+  const rendered = await renderScreen(itemsWith(more), { ports, route: { query }, tell });
+  await answer(rendered.call(0), abc);
+  await rendered.call(1).answer({ data: [] });
+  return { ...rendered, jobs, told, tell };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const tick = (name: string, shiftKey = false) => act(async () => fireEvent.click(box(name), { shiftKey }));
+const press = async (name: string | RegExp) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+const dock = () => screen.queryByRole('region', { name: /Selected rows|What is being done/ });
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('boxes choose rows one by one, a range, or the page; the choice stays on other pages', async () => {
+  const { call } = await open();
+  expect(dock()).toBeNull();
+  await tick('Select a');
+  await tick('Select c', true);
+  expect(dock()?.textContent).toContain('3 selected');
+  expect(box('Select the rows of this page').checked).toBe(true);
+  await tick('Select b');
+  expect(box('Select the rows of this page').indeterminate).toBe(true);
+  await press('Next');
+  await answer(call(2), de);
+  expect(screen.queryByRole('checkbox', { name: 'Select e' })).toBeNull();
+  await tick('Select the rows of this page');
+  expect(dock()?.textContent).toContain('3 selected');
+  await press('Previous');
+  await answer(call(3), abc);
+  expect([box('Select a').checked, box('Select b').checked, box('Select c').checked]).toEqual([true, false, true]);
+  await press('Clear');
+  expect(dock()).toBeNull();
+});
+
+test('what is chosen is dropped once other rows are asked for, and that is said', async () => {
+  const { call } = await open();
+  await tick('Select a');
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'q' } });
+  });
+  await later(1000);
+  await answer(call(2), abc);
+  expect(dock()).toBeNull();
+  expect(screen.getByText('Nothing is selected any more: other rows are shown.')).toBeDefined();
+});
+
+test('all rows of the list are asked for page by page, and those left out with which nothing can be done', async () => {
+  const { call } = await open();
+  await tick('Select a');
+  await press('Select all 5 found');
+  expect(call(2).list).toEqual({});
+  await answer(call(2), abc, { next: 'x' });
+  expect(call(3).list).toEqual({ after: 'x' });
+  expect(dock()?.textContent).toContain('Selecting, 3 so far');
+  await answer(call(3), de);
+  expect(dock()?.textContent).toContain('4 selected');
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+});
+
+test('after a yes the provider is asked once for all, and the page follows it to its end', async () => {
+  const { jobs, told, tell, ports } = await open();
+  await tick('Select the rows of this page');
+  told.push(job({ done: 1 }));
+  await press('Remove');
+  expect(screen.getByRole('dialog', { name: 'Remove 3 items?' })).toBeDefined();
+  expect(jobs.start).not.toHaveBeenCalled();
+  await press('Yes');
+  expect(jobs.start).toHaveBeenCalledOnce();
+  expect(jobs.start.mock.calls[0]?.[0]).toEqual({
+    target: remove.call,
+    payload: { why: 'Sold' },
+    rows: abc.map(({ id, name }) => ({ name, payload: { id } })),
+  });
+  expect(tell).toHaveBeenCalledWith('job', '7');
+  expect(dock()?.textContent).toContain('1 of 3 done');
+  expect(screen.getByRole('progressbar')).toMatchObject({ value: 1, max: 3 });
+  const before = ports.calls.length;
+  told.push(
+    job({ done: 1, refused: 1 }),
+    job({ isEnded: true, done: 2, refused: 1, refusals: [{ name: 'b', reason: 'It is locked.' }] }),
+  );
+  await later(500);
+  await later(500);
+  await later(500);
+  expect(dock()?.textContent).toContain('2 done, 1 could not be.');
+  expect(within(screen.getByRole('list', { name: 'Not done' })).getByText('It is locked.')).toBeDefined();
+  expect(ports.calls.slice(before).map(({ target }) => target.endpoint)).toEqual([
+    'POST /api/items',
+    'POST /api/others',
+  ]);
+  told.splice(0, 2, job({ isEnded: true, total: 1, done: 1 }));
+  await press('Try it again');
+  expect(jobs.again.mock.calls[0]?.[0]).toBe('7');
+  expect(dock()?.textContent).toContain('Done.');
+  await press('Close');
+  expect(dock()).toBeNull();
+  expect(tell).toHaveBeenLastCalledWith('job', null);
+});
+
+test('the rows are asked again also after a job that was over at once', async () => {
+  const { told, ports } = await open();
+  told.push(job({ isEnded: true, total: 1, done: 1 }));
+  await tick('Select a');
+  const before = ports.calls.length;
+  await press('Remove');
+  await press('Yes');
+  await settle();
+  expect(dock()?.textContent).toContain('Done.');
+  expect(ports.calls.slice(before).map(({ target }) => target.endpoint)).toEqual([
+    'POST /api/items',
+    'POST /api/others',
+  ]);
+});
+
+test('a no asks for nothing, and keeps the choice', async () => {
+  const { jobs } = await open();
+  await tick('Select a');
+  await press('Remove');
+  await press('No');
+  expect(jobs.start).not.toHaveBeenCalled();
+  expect(dock()?.textContent).toContain('1 selected');
+});
+
+test('a text that is asked for has to be given, and goes along with every row', async () => {
+  const { jobs } = await open(
+    {},
+    { ask: { label: 'Reason', maxLength: 20 }, with: { id: field('id'), why: answered } },
+  );
+  await tick('Select a');
+  await tick('Select b');
+  await press('Remove');
+  expect(screen.getByRole('dialog', { name: 'Remove 2 items?' })).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: '  ' } });
+  await press('Yes');
+  expect(screen.getByText('Please fill this in')).toBeDefined();
+  expect(jobs.start).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: ' Broken ' } });
+  await press('Yes');
+  expect(jobs.start.mock.calls[0]?.[0]).toMatchObject({ payload: { why: 'Broken' }, rows: [{}, {}] });
+});
+
+test('a job that is not begun says why, and keeps the choice', async () => {
+  const { jobs } = await open();
+  jobs.start.mockRejectedValueOnce(new CallFault('Another one is going on.', 200));
+  await tick('Select a');
+  await press('Remove');
+  await press('Yes');
+  expect(screen.getByRole('alert').textContent).toBe('Another one is going on.');
+  expect(dock()?.textContent).toContain('1 selected');
+});
+
+test('a job in the address is followed again; it is stopped, and the rest can be done', async () => {
+  const { jobs, told } = await open({ job: '7' });
+  told.push(job({ done: 1 }));
+  await later(2000);
+  expect(dock()?.textContent).toContain('1 of 3 done');
+  told.push(job({ isEnded: true, done: 1, why: 'You stopped it.' }));
+  await press('Stop');
+  expect(jobs.stop.mock.calls[0]?.[0]).toBe('7');
+  await later(500);
+  await later(500);
+  expect(dock()?.textContent).toContain('1 of 3 done. You stopped it.');
+  await press('Do the rest');
+  expect(jobs.again).toHaveBeenCalledOnce();
+});
+
+test('while the provider does not answer, that is said, and it is asked on', async () => {
+  const { told } = await open({ job: '7' });
+  told.push(new CallFault('There is no answer.', 0), job({ done: 2 }));
+  await later(2000);
+  expect(screen.getByRole('alert').textContent).toBe('There is no answer.');
+  await later(2000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(dock()?.textContent).toContain('2 of 3 done');
+});
+
+test('a job that nobody knows is left', async () => {
+  const { told, tell } = await open({ job: '9' });
+  told.push(new CallFault('This is no longer known.', 200));
+  await later(2000);
+  expect(dock()).toBeNull();
+  expect(tell).toHaveBeenLastCalledWith('job', null);
+});

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Table } from '../../../../language/plan.gen';
+import { waiting } from '../../../actions/waiting';
+import { listShown, type Page, useAsked, usePage, useTold } from '../../../page';
+import { tellWrite } from '../../../page/writes';
+import { CallFault, type JobNow, type Jobs } from '../../../ports';
+
+/** A job of a page. */
+export interface PageJob {
+  /** The job's id, which the address tells; null for none. */
+  readonly id: string | null;
+  /** How far it is; null before the first answer. */
+  readonly now: JobNow | null;
+  /** Why something could not be done; '' for nothing. */
+  readonly fault: string;
+  /** Begins another one. */
+  readonly begin: (start: (jobs: Jobs, signal: AbortSignal) => Promise<string>, reload?: readonly string[]) => void;
+  readonly stop: () => void;
+  /** Leaves its result. */
+  readonly close: () => void;
+}
+
+/** How often a page asks how far a job is, in milliseconds. */
+const everyMs = 500;
+
+/** How long it waits for a server that does not answer. */
+const laterMs = 2_000;
+
+const wordsOf = (fault: unknown): string => (fault instanceof CallFault ? fault.message : 'This could not be done.');
+
+/** A server that says no will say no again. */
+const isNo = (fault: unknown): boolean => fault instanceof CallFault && fault.status >= 200 && fault.status < 500;
+
+interface Following {
+  readonly told: (now: JobNow) => void;
+  readonly fault: (words: string) => void;
+  readonly unknown: () => void;
+}
+
+/** Asks how far a job is until it has ended. Returns whether it was seen running. */
+async function follow(
+  jobs: Jobs,
+  id: string,
+  { told, fault, unknown }: Following,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let wasRunning = false; ; ) {
+    try {
+      const now = await jobs.look(id, signal);
+      signal.throwIfAborted();
+      told(now);
+      if (now.isEnded) return wasRunning;
+      wasRunning = true;
+      await waiting(everyMs, signal);
+    } catch (why) {
+      signal.throwIfAborted();
+      if (isNo(why)) {
+        unknown();
+        return false;
+      }
+      fault(wordsOf(why));
+      await waiting(laterMs, signal);
+    }
+  }
+}
+
+async function jobsOf({ ports }: Page): Promise<Jobs> {
+  if (!ports.jobs) throw new CallFault('This cannot be done here.', 0);
+  return ports.jobs();
+}
+
+type Known = Pick<PageJob, 'id' | 'now' | 'fault'>;
+
+/** What is known of the job with an id, which is followed to its end. */
+function useFollowed(
+  page: Page,
+  id: string | null,
+  ended: (wasRunning: boolean) => Promise<void>,
+  unknown: () => void,
+) {
+  const [known, setKnown] = useState<Known>({ id, now: null, fault: '' });
+  const current = known.id === id ? known : { id, now: null, fault: '' };
+  const then = useRef({ ended, unknown });
+  useLayoutEffect(() => {
+    then.current = { ended, unknown };
+  });
+  const setFault = useCallback(
+    (fault: string) => setKnown((before) => ({ id, now: before.id === id ? before.now : null, fault })),
+    [id],
+  );
+  useEffect(() => {
+    if (id === null) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const told = (now: JobNow): void => setKnown({ id, now, fault: '' });
+    const go = async (): Promise<void> => {
+      const listener = { told, fault: setFault, unknown: () => then.current.unknown() };
+      const wasRunning = await follow(await jobsOf(page), id, listener, signal);
+      await then.current.ended(wasRunning);
+    };
+    go().catch((why: unknown) => {
+      if (!signal.aborted) setFault(wordsOf(why));
+    });
+    return () => control.abort();
+  }, [id, page, setFault]);
+  return { ...current, setFault };
+}
+
+/** The job that a page has begun for a table, or that its address names. Once it has ended, the rows are asked again. */
+export function useJob(plan: Table): PageJob {
+  const page = usePage();
+  const [id, setId] = useState(useAsked(plan, 'job'));
+  const others = useRef<readonly string[]>([]);
+  useTold(plan, 'job', id);
+  const begun = useRef<string>(null);
+  const ended = async (wasRunning: boolean): Promise<void> => {
+    // One that the address names may have ended long before the page was opened.
+    if (!wasRunning && begun.current !== id) return;
+    tellWrite(page.ports);
+    await page.reload([listShown(page.module.plan, plan.rows) ?? '', ...others.current]);
+  };
+  const { now, fault, setFault } = useFollowed(page, id, ended, () => setId(null));
+
+  const attempt = (work: (jobs: Jobs) => Promise<void>): void => {
+    setFault('');
+    jobsOf(page)
+      .then(work)
+      .catch((why: unknown) => {
+        if (page.signal.aborted) return;
+        page.ports.log(why, `a job of ${page.module.path}`);
+        setFault(wordsOf(why));
+      });
+  };
+
+  return {
+    ...{ id, now, fault },
+    begin: (start, reload) =>
+      attempt(async (jobs) => {
+        const next = await start(jobs, page.signal);
+        if (reload) others.current = reload;
+        begun.current = next;
+        setId(next);
+      }),
+    stop: () => attempt((jobs) => (id === null ? Promise.resolve() : jobs.stop(id, page.signal))),
+    close: () => setId(null),
+  };
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import type { ShownRow } from '../shownRows';
+import type { Selection } from './useSelection';
+
+/** A box to tick. */
+export interface Tick {
+  readonly isOn: boolean;
+  /** Some of what it stands for is chosen, and not all. */
+  readonly isSome?: boolean;
+  readonly label: string;
+  /** `isRange` takes the rows between this one and the last along. */
+  readonly press: (isOn: boolean, isRange: boolean) => void;
+}
+
+/** The boxes of a table. */
+export interface Ticks {
+  /** That of all rows of the page; null if nothing can be done with any. */
+  readonly head: Tick | null;
+  /** That of a row; null if nothing can be done with it. */
+  readonly of: (row: ShownRow) => Tick | null;
+}
+
+/** The boxes of the rows that are shown; null for a table without any. */
+export function useTicks(selection: Selection | null, shown: readonly ShownRow[]): Ticks | null {
+  const last = useRef<string>(null);
+  if (!selection) return null;
+  const { idOf, chosen, choose } = selection;
+  const ids = shown.map(({ row }) => idOf(row));
+  const possible = ids.filter((id) => id !== null);
+  const count = possible.filter((id) => chosen.has(id)).length;
+  const isAll = count > 0 && count === possible.length;
+  const rows = shown.map(({ row }) => row);
+  const between = (at: number): readonly (typeof rows)[number][] => {
+    const from = ids.indexOf(last.current);
+    return from < 0 || last.current === null ? [] : rows.slice(Math.min(from, at), Math.max(from, at) + 1);
+  };
+  return {
+    head:
+      possible.length === 0
+        ? null
+        : {
+            ...{ isOn: isAll, isSome: count > 0 && !isAll, label: 'Select the rows of this page' },
+            press: (isOn) => choose(rows, isOn),
+          },
+    of(shownRow) {
+      const at = shown.indexOf(shownRow);
+      const id = ids[at] ?? null;
+      if (id === null) return null;
+      const press: Tick['press'] = (isOn, isRange) => {
+        choose(isRange ? [...between(at), shownRow.row] : [shownRow.row], isOn);
+        last.current = id;
+      };
+      return { isOn: chosen.has(id), label: `Select ${shownRow.name}`, press };
+    },
+  };
+}

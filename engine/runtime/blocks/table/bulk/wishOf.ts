@@ -1,0 +1,51 @@
+import type { Roots } from '../../../../language/expression';
+import { asObject, type JsonObject } from '../../../../language/json';
+import type { Row } from '../../../../language/plan';
+import type { BulkAction } from '../../../../language/plan.gen';
+import { resolveDeep } from '../../../page';
+import type { JobWish } from '../../../ports';
+import type { ColumnView } from '../columnViews';
+import { rowNames } from '../rowNames';
+
+/** How many rows are told apart by their names at once: looking for equal names takes long among many. */
+const atOnce = 100;
+
+/** The longest name. */
+const longest = 100;
+
+function namesOf(rows: readonly Row[], views: readonly ColumnView[]): readonly string[] {
+  const names: string[] = [];
+  for (let from = 0; from < rows.length; from += atOnce)
+    names.push(...rowNames(rows.slice(from, from + atOnce), views));
+  return names.map((name) => name.slice(0, longest));
+}
+
+/** What is sent for a row, without what the endpoint does not take when it is empty. */
+function payloadOf({ with: payload, call }: BulkAction, row: Row, roots: Roots): JsonObject {
+  const given = Object.entries(asObject(resolveDeep(payload, { ...roots, row })));
+  return Object.fromEntries(given.filter(([key, value]) => (value ?? null) !== null || !call.omits?.includes(key)));
+}
+
+/** What is the same for all rows, so that it is sent once. */
+function sharedBy(payloads: readonly JsonObject[]): JsonObject {
+  const [first = {}, ...others] = payloads;
+  const isShared = ([key, value]: readonly [string, unknown]): boolean => {
+    const text = JSON.stringify(value);
+    return others.length > 0 && others.every((other) => JSON.stringify(other[key]) === text);
+  };
+  return Object.fromEntries(Object.entries(first).filter(isShared));
+}
+
+/** The job of an action with these rows. */
+export function wishOf(action: BulkAction, rows: readonly Row[], views: readonly ColumnView[], roots: Roots): JobWish {
+  const names = namesOf(rows, views);
+  const payloads = rows.map((row) => payloadOf(action, row, roots));
+  const shared = sharedBy(payloads);
+  const own = (payload: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(payload).filter(([key]) => !Object.hasOwn(shared, key)));
+  return {
+    target: action.call,
+    payload: shared,
+    rows: payloads.map((payload, at) => ({ name: names[at] ?? '', payload: own(payload) })),
+  };
+}

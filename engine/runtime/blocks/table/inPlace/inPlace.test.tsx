@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../../testing/plans';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const width = vi.spyOn(window, 'matchMedia');
+afterEach(() => width.mockReset());
+
+const name = dynamic(['row.name'], (roots: { row: { name: string } }) => roots.row.name);
+const plan = screenOf({
+  sources: { boats: source('POST /api/boats', { select: 'data' }) },
+  body: [table(rowsOf('boats'), [column('name', 'Name'), column('berths', 'Berths', { edit: 'berths' })])],
+  modals: {
+    berths: {
+      title: 'Change the berths',
+      about: '',
+      person: '',
+      size: 'normal',
+      body: [
+        { text: { text: name, look: 'paragraph' } },
+        {
+          buttons: {
+            items: [
+              button('Save', [
+                { call: endpoint('POST /api/berths'), with: { boat: name }, outcome: {}, for: 0 },
+                { close: true, for: 0 },
+              ]),
+            ],
+            align: 'end',
+          },
+        },
+      ],
+    },
+  },
+});
+
+const boats = [
+  { name: 'Asha', berths: 2 },
+  { name: 'Ravi', berths: 4 },
+];
+
+const show = async () => {
+  const shown = await renderScreen(plan);
+  await shown.call(0).answer({ data: boats });
+  return shown;
+};
+const pencil = (of: string) => screen.getByRole('button', { name: `Change Berths of ${of}` });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
+test('a value is changed beside where it stands, and the keyboard goes back there', async () => {
+  const { call } = await show();
+  await press(pencil('Ravi'));
+  const panel = await screen.findByRole('dialog', { name: 'Change Berths of Ravi' });
+  expect(panel.textContent).toContain('Ravi');
+  expect(screen.getAllByRole('dialog')).toEqual([panel]);
+  await press(within(panel).getByRole('button', { name: 'Save' }));
+  expect(call(1).payload).toEqual({ boat: 'Ravi' });
+  await call(1).answer({ result: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(pencil('Ravi'));
+});
+
+test('Escape leaves the value as it is, and so does a press elsewhere, which keeps the keyboard', async () => {
+  await show();
+  await press(pencil('Asha'));
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(pencil('Asha'));
+  await press(pencil('Asha'));
+  await screen.findByRole('dialog');
+  pencil('Ravi').focus();
+  fireEvent.pointerDown(pencil('Ravi'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(pencil('Ravi'));
+});
+
+test('it goes with its row', async () => {
+  const { call } = await renderScreen(
+    screenOf({
+      ...plan.plan,
+      body: [table(rowsOf('boats'), plan.plan.body[0]?.table?.columns ?? [], { pageSize: 1 })],
+    }),
+  );
+  await call(0).answer({ data: boats });
+  await press(pencil('Asha'));
+  await screen.findByRole('dialog');
+  await press(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(pencil('Ravi'));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Ravi');
+});
+
+test('on a phone it is a dialog as any other', async () => {
+  width.mockImplementation(
+    (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
+  );
+  await show();
+  await press(pencil('Ravi'));
+  expect(await screen.findByRole('dialog', { name: 'Change the berths' })).toBeDefined();
+});

@@ -1,0 +1,20 @@
+import type { Table } from '../../../language/plan.gen';
+import { listShown, type Page } from '../../page';
+import type { CallRequest } from '../../ports';
+import { questionOf } from '../../sources/question';
+
+/**
+ * The call that asks for the list of a table from its first row, as it is shown now; undefined while there is nothing
+ * to ask.
+ */
+export function listRequest(
+  { module, store }: Page,
+  { rows }: Table,
+): Pick<CallRequest, 'target' | 'payload' | 'list'> | undefined {
+  const name = listShown(module.plan, rows) ?? '';
+  const source = module.plan.sources?.[name];
+  const question = source && questionOf(name, source, store);
+  if (!source?.call || question?.kind !== 'ask') return undefined;
+  const { limit: _, offset: __, after: ___, before: ____, ...list } = question.list ?? {};
+  return { target: source.call, payload: question.payload, list };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { FormBlock, loadForm } from '../../../form';
+import type { ListAsk } from '../../../ports';
+import { OnSheet } from '../../frame/Sheet';
+import { askedBy, filterForm } from './filterForm';
+import type { NamedFilter } from './filterWords';
+import styles from './tools.module.css';
+
+interface FilterFieldsProps {
+  readonly filters: readonly NamedFilter[];
+  readonly set: ListAsk;
+  readonly onApply: (set: ListAsk) => void;
+}
+
+/** The boxes of the filters, as a form of the engine's own. */
+export default function FilterFields({ filters, set, onApply }: FilterFieldsProps) {
+  // What is typed stays, whatever happens on the page meanwhile.
+  const [{ form, validators }] = useState(() => filterForm(filters, set));
+  return (
+    <div className={styles.fields}>
+      <OnSheet>
+        <FormBlock block={form} validators={validators} onSend={(values) => onApply(askedBy(filters, values))} />
+      </OnSheet>
+    </div>
+  );
+}
+
+/** Loads everything that the boxes of these filters need, so that they stand there at once. */
+export const loadFields = (filters: readonly NamedFilter[], set: ListAsk): Promise<void> =>
+  loadForm(filterForm(filters, set).form);

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { usePorts } from '../../../page';
+import { DialogFrame } from '../../../screen/DialogFrame';
+import { BesidePanel, type BesidePanelProps } from '../../frame/BesidePanel';
+import styles from './tools.module.css';
+
+interface ToolPanelProps {
+  /** What the button and the panel are called. */
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** What the button says more. */
+  readonly more?: ReactNode;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly position: 'bottom-start' | 'bottom-end';
+  /** Loads what is in the panel, so that it stands there at once. */
+  readonly load: () => Promise<void>;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+interface SheetProps extends Pick<BesidePanelProps, 'name' | 'opened' | 'onClose' | 'children'> {}
+
+/** What opens on a phone, at its lower edge. */
+const PhoneSheet = ({ name, children, ...sheet }: SheetProps) => (
+  <DialogFrame {...sheet} title={name} about="" width={480} closes cross closesOutside={false}>
+    {children}
+  </DialogFrame>
+);
+
+/** A button above the rows with what it opens: beside it, or on a phone in a sheet. */
+export function ToolPanel({ name, icon, more, button: target, position, load, children }: ToolPanelProps) {
+  const ports = usePorts();
+  const [opened, setOpened] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const close = (): void => setOpened(false);
+  const open = (): void => {
+    const failed = (fault: unknown): void => ports.log(fault, `${name} of a table`);
+    load().then(() => setOpened(true), failed);
+  };
+  const content = <Suspense fallback={null}>{children(close)}</Suspense>;
+  const button = (
+    <Button
+      ref={target}
+      variant="default"
+      size="xs"
+      className={styles.button}
+      leftSection={icon}
+      onClick={opened ? close : open}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+    >
+      {name}
+      {more}
+    </Button>
+  );
+  return (
+    <>
+      <BesidePanel {...{ name, position, target, button }} width={400} opened={opened && !isPhone} onClose={close}>
+        {content}
+      </BesidePanel>
+      <PhoneSheet name={name} opened={opened && isPhone} onClose={close}>
+        {content}
+      </PhoneSheet>
+    </>
+  );
+}

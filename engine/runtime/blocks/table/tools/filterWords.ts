@@ -1,0 +1,56 @@
+import type { Filter } from '../../../../language/filters';
+import { parametersOf } from '../../../../language/filters';
+import { date } from '../../../../language/functions/dates';
+import type { Table } from '../../../../language/plan.gen';
+import type { ListAsk } from '../../../ports';
+import type { ColumnView } from '../columnViews';
+
+/** A filter with the words that a person knows it by. */
+export interface NamedFilter {
+  readonly filter: Filter;
+  readonly title: string;
+}
+
+const inWords = (name: string): string => {
+  const words = name.replaceAll(/[-_]/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The filters of a table: called like the column that shows the property, else as the contract calls it. */
+export const namedFilters = ({ filters = [] }: Table, views: readonly ColumnView[]): readonly NamedFilter[] =>
+  filters.map((filter) => {
+    const header = views.find(({ name }) => name === filter.name)?.header ?? '';
+    return { filter, title: header || filter.title || inWords(filter.name) };
+  });
+
+function valueInWords({ kind, values }: Filter, value: string): string {
+  const known = values?.find(([one]) => one === value)?.[1];
+  if (known !== undefined) return known;
+  if (kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
+  if (kind === 'date' || kind === 'date-time') return date(value) ?? value;
+  return value;
+}
+
+/** What a filter is set to, in words; undefined if it is not set. */
+export function setInWords({ filter, title }: NamedFilter, set: ListAsk): string | undefined {
+  const said = new Map(
+    parametersOf(filter).flatMap(([parameter, operator]) => {
+      const values = [set[parameter] ?? []].flat().map((value) => valueInWords(filter, value));
+      return values.length === 0 ? [] : [[operator, values.join(', ')] as const];
+    }),
+  );
+  const [from, to] = [said.get('from'), said.get('to')];
+  const words = said.get('in') ?? said.get('is');
+  const part = said.get('contains');
+  if (from !== undefined && to !== undefined) return `${title}: ${from} to ${to}`;
+  if (from !== undefined) return `${title}: from ${from}`;
+  if (to !== undefined) return `${title}: to ${to}`;
+  if (part !== undefined) return `${title}: “${part}”`;
+  return words === undefined ? undefined : `${title}: ${words}`;
+}
+
+/** What is set without this filter. */
+export function withoutFilter({ filter }: NamedFilter, set: ListAsk): ListAsk {
+  const own = parametersOf(filter).map(([parameter]) => parameter);
+  return Object.fromEntries(Object.entries(set).filter(([parameter]) => !own.includes(parameter)));
+}

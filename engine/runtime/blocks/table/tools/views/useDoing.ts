@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { wordsOfFault } from './useSavedViews';
+
+/** Does one thing at a time, and says why it failed. */
+export function useDoing() {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const start = (work: () => Promise<void>, done: () => void): void => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault('');
+    work().then(done, (cause: unknown) => {
+      setBusy(false);
+      setFault(wordsOfFault(cause));
+    });
+  };
+  return { isBusy, fault, start };
+}

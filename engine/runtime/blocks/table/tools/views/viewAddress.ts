@@ -1,0 +1,68 @@
+import { inAddress, parametersOf } from '../../../../../language/filters';
+import type { Screen, Table } from '../../../../../language/plan.gen';
+import { filterNameOf, nameOf, toldIn } from '../../../../page';
+import type { ListAsk, RouteState } from '../../../../ports';
+
+/** What a person has made of the list of a table. */
+export interface ListState {
+  readonly search: string;
+  /** `name` or `-name`; undefined for the usual order. */
+  readonly sort: string | undefined;
+  readonly filters: ListAsk;
+  /** The columns left out. */
+  readonly left: ReadonlySet<string>;
+}
+
+/** A table of a page, and the source of its rows. */
+export interface TableOfPage {
+  readonly screen: Screen;
+  readonly table: Table;
+  readonly source: string;
+}
+
+const inOrder = (entries: Iterable<readonly [string, string]>): string =>
+  new URLSearchParams([...entries].map(([name, value]) => [name, value]).sort()).toString();
+
+/** The same words for the same query, in whichever order it comes. */
+export const inOneOrder = (query: string): string => inOrder(new URLSearchParams(query));
+
+/** The search box that asks the source of a table. */
+const searchOf = ({ screen, source }: TableOfPage): object | undefined =>
+  [...toldIn(screen.body)].find(({ kind, block }) => kind === 'search' && 'source' in block && block.source === source)
+    ?.block;
+
+/** What the address says of a list, but for its page; '' for a list as it usually is. */
+export function queryOf(of: TableOfPage, { search, sort, filters, left }: ListState): string {
+  const { screen, table } = of;
+  const box = searchOf(of);
+  const said: readonly (readonly [string | null, string])[] = [
+    [box ? nameOf(screen, box, 'search') : null, search],
+    [nameOf(screen, table, 'sort'), sort ?? ''],
+    [nameOf(screen, table, 'hide'), inAddress([...left])],
+    ...Object.entries(filters).map(
+      ([parameter, values]) => [filterNameOf(screen, table, parameter), inAddress(values)] as const,
+    ),
+  ];
+  return inOrder(said.flatMap(([name, value]) => (name === null || value === '' ? [] : [[name, value] as const])));
+}
+
+/** Every name by which the address says something of a list. */
+function namesOf(of: TableOfPage): ReadonlySet<string | null> {
+  const { screen, table } = of;
+  const box = searchOf(of);
+  const parameters = (table.filters ?? []).flatMap(parametersOf);
+  return new Set([
+    ...(box ? [nameOf(screen, box, 'search')] : []),
+    ...['page', 'sort', 'hide'].map((name) => nameOf(screen, table, name)),
+    ...parameters.map(([parameter]) => filterNameOf(screen, table, parameter)),
+  ]);
+}
+
+/** The address of the page with a list as a query says; what it says of anything else stays. */
+export function addressWith(of: TableOfPage, { path, query }: RouteState, asked: string): string {
+  const own = namesOf(of);
+  const others = Object.entries(query).filter(([name]) => !own.has(name));
+  const wanted = [...new URLSearchParams(asked)].filter(([name]) => own.has(name));
+  const all = inOrder([...others, ...wanted]);
+  return all === '' ? path : `${path}?${all}`;
+}

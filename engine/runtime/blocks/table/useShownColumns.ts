@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { inAddress, textsInAddress } from '../../../language/filters';
+import type { Table } from '../../../language/plan.gen';
+import { useAsked, useRemembered, useTold } from '../../page';
+import { columnNames } from './columnNames';
+import { type ColumnView, useColumnViews } from './columnViews';
+
+/** Which columns a person leaves out, and how they change that. */
+export interface ColumnChoice {
+  /** Those that can be left out. */
+  readonly columns: readonly ColumnView[];
+  readonly left: ReadonlySet<string>;
+  readonly change: (left: ReadonlySet<string>) => void;
+}
+
+/** The columns of a table as a person sees them. */
+export interface ShownColumns {
+  /** The table without those that are left out. */
+  readonly shown: Table;
+  readonly views: readonly ColumnView[];
+  /** Null where none can be left out. */
+  readonly choice: ColumnChoice | null;
+}
+
+const nothing: readonly string[] = [];
+
+const isFree = ({ subject, isOne, id, name }: ColumnView): boolean => !subject && !isOne && name !== id;
+
+/** The columns of a table without those that a person leaves out: the address tells which, so that new ones show. */
+export function useShownColumns(plan: Table): ShownColumns {
+  const all = useColumnViews(plan.columns);
+  const asked = useAsked(plan, 'hide');
+  const [names, setNames] = useRemembered(plan, 'hide', asked === null ? nothing : textsInAddress(asked));
+  const offers = plan.views === true;
+  const left = useMemo(() => {
+    const free = offers ? all.filter(isFree).map(({ name }) => name) : nothing;
+    return new Set(free.filter((name) => names.includes(name)));
+  }, [all, names, offers]);
+  useTold(plan, 'hide', left.size === 0 ? null : inAddress([...left]));
+  const { shown, views } = useMemo(() => {
+    if (left.size === 0) return { shown: plan, views: all };
+    const named = columnNames(plan.columns);
+    const columns = plan.columns.filter((_, at) => !left.has(named[at] ?? ''));
+    return { shown: { ...plan, columns }, views: all.filter(({ name }) => !left.has(name)) };
+  }, [plan, all, left]);
+  const change = (next: ReadonlySet<string>): void => setNames([...next]);
+  return { shown, views, choice: offers ? { columns: all.filter(isFree), left, change } : null };
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { asObject } from '../../language/json';
+import { Icon } from '../icons/Icon';
+import type { PageStore } from '../page';
+import { usePage } from '../page';
+import styles from '../states/states.module.css';
+
+const paths = ['slow', 'news', 'shown.slowCalls'];
+
+const hasAny = (store: PageStore, root: 'slow' | 'news'): boolean =>
+  Object.values(asObject(store.get(root))).includes(true);
+
+/** What there is to say; what takes long first. */
+function kindOf(store: PageStore): 'reads' | 'writes' | 'news' | null {
+  if (hasAny(store, 'slow')) return 'reads';
+  if (Number(store.get('shown.slowCalls') ?? 0) > 0) return 'writes';
+  return hasAny(store, 'news') ? 'news' : null;
+}
+
+/**
+ * Says that an answer is slower than usual, or that somebody else has changed what is shown. A slow read can be
+ * abandoned; a write cannot, because it may be happening.
+ */
+export function FloatingNotice() {
+  const page = usePage();
+  const { store } = page;
+  const kind = useSyncExternalStore(
+    (listener) => store.subscribe(paths, listener),
+    () => kindOf(store),
+  );
+  return (
+    <div aria-live="polite">
+      {kind !== null && (
+        <div className={styles.floating} data-kind={kind} role="status">
+          <Icon name={kind === 'news' ? 'refresh' : 'clock'} size={18} />
+          <span>{kind === 'news' ? 'This page has changed meanwhile.' : 'This takes longer than usual.'}</span>
+          {kind === 'reads' && (
+            <Button variant="default" size="xs" onClick={() => page.giveUp()}>
+              Cancel
+            </Button>
+          )}
+          {kind === 'news' && (
+            <Button variant="default" size="xs" onClick={() => page.showNews()}>
+              Show
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import type { Modal } from '../../language/plan.gen';
+import { Body } from '../blocks/Body';
+import { HeadingsFrom } from '../blocks/frame/Heading';
+import { OnSheet } from '../blocks/frame/Sheet';
+import { NoticeView } from '../states';
+import styles from './Screen.module.css';
+import { useShown } from './shown';
+
+/**
+ * What stands in a modal, wherever it is shown.
+ *
+ * While it fades out, the page already shows the notice: shown twice, it would be announced twice.
+ */
+export function ModalInside({ modal, opened }: { readonly modal: Modal; readonly opened: boolean }) {
+  const notice = useShown('notice');
+  return (
+    <HeadingsFrom level={3}>
+      <Stack gap="md" className={styles.inside}>
+        <NoticeView notice={opened && !notice?.behind ? notice : null} />
+        <OnSheet>
+          <Body blocks={modal.body} />
+        </OnSheet>
+      </Stack>
+    </HeadingsFrom>
+  );
+}

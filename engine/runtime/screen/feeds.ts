@@ -1,0 +1,22 @@
+import type { ScreenModule } from '../../language/plan';
+import type { FeedSurroundings, SourceFeed } from '../sources/SourceFeed';
+
+let Feed: typeof SourceFeed | undefined;
+
+/** Loads what asks providers, for a screen that does. */
+export async function loadFeeds(): Promise<void> {
+  ({ SourceFeed: Feed } = await import('../sources/SourceFeed'));
+}
+
+/**
+ * The feeds of a screen's sources, by name.
+ *
+ * @throws when the screen has sources and `loadViews` has not loaded it
+ */
+export function feedsOf({ path, plan }: ScreenModule, around: FeedSurroundings): ReadonlyMap<string, SourceFeed> {
+  const Loaded = Feed;
+  const sources = Object.entries(plan.sources ?? {});
+  if (sources.length === 0) return new Map();
+  if (!Loaded) throw new Error(`The screen ${path} was shown before loadViews had loaded it.`);
+  return new Map(sources.map(([name, source]) => [name, new Loaded(name, source, around)]));
+}

@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CallFault } from '../ports';
+import { column, rowsOf, screenOf, source, table } from '../testing/plans';
+import { renderScreen, testPorts } from '../testing/renderScreen';
+
+test('what somebody else has changed waits for the person where it would move the rows', async () => {
+  const listeners = new Set<() => void>();
+  const live = {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { select: 'data' }) },
+    body: [table(rowsOf('items'), [column('name', 'Name')])],
+  });
+  const { call, unmount } = await renderScreen(plan, { ports: testPorts({ live }) });
+  await call(0).answer({ data: [{ name: 'Chair' }] });
+  const tell = () => act(async () => [...listeners].forEach((listener) => void listener()));
+  await tell();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).not.toBe('true');
+  await call(1).answer({ data: [{ name: 'Table' }] });
+  expect(screen.getByText('Table')).toBeDefined();
+  await tell();
+  await call(2).answer({ data: [{ name: 'Lamp' }, { name: 'Table' }] });
+  expect(screen.queryByText('Lamp')).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show' })));
+  expect(screen.getByText('Lamp')).toBeDefined();
+  expect(screen.queryByText('This page has changed meanwhile.')).toBeNull();
+  await tell();
+  await call(3).fail(new CallFault('The server is away.', 0));
+  expect(screen.getByText('Lamp')).toBeDefined();
+  unmount();
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,155 @@
+import type { Contract, Endpoint } from '../../../engine/language/contract';
+import { rowsOf } from '../../../engine/language/lists';
+import { requiredOf } from '../../../engine/language/schemaParts';
+import { areas } from '../../../src/server/areas/areas';
+import { sessionData } from '../../../src/server/areas/session/sessionData';
+import { demoPassword } from '../../../src/server/demo/logins';
+import { buildServer } from '../../../src/server/http/server';
+import { sessionEndpoints } from '../../../src/server/session/endpoints';
+import { percentile } from '../../bench/statistics';
+import { inProject } from '../../setup/place.mjs';
+import { askerFor, askers } from './askers';
+import { greedyPlans, tableSizes } from './plans';
+import { deep, pageRows, type Question, questionsOf, type Row } from './questions';
+import type { MeasuredStore } from './stores';
+
+/** What a kind of question costs, by the slowest question of the kind. */
+export interface Cost {
+  readonly endpoint: string;
+  readonly kind: Question['kind'];
+  readonly query: string;
+  readonly p50: number;
+  readonly p95: number;
+  readonly bytes: number;
+  /** Plans that read much of a table that grows. */
+  readonly greedy: readonly string[];
+}
+
+/** What an endpoint must be told: the month before this one, which has attendance on every day. */
+function bodyOf({ body }: Endpoint): object {
+  const day = new Date();
+  const month = new Date(day.getFullYear(), day.getMonth() - 1, 1);
+  return requiredOf(body).includes('month-id') ? { 'month-id': month.getFullYear() * 100 + month.getMonth() + 1 } : {};
+}
+
+interface Answered {
+  readonly ms: number;
+  readonly text: string;
+  readonly link: string;
+}
+
+type Ask = (key: string, endpoint: Endpoint, query: string) => Promise<Answered>;
+
+/** A company whose lists are asked. */
+export interface Measuring {
+  readonly ask: Ask;
+  readonly store: MeasuredStore;
+  readonly sizes: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** How long the callers stay signed in: longer than all lists take. */
+const measuredMinutes = 12 * 60;
+
+/** Opens a company for the questions of {@link costsOf}. */
+export async function openMeasuring(store: MeasuredStore, contract: Contract): Promise<Measuring> {
+  const app = await buildServer({
+    ...{ db: store.db, contract, areas, clock: () => new Date(), logLevel: 'silent' },
+    session: sessionEndpoints(measuredMinutes, sessionData),
+    web: { folder: inProject('tests', 'api', 'support', 'no-app'), apiBaseUrl: '' },
+  });
+  const tokens = new Map<string, string>();
+  for (const who of askers) {
+    const payload = { 'user-name': who, 'user-key': demoPassword };
+    const answer = await app.inject({ method: 'POST', url: '/api/public/login', payload });
+    tokens.set(who, String(answer.json<{ data: unknown }>().data));
+  }
+  const ask: Ask = async (key, endpoint, query) => {
+    const headers = { authorization: `Bearer ${tokens.get(askerFor(endpoint))}` };
+    const began = performance.now();
+    const { method, path } = endpoint;
+    const answer = await app.inject({
+      method,
+      url: `${path}?${query}`,
+      headers,
+      ...(method === 'POST' ? { payload: bodyOf(endpoint) } : {}),
+    });
+    const ms = performance.now() - began;
+    if (answer.statusCode !== 200) throw new Error(`${key}?${query} was answered ${answer.statusCode}: ${answer.body}`);
+    return { ms, text: answer.body, link: String(answer.headers.link ?? '') };
+  };
+  const close = (): Promise<void> => app.close().then(() => store.close());
+  return { ask, store, sizes: await tableSizes(store.db), close };
+}
+
+/** A question to the list of one company, and how it was answered so far. */
+interface Questioned {
+  readonly question: Question;
+  readonly measuring: Measuring;
+  readonly greedy: readonly string[];
+  readonly taken: number[];
+  bytes: number;
+}
+
+/**
+ * Asks a list of each company everything, each some times; the companies take turns, so that what else the machine
+ * does slows all of them alike.
+ */
+export async function costsOf(
+  key: string,
+  endpoint: Endpoint,
+  companies: readonly Measuring[],
+  rounds: number,
+): Promise<readonly (readonly Cost[])[]> {
+  const all: Questioned[][] = [];
+  for (const measuring of companies) all.push(await questioned(key, endpoint, measuring));
+  const most = Math.max(...all.map(({ length }) => length));
+  for (let round = 0; round < rounds; round += 1)
+    for (let turn = 0; turn < most; turn += 1)
+      for (const one of all.flatMap((questions) => questions[turn] ?? [])) {
+        const { ms, text } = await one.measuring.ask(key, endpoint, one.question.query);
+        one.taken.push(ms);
+        one.bytes = Buffer.byteLength(text);
+      }
+  return all.map((questions) => slowestOf(key, questions));
+}
+
+async function questioned(key: string, endpoint: Endpoint, measuring: Measuring): Promise<Questioned[]> {
+  const { ask, store, sizes } = measuring;
+  const rows = rowsIn(endpoint, (await ask(key, endpoint, `limit=${pageRows}`)).text);
+  const all: Questioned[] = [];
+  for (const question of questionsOf(endpoint, rows, await deepPage(key, endpoint, ask))) {
+    const { query } = question;
+    await ask(key, endpoint, query);
+    store.taken();
+    await ask(key, endpoint, query);
+    const greedy = (await greedyPlans(store.db, store.taken(), sizes)).map((fault) => `${query}: ${fault}`);
+    all.push({ question, measuring, greedy, taken: [], bytes: 0 });
+  }
+  return all;
+}
+
+function slowestOf(endpoint: string, all: readonly Questioned[]): readonly Cost[] {
+  const slowest = new Map<Question['kind'], Cost>();
+  for (const { question, greedy, taken, bytes } of all) {
+    const cost = { endpoint, ...question, p50: percentile(taken, 0.5), p95: percentile(taken, 0.95), bytes, greedy };
+    const other = slowest.get(question.kind);
+    const worse = !other || cost.p95 > other.p95 ? cost : other;
+    slowest.set(question.kind, { ...worse, greedy: [...new Set([...(other?.greedy ?? []), ...greedy])] });
+  }
+  return [...slowest.values()];
+}
+
+function rowsIn({ response }: Endpoint, text: string): readonly Row[] {
+  const answer = JSON.parse(text);
+  const at = rowsOf(response)?.at;
+  return at === undefined ? answer : answer[at];
+}
+
+/** How the deep page is asked for, by the cursor that the page before it gives. */
+async function deepPage(key: string, endpoint: Endpoint, ask: Ask): Promise<string> {
+  const { link } = await ask(key, endpoint, `limit=${pageRows}&offset=${deep}`);
+  const next = /<\?(after=[^>]+)>/.exec(link)?.[1];
+  const end = `before=${Buffer.from(JSON.stringify([endpoint.list?.order])).toString('base64url')}`;
+  return next ?? end;
+}

@@ -1,0 +1,54 @@
+import type { Endpoint, ListOperator } from '../../../engine/language/contract';
+import { filterName } from '../../../engine/language/lists';
+
+/** A row of a list. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Something that is asked of a list. */
+export interface Question {
+  /** What kind of question it is; the slowest of a kind counts. */
+  readonly kind: 'first page' | 'deep page' | 'sorted' | 'filtered' | 'search, hits' | 'search, short' | 'search, none';
+  readonly query: string;
+}
+
+/** Rows of the measured pages. */
+export const pageRows = 25;
+
+/** How far on the deep page is, in rows; the last page where there are not as many. */
+export const deep = 5000;
+
+const asked = (pairs: Readonly<Record<string, string>>): string =>
+  new URLSearchParams({ limit: String(pageRows), ...pairs }).toString();
+
+/** What is asked of a list, for which two of its rows and the cursor of its deep page are needed. */
+export function questionsOf({ list }: Endpoint, rows: readonly Row[], deepPage: string): readonly Question[] {
+  if (!list) return [];
+  const row = rows[Math.floor(rows.length / 2)] ?? {};
+  const filters = Object.entries(list.filter).flatMap(([name, operators]) =>
+    operators.flatMap((operator) => filterOf(name, operator, row[name])),
+  );
+  const words = list.search.map((name) => row[name]).filter((value): value is string => typeof value === 'string');
+  const searches = [...words, ...words.map((text) => text.split(' ')[0] ?? '')].filter((text) => text.length > 2);
+  return [
+    { kind: 'first page', query: asked({}) },
+    { kind: 'deep page', query: `${asked({})}&${deepPage}` },
+    ...list.sort
+      .flatMap((name) => [name, `-${name}`])
+      .map((sort) => ({ kind: 'sorted' as const, query: asked({ sort }) })),
+    ...filters.map((query) => ({ kind: 'filtered' as const, query })),
+    ...[...new Set(searches)].map((search) => ({ kind: 'search, hits' as const, query: asked({ search }) })),
+    // A word of two letters is in an index of words at its beginning only.
+    ...[...new Set(searches.map((text) => text.slice(0, 2).trim()))].map((search) => ({
+      ...{ kind: 'search, short' as const, query: asked({ search }) },
+    })),
+    ...(list.search.length > 0
+      ? [
+          { kind: 'search, short' as const, query: asked({ search: 'zq' }) },
+          { kind: 'search, none' as const, query: asked({ search: 'zzyzzx' }) },
+        ]
+      : []),
+  ];
+}
+
+const filterOf = (name: string, operator: ListOperator, value: unknown): string[] =>
+  value === null || value === undefined ? [] : [asked({ [filterName(name, operator)]: String(value) })];

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Database } from '../../../src/server/store/database';
+import { pgliteDialect } from '../../../src/server/store/pglite/dialect';
+import { openEmbedded } from '../../../src/server/store/pglite/openEmbedded';
+import { postgresDialect } from '../../../src/server/store/postgres/dialect';
+import { openPostgres } from '../../../src/server/store/postgres/openPostgres';
+import { startPostgres } from '../../../src/server/testing/postgres';
+import { inProject } from '../../setup/place.mjs';
+import { cpuOfChildren } from '../throughput/serverProcess';
+import { fillCompany, renewCompany } from './fill';
+
+/** A statement that was run. */
+export interface RunStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** A filled company. */
+export interface MeasuredStore {
+  readonly db: Kysely<Database>;
+  /** The statements since the last time that this was called. */
+  taken(): readonly RunStatement[];
+  close(): Promise<void>;
+}
+
+/** A filled company on PostgreSQL. */
+export interface PostgresStore extends MeasuredStore {
+  /** The address of its database. */
+  readonly url: string;
+  /** The processor time that the processes of its connections have used, in milliseconds. */
+  cpu(): number;
+}
+
+/** Companies are kept for the next run, as long as the filling is the same; later migrations run when one is opened. */
+function keptIn(name: string): string {
+  const hash = createHash('sha256').update(readFileSync(inProject('scripts', 'burden', 'lists', 'fill.ts')));
+  const folder = inProject('.cache', 'burden', `${name}-${hash.digest('hex').slice(0, 12)}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** A PostgreSQL with a company of this size. */
+export async function postgresOf(employees: number): Promise<PostgresStore> {
+  return openKept(keptIn(`postgres-${employees}`), employees);
+}
+
+/** A copy of that company, for those who change it. */
+export async function changedPostgresOf(employees: number): Promise<PostgresStore> {
+  const copy = keptIn(`changed-${employees}`);
+  if (!existsSync(join(copy, filled))) {
+    const original = keptIn(`postgres-${employees}`);
+    await (await openKept(original, employees)).close();
+    // With the owner of the files, who runs the server.
+    execFileSync('cp', ['-a', `${original}/.`, copy]);
+  }
+  return openKept(copy, employees);
+}
+
+/** The file that says that a company has all of its people. */
+const filled = 'filled';
+
+async function openKept(folder: string, employees: number): Promise<PostgresStore> {
+  const server = await startPostgres(folder);
+  // Without the time limits of the server, which bulk statements and new indexes exceed.
+  const filling = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: server.url }) }),
+  });
+  try {
+    if (existsSync(join(folder, filled))) await renewCompany(filling);
+    else await fillCompany(filling, employees);
+  } finally {
+    await filling.destroy();
+  }
+  writeFileSync(join(folder, filled), '');
+  const { run, log } = recorder();
+  const pool = await openPostgres(server.url, () => undefined);
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool), log });
+  const close = (): Promise<void> => db.destroy().finally(() => server.stop());
+  const [main] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+  return { db, url: server.url, cpu: () => cpuOfChildren(Number(main)), taken: () => run.splice(0), close };
+}
+
+/** An embedded store with a company of this size. */
+export async function embeddedOf(employees: number): Promise<MeasuredStore> {
+  const folder = keptIn(`embedded-${employees}`);
+  const { run, log } = recorder();
+  const news = { progress: () => undefined, warn: () => undefined };
+  const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), news)), log });
+  await fillCompany(db, employees);
+  run.splice(0);
+  return { db, taken: () => run.splice(0), close: () => db.destroy() };
+}
+
+function recorder() {
+  const run: RunStatement[] = [];
+  const log = ({ query }: { readonly query: RunStatement }): void => void run.push(query);
+  return { run, log };
+}

@@ -1,0 +1,127 @@
+import { loadContract } from '../../../engine/compiler';
+import { areas } from '../../../src/server/areas/areas';
+import { sessionData } from '../../../src/server/areas/session/sessionData';
+import { demoPassword } from '../../../src/server/demo/logins';
+import { buildServer } from '../../../src/server/http/server';
+import { sessionEndpoints } from '../../../src/server/session/endpoints';
+import { nameOf } from '../../../src/server/store/fixed';
+import { figureOf, ratioOf } from '../../bench/statistics';
+import { buildStale } from '../../setup/build.mjs';
+import { inProject } from '../../setup/place.mjs';
+import { progress } from '../../setup/progress.mjs';
+import { changedPostgresOf, type PostgresStore } from '../lists/stores';
+import { load, type Round } from './load';
+import { type ServerProcess, startProcess } from './serverProcess';
+import type { Bare, MeasuredCall } from './task';
+
+/** The calls: a page of a list, and a change. */
+const calls: readonly MeasuredCall[] = [
+  {
+    ...{ method: 'GET', path: '/api/employee/search/reporting', query: 'limit=25', who: 'employee', changes: false },
+  },
+  {
+    ...{ method: 'POST', path: '/api/me/hr-case/raise', query: '', who: 'employee', changes: true },
+    body: { 'case-type-id': 1, 'short-desc': 'A question', summary: 'Please tell me.' },
+  },
+];
+
+/** The least share of the bare server's calls a second. */
+const least = 0.8;
+
+/** How long a round takes, in milliseconds. */
+const span = 4000;
+
+/**
+ * Compares our server with bare ones that run the same statements on the same database, in alternating rounds: one as
+ * anybody would write it, and one that prepares the statements that ours prepares.
+ */
+export async function throughput(employees: number, rounds: number): Promise<boolean> {
+  if (!(await buildStale())) throw new Error('The server does not build; see above. Nothing was measured.');
+  const store = await progress(`Filling ${employees} employees`, () => changedPostgresOf(employees));
+  const servers: ServerProcess[] = [];
+  try {
+    const { token, calls: recordedCalls } = await recorded(store);
+    const own = { DATABASE_URL: store.url, PORT: '0', HOST: '127.0.0.1' };
+    servers.push(await startProcess([inProject('dist', 'server', 'main.js')], own));
+    const bareServer = inProject('scripts', 'burden', 'throughput', 'bare.ts');
+    for (const prepares of [false, true]) {
+      const bare: Bare = { url: store.url, prepares, calls: recordedCalls };
+      servers.push(await startProcess(['--import', 'tsx', bareServer], { BARE: JSON.stringify(bare) }));
+    }
+    const shares: number[] = [];
+    for (const call of calls)
+      shares.push(await progress(`Calling ${call.path}`, () => compare(call, { servers, store, token, rounds })));
+    return shares.every((share) => share >= least);
+  } finally {
+    for (const server of servers) await server.stop();
+    await store.close();
+  }
+}
+
+/** A token of the caller, and the statements of each call, as our own server runs them. */
+interface Recorded extends Pick<Bare, 'calls'> {
+  readonly token: string;
+}
+
+async function recorded({ db, taken }: PostgresStore): Promise<Recorded> {
+  const app = await buildServer({
+    ...{ db, contract: await loadContract(inProject('schemas')), areas, clock: () => new Date(), logLevel: 'silent' },
+    session: sessionEndpoints(20, sessionData),
+    web: { folder: inProject('tests', 'api', 'support', 'no-app'), apiBaseUrl: '' },
+  });
+  const payload = { 'user-name': calls[0]?.who, 'user-key': demoPassword };
+  const signedIn = await app.inject({ method: 'POST', url: '/api/public/login', payload });
+  const token = String(signedIn.json<{ data: unknown }>().data);
+  const all: Recorded['calls'][number][] = [];
+  for (const call of calls) {
+    taken();
+    const headers = { authorization: `Bearer ${token}` };
+    const { method, path, query, body } = call;
+    const answer = await app.inject({ method, url: `${path}?${query}`, headers, ...(body ? { payload: body } : {}) });
+    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}: ${answer.body}`);
+    all.push({ ...call, statements: taken().map((one) => ({ ...one, name: nameOf(one.sql) })) });
+  }
+  await app.close();
+  return { token, calls: all };
+}
+
+interface Comparing {
+  readonly servers: readonly ServerProcess[];
+  readonly store: PostgresStore;
+  readonly token: string;
+  readonly rounds: number;
+}
+
+/** The servers, ours first. */
+const names = ['ours', 'bare', 'bare, prepared'] as const;
+
+/** Says what each server does, and returns the share of the bare server's calls that ours makes. */
+async function compare(call: MeasuredCall, { servers, store, token, rounds }: Comparing): Promise<number> {
+  const all: Round[][] = servers.map(() => []);
+  for (let round = -1; round < rounds; round += 1)
+    for (const [index, server] of servers.entries()) {
+      const one = await load(server, { call, token, ms: span, database: store.cpu });
+      // The first warms up.
+      if (round >= 0) all[index]?.push(one);
+    }
+  console.log(`\n${call.method} ${call.path}\n                calls/s  spread  CPU ms  database ms  bytes`);
+  for (const [index, rounded] of all.entries()) tell(names[index] ?? '', rounded);
+  const [ours, bare, prepared] = all.map((rounded) => figureOf(rounded.map(({ perSecond }) => perSecond)));
+  if (!ours || !bare || !prepared) throw new Error('Three servers are compared.');
+  const share = ratioOf(ours, bare);
+  console.log(
+    `${share.toFixed(2)} of the bare server's calls a second, ${ratioOf(ours, prepared).toFixed(2)} of those of one that prepares as ours does`,
+  );
+  return share;
+}
+
+function tell(name: string, rounds: readonly Round[]): void {
+  const { median, spread } = figureOf(rounds.map(({ perSecond }) => perSecond));
+  const middle = (of: (round: Round) => number): string => figureOf(rounds.map(of)).median.toFixed(2);
+  const [cpu, database] = [middle((round) => round.cpu), middle((round) => round.database)];
+  const share = `${(spread * 100).toFixed(0)}%`;
+  const bytes = String(rounds.at(-1)?.bytes ?? 0);
+  console.log(
+    `${name.padEnd(15)}${median.toFixed(0).padStart(8)}${share.padStart(8)}${cpu.padStart(8)}${database.padStart(13)}${bytes.padStart(7)}`,
+  );
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { Contract, Endpoint } from '../../../engine/language/contract';
+import { asObject, asText } from '../../../engine/language/json';
+import { filterName, kindOf, rowsOf } from '../../../engine/language/lists';
+import { inProject } from '../../setup/place.mjs';
+import { type Asker, askerOf } from '../lists/askers';
+
+/** A page that shows a list. */
+export interface ListPage {
+  readonly path: string;
+  readonly endpoint: Endpoint;
+  /** Who opens it. */
+  readonly who: Asker;
+  /** Nothing is asked before words are typed. */
+  readonly waitsForWords: boolean;
+  /** The query string of an address that narrows the list; undefined where nobody can. */
+  readonly filtered: string | undefined;
+}
+
+const screenOf = (name: string): object =>
+  asObject(JSON.parse(readFileSync(inProject('screens', ...`${name}.json`.split('/')), 'utf8')));
+
+/** Every part of a screen. */
+function* partsIn(part: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (typeof part !== 'object' || part === null) return;
+  if (!Array.isArray(part)) yield asObject(part);
+  for (const inner of Object.values(part)) yield* partsIn(inner);
+}
+
+/** A question by the first filter of a table that takes one without knowing its rows. */
+function questionOf({ list, response }: Endpoint, filters: unknown): string | undefined {
+  const kinds = rowsOf(response)?.properties ?? {};
+  for (const name of [filters].flat().map(String)) {
+    const kind = kindOf(kinds[name]);
+    const operators = list?.filter[name] ?? [];
+    if (operators.includes('contains')) return `${filterName(name, 'contains')}=an`;
+    if (operators.includes('from') && kind === 'date') return `${filterName(name, 'from')}=2020-01-01`;
+    if (operators.includes('is') && kind === 'boolean') return `${name}=true`;
+  }
+  return undefined;
+}
+
+/** The lists that a screen shows, each in a table or a matrix. */
+function listsIn(screen: object, { endpoints }: Contract): Omit<ListPage, 'path'>[] {
+  const { sources, body } = asObject(screen);
+  const who = askerOf([...partsIn(screen)].flatMap(({ call }) => endpoints[asText(call) ?? ''] ?? []));
+  return Object.entries(asObject(sources)).flatMap(([name, source]) => {
+    const { call, list, minLength, emptySearch } = asObject(source);
+    const endpoint = endpoints[asText(call) ?? ''];
+    const shown = [...partsIn(body)].find(({ rows }) => rows === `=source.${name}`);
+    if (list !== true || !endpoint || !shown) return [];
+    const waitsForWords = Number(minLength ?? 0) > 0 && emptySearch !== 'call';
+    return [
+      { endpoint, who, waitsForWords, filtered: shown.filters ? questionOf(endpoint, shown.filters) : undefined },
+    ];
+  });
+}
+
+/** Every page that shows a list at an address of its own. */
+export function pagesWithLists(contract: Contract): readonly ListPage[] {
+  const { routes } = asObject(JSON.parse(readFileSync(inProject('screens', 'routes.json'), 'utf8')));
+  const seen = new Set<string>();
+  return [routes].flat().flatMap((route) => {
+    const { path, screen } = asObject(route);
+    const [at, name] = [asText(path) ?? '', asText(screen)];
+    if (name === undefined || at.includes(':') || seen.has(name)) return [];
+    seen.add(name);
+    return listsIn(screenOf(name), contract).map((list) => ({ path: at, ...list }));
+  });
+}

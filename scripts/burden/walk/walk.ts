@@ -1,0 +1,69 @@
+import { type Browser, chromium } from 'playwright';
+import { loadContract } from '../../../engine/compiler';
+import { demoPassword } from '../../../src/server/demo/logins';
+import { chromiumFlags, provideChromium } from '../../browser/chromium';
+import { buildStale } from '../../setup/build.mjs';
+import { inProject } from '../../setup/place.mjs';
+import { progress } from '../../setup/progress.mjs';
+import { postgresOf } from '../lists/stores';
+import { startProcess } from '../throughput/serverProcess';
+import { type ListPage, pagesWithLists } from './pages';
+import { noteTasks, type Step, walkList } from './steps';
+
+/** The longest that a step may take, in milliseconds. */
+const longest = 2000;
+
+/**
+ * Walks every list in a browser, in a company of this size; says whether nothing failed and nothing took long.
+ *
+ * @param only words in the addresses of the pages that are walked; none for all
+ */
+export async function walk(employees: number, only: readonly string[]): Promise<boolean> {
+  if (!(await buildStale())) throw new Error('The application does not build; see above. Nothing was measured.');
+  const store = await progress(`Filling ${employees} employees`, () => postgresOf(employees));
+  const server = await startProcess([inProject('dist', 'server', 'main.js')], {
+    ...{ DATABASE_URL: store.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  });
+  const browser = await chromium.launch({ executablePath: await provideChromium(), args: [...chromiumFlags] });
+  try {
+    const steps: Step[] = [];
+    const faults: string[] = [];
+    const pages = pagesWithLists(await loadContract(inProject('schemas')));
+    for (const page of pages.filter(({ path }) => only.length === 0 || only.some((one) => path.includes(one))))
+      steps.push(...(await progress(page.path, () => walkPage(browser, server.address, page, faults))));
+    tell(steps, employees);
+    faults.push(...steps.filter(({ ms }) => ms > longest).map(({ path, name }) => `${path}, ${name}: took too long.`));
+    console.log(faults.length === 0 ? '\nEvery list was walked without a fault.' : `\n${faults.join('\n')}`);
+    return faults.length === 0;
+  } finally {
+    await browser.close();
+    await server.stop();
+    await store.close();
+  }
+}
+
+async function walkPage(browser: Browser, address: string, list: ListPage, faults: string[]): Promise<Step[]> {
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  const data = { 'user-name': list.who, 'user-key': demoPassword };
+  await context.request.post('/api/public/login', { data });
+  await context.addInitScript(noteTasks);
+  const page = await context.newPage();
+  page.on('console', (said) => said.type() === 'error' && faults.push(`${list.path}: ${said.text()}`));
+  page.on('pageerror', (error) => faults.push(`${list.path}: ${error.message}`));
+  try {
+    return await walkList(page, list);
+  } catch (error) {
+    faults.push(`${list.path}: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  } finally {
+    await context.close();
+  }
+}
+
+function tell(steps: readonly Step[], employees: number): void {
+  console.log(`\n     ms    busy  page and step, ${employees} employees`);
+  for (const { path, name, ms, busy } of steps)
+    console.log(`${ms.toFixed(0).padStart(7)} ${busy.toFixed(0).padStart(7)}  ${path}, ${name}`);
+  const worst = Math.max(0, ...steps.map(({ busy }) => busy));
+  console.log(`\nThe page was busy for at most ${worst.toFixed(0)} ms at one go.`);
+}

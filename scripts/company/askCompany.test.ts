@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startingLeave } from '../../src/server/company/startingLists';
+import { askCompany, type Told } from './askCompany';
+
+const folder = mkdtempSync(join(tmpdir(), 'ask-company-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (text: string): string => {
+  const path = join(folder, 'holidays.txt');
+  writeFileSync(path, text);
+  return path;
+};
+
+/** Leads through the questions with these answers; gives what was wanted, asked and said. */
+async function lead(told: Told, answers: readonly string[]) {
+  const [left, asked, said]: [string[], string[], string[]] = [[...answers], [], []];
+  const ask = async (question: string): Promise<string> => {
+    asked.push(question);
+    return left.shift() ?? '';
+  };
+  return { wanted: await askCompany(told, ask, (words) => said.push(words)), asked, said };
+}
+
+test('a person is led through what a company needs first', async () => {
+  const holidays = file('2026-12-25 Christmas Day\n\n2027-01-26 Republic Day\n');
+  const { wanted, asked } = await lead({}, ['Asha Rao', 'asha', 'Pune, Goa', 'Earned Leave=20/10, Sick=7.5', holidays]);
+  expect(wanted).toEqual({
+    ...{ name: 'Asha Rao', userName: 'asha', offices: ['Pune', 'Goa'] },
+    leave: [
+      { name: 'Earned Leave', days: 20, carried: 10 },
+      { name: 'Sick', days: 7.5, carried: 0 },
+    ],
+    holidays: [
+      { date: '2026-12-25', name: 'Christmas Day' },
+      { date: '2027-01-26', name: 'Republic Day' },
+    ],
+  });
+  expect(asked[3]).toBe(
+    'Leave types, as name=days a year/days that go on [Earned Leave=18/9, Casual Leave=8/0, Sick Leave=10/0]: ',
+  );
+});
+
+test('nothing answered takes what is usual; a wrong answer is explained and asked for again', async () => {
+  const wrong = file('2027-02-30 Nothing');
+  const { wanted, said } = await lead({ name: 'Asha Rao', 'user-name': 'asha' }, [
+    '',
+    'Pune',
+    'Earned',
+    '',
+    wrong,
+    '/no/such',
+    '',
+  ]);
+  expect(wanted).toMatchObject({ offices: ['Pune'], leave: startingLeave, holidays: [] });
+  expect(said).toEqual([
+    'A company needs an office.',
+    '"Earned" is not a leave type: write it as Earned Leave=18/9.',
+    '"2027-02-30 Nothing" is not a holiday: write it as 2027-01-26 Republic Day.',
+    'The file /no/such cannot be read.',
+  ]);
+});
+
+test('without somebody to ask, the command line says it all, or the command ends', async () => {
+  const told = { name: 'Asha Rao', 'user-name': 'asha', office: 'Pune' };
+  expect(await askCompany(told)).toMatchObject({ leave: startingLeave, holidays: [] });
+  const twice = file('2027-01-26 One\n2027-01-26 Two');
+  await expect(askCompany({ ...told, holidays: twice })).rejects.toThrow('2027-01-26 is there twice.');
+  await expect(askCompany({ ...told, name: '' })).rejects.toThrow('A name is needed.');
+});

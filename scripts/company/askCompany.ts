@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import type { NewCompany } from '../../src/server/company/createCompany';
+import { leaveInWords, readHolidays, readLeave, readOffices } from '../../src/server/company/firstLists';
+import { startingLeave } from '../../src/server/company/startingLists';
+import { StartFault } from '../../src/server/StartFault';
+
+/** What was said of a new company so far, as written on the command line. */
+export interface Told {
+  readonly name?: string | undefined;
+  readonly 'user-name'?: string | undefined;
+  readonly office?: string | undefined;
+  readonly leave?: string | undefined;
+  /** A file of holidays. */
+  readonly holidays?: string | undefined;
+}
+
+/** Asks somebody one question. */
+export type Asking = (question: string) => Promise<string>;
+
+/** A company with all that its beginning needs but the password. */
+export type Wanted = Omit<NewCompany, 'administrator'> & Pick<NewCompany['administrator'], 'name' | 'userName'>;
+
+const text = (what: string) => (given: string) => {
+  if (given === '') throw new StartFault(`${what} is needed.`);
+  return given;
+};
+
+const holidaysIn = (file: string): ReturnType<typeof readHolidays> => {
+  if (file === '') return [];
+  try {
+    return readHolidays(readFileSync(file, 'utf8'));
+  } catch (fault) {
+    if (fault instanceof StartFault) throw fault;
+    throw new StartFault(`The file ${file} cannot be read.`);
+  }
+};
+
+/**
+ * What a new company needs first: from the command line, and what is missing there by questions. A wrong answer is
+ * asked for again; without somebody to ask, it ends the command.
+ */
+export async function askCompany(
+  told: Told,
+  ask?: Asking,
+  say: (words: string) => void = console.log,
+): Promise<Wanted> {
+  const get = async <T>(given: string | undefined, question: string, read: (text: string) => T, usual?: string) => {
+    const answer = given ?? (ask ? undefined : usual);
+    if (answer !== undefined) return read(answer.trim());
+    if (!ask) throw new StartFault(`Missing: ${question}`);
+    for (;;) {
+      const said = (
+        await ask(usual === undefined || usual === '' ? `${question}: ` : `${question} [${usual}]: `)
+      ).trim();
+      try {
+        return read(said === '' ? (usual ?? '') : said);
+      } catch (fault) {
+        if (!(fault instanceof StartFault)) throw fault;
+        say(fault.message);
+      }
+    }
+  };
+  return {
+    name: await get(told.name, 'Your full name', text('A name')),
+    userName: await get(told['user-name'], 'The name you sign in with', text('A user name')),
+    offices: await get(told.office, 'Offices, with commas between them', readOffices),
+    leave: await get(
+      told.leave,
+      'Leave types, as name=days a year/days that go on',
+      readLeave,
+      leaveInWords(startingLeave),
+    ),
+    holidays: await get(
+      told.holidays,
+      'A file of holidays, with lines such as 2027-01-26 Republic Day (none for now)',
+      holidaysIn,
+      '',
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+/** `npm run contract:import`: turns an OpenAPI document into endpoints and entities of a contract. */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { answerHelp } from '../setup/help.mjs';
+import { inProject } from '../setup/place.mjs';
+import { type ImportReport, leftInWords, writeImport } from './writeImport';
+
+const help = `npm run contract:import -- openapi.json [--area NAME] [--roles a,b] [--app FOLDER]
+
+  openapi.json  a document of OpenAPI 3.0 or 3.1, as JSON or YAML
+  --area        one area for all endpoints: schemas/api/NAME.json; without it each tag of the document is an area
+  --roles       who may call what needs a session; a contract without roles gets "user"
+  --app         another application's folder, with schemas/ in it
+
+Do it again with a newer document: what changed is listed, and what you changed by hand stays.`;
+
+answerHelp(help);
+
+const verbs = { new: 'new', changed: 'changed', gone: 'gone', kept: 'yours kept' } as const;
+
+/** How many changes are listed. */
+const most = 100;
+
+function print({ name, from, endpoints, written, changes, left }: ImportReport): void {
+  console.log(`${from}: ${endpoints} endpoint${endpoints === 1 ? '' : 's'}, import "${name}".`);
+  for (const path of written) console.log(`written: schemas/${path}`);
+  if (written.length === 0) console.log('Nothing changed.');
+  for (const { place, kind } of changes.slice(0, most)) console.log(`${verbs[kind]}: ${place}`);
+  if (changes.length > most) console.log(`… and ${changes.length - most} more changes`);
+  if (left.length > 0) console.log(`\nWhat does not come over:\n${leftInWords(left)}`);
+}
+
+try {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { area: option, roles: option, app: option },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0)
+    throw new Error('Name one document. Try: npm run contract:import -- --help');
+  if (values.area !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.area))
+    throw new Error(`An area is written in small letters, digits and dashes, and this is "${values.area}".`);
+  const schemas = values.app === undefined ? inProject('schemas') : join(resolve(values.app), 'schemas');
+  const roles = values.roles?.split(',').map((role) => role.trim());
+  print(await writeImport({ file: resolve(file), schemas, area: values.area, roles }));
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : String(fault));
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createVisits } from './visits';
+
+test('what was remembered at a place is there when somebody comes back, and gone when it is forgotten', () => {
+  const visits = createVisits();
+  const list = {};
+  visits.at('a').write(list, 'page', 3);
+  visits.at('b');
+  expect(visits.at('a').read(list, 'page')).toBe(3);
+  visits.forget();
+  expect(visits.at('a').read(list, 'page')).toBeUndefined();
+});
+
+test('places that nobody came back to for long are forgotten', () => {
+  const visits = createVisits();
+  const list = {};
+  for (const entry of ['a', 'b']) visits.at(entry).write(list, 'page', entry);
+  for (let at = 0; at < 28; at += 1) visits.at(`other ${at}`);
+  visits.at('a');
+  visits.at('one more');
+  expect([visits.at('a'), visits.at('b')].map((memory) => memory.read(list, 'page'))).toEqual(['a', undefined]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type ListHeaders, listPage as pageOf } from './listPage';
+
+const listPage = (total?: string, link?: string, more: ListHeaders = {}) =>
+  pageOf({ 'x-total-count': total, link, ...more });
+
+test('the headers of a list say how many rows there are, and where it goes on', () => {
+  const link = '<?sort=-at&after=a%2Bb,c>; rel="next", <?before=x>; rel="prev"';
+  expect(listPage('120', link)).toEqual({ total: 120, isAtLeast: false, next: 'a+b,c', prev: 'x' });
+  expect(listPage('1000+', '<?before=x>; rel="prev"')).toEqual({ total: 1000, isAtLeast: true, next: null, prev: 'x' });
+});
+
+test('an answer that is no list says nothing', () => {
+  expect(listPage(undefined, undefined)).toEqual({ total: null, isAtLeast: false, next: null, prev: null });
+  expect(listPage('many', '<>; rel="next"')).toEqual({ total: null, isAtLeast: false, next: null, prev: null });
+});
+
+test('the sums of all rows are numbers by name', () => {
+  expect(listPage('2', undefined, { 'x-sums': 'paid-out=1250.5&days=3' }).sums).toEqual({
+    'paid-out': 1250.5,
+    days: 3,
+  });
+  expect(listPage('2').sums).toBeUndefined();
+});

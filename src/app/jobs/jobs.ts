@@ -1,0 +1,57 @@
+import { asObject, asText, objectsIn } from '../../../engine/language/json';
+import type { Target } from '../../../engine/language/plan';
+import { CallFault, type JobNow, type Jobs, type ScreenPorts } from '../../../engine/runtime';
+
+const own = (method: Target['method'], path: string, effect: Target['effect']): Target => ({
+  ...{ endpoint: `${method} ${path}`, method, path, effect, encoding: 'json' },
+  ...(path.includes('{') ? { places: { 'job-id': 'path' } } : {}),
+});
+
+const targets = {
+  start: own('POST', '/api/jobs', 'write'),
+  look: own('GET', '/api/jobs/{job-id}', 'read'),
+  stop: own('POST', '/api/jobs/{job-id}/stop', 'write'),
+  again: own('POST', '/api/jobs/{job-id}/again', 'write'),
+};
+
+const unreadable = (answer: unknown): CallFault =>
+  new CallFault('The server sent an answer that cannot be read.', 200, answer);
+
+/** @throws {CallFault} for a refusal */
+function accepted(answer: unknown): unknown {
+  const { result, msg } = asObject(answer);
+  if (result === false) throw new CallFault(asText(msg) ?? 'The server refused.', 200, answer);
+  return answer;
+}
+
+function idIn(answer: unknown): string {
+  const { 'job-id': id } = asObject(accepted(answer));
+  if (typeof id !== 'number') throw unreadable(answer);
+  return String(id);
+}
+
+function jobIn(answer: unknown): JobNow {
+  const { ended, total, done, refused, why, refusals } = asObject(asObject(accepted(answer)).data);
+  if (typeof total !== 'number' || typeof done !== 'number' || typeof refused !== 'number') throw unreadable(answer);
+  return {
+    ...{ isEnded: ended === true, total, done, refused, why: asText(why) ?? null },
+    refusals: objectsIn(refusals).map(({ name, msg }) => ({ name: asText(name) ?? '', reason: asText(msg) ?? '' })),
+  };
+}
+
+/** The jobs of the server. */
+export function jobsThrough(call: ScreenPorts['call']): Jobs {
+  const ask = (target: Target, payload: object, signal: AbortSignal): Promise<unknown> =>
+    call({ target, payload: { ...payload }, signal });
+  return {
+    async start({ target, payload, rows }, signal) {
+      const wish = rows.map((row) => ({ name: row.name, with: row.payload }));
+      return idIn(await ask(targets.start, { endpoint: target.endpoint, with: payload, rows: wish }, signal));
+    },
+    look: async (id, signal) => jobIn(await ask(targets.look, { 'job-id': id }, signal)),
+    async stop(id, signal) {
+      accepted(await ask(targets.stop, { 'job-id': id }, signal));
+    },
+    again: async (id, signal) => idIn(await ask(targets.again, { 'job-id': id }, signal)),
+  };
+}

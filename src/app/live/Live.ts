@@ -1,0 +1,62 @@
+import type { MachineHandle } from '../../../engine/runtime';
+import { openLive } from './openLive';
+
+/** Says when something that the person sees may have changed. */
+export interface Live {
+  /** Calls the listener after each change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What it needs of the application. */
+export interface LiveSurroundings {
+  readonly baseUrl: string;
+  readonly session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>;
+  token(): string | null;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Listens to the server while somebody is signed in and looks at the page. */
+export function createLive({ baseUrl, session, token }: LiveSurroundings): Live {
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  const ask = async (signal: AbortSignal): Promise<Response | null> => {
+    const bearer = token();
+    if (bearer === null) return null;
+    const answer = await fetch(`${baseUrl}/api/live`, { headers: { authorization: `Bearer ${bearer}` }, signal });
+    if (answer.status >= 400 && answer.status < 500) return null;
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    return answer;
+  };
+  let running: AbortController | null = null;
+  let wasThere = false;
+  const follow = (): void => {
+    const isThere = session.getSnapshot().present === true && document.visibilityState === 'visible';
+    if (isThere === (running !== null)) return;
+    running?.abort();
+    running = isThere ? new AbortController() : null;
+    if (!running) return;
+    // Whoever comes back to the page has heard nothing meanwhile.
+    if (wasThere) changed();
+    wasThere = true;
+    void openLive({ ask, changed, pause }, running.signal);
+  };
+  session.subscribe({ next: follow });
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openLive } from './openLive';
+
+const encoder = new TextEncoder();
+
+afterEach(() => vi.useRealTimers());
+
+/** A stream that the test writes to. */
+function stream() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  return {
+    answer: new Response(readable),
+    end: () => writer.close(),
+    fail: () => writer.abort(new Error('aborted')),
+    write: (text: string) => writer.write(encoder.encode(text)),
+  };
+}
+
+type Opened = ReturnType<typeof stream>;
+
+/** Listens to these streams, one after another; `null` stands for one that cannot be had. */
+function listen(...streams: (Opened | null)[]) {
+  const ending = new AbortController();
+  const [told, pauses]: [string[], number[]] = [[], []];
+  const asked: AbortSignal[] = [];
+  const done = openLive(
+    {
+      ask: async (signal) => {
+        asked.push(signal);
+        const next = streams.shift();
+        if (next === undefined) ending.abort();
+        if (!next) throw new Error('There is no answer.');
+        signal.addEventListener('abort', () => void next.fail().catch(() => undefined));
+        return next.answer;
+      },
+      changed: () => told.push('changed'),
+      pause: async (ms) => void pauses.push(ms),
+    },
+    ending.signal,
+  );
+  return { done, told, pauses, asked };
+}
+
+test('each message is heard, also in pieces; comments are not', async () => {
+  const one = stream();
+  const { told, done } = listen(one);
+  await one.write(': hello\n\ndata: chan');
+  await one.write('ged\n\n: still here\n\ndata: changed\n\n');
+  await expect.poll(() => told).toEqual(['changed', 'changed']);
+  await one.end();
+  await done;
+});
+
+test('the next stream opens before the last one ends, so that nothing is missed', async () => {
+  const [one, two] = [stream(), stream()];
+  const { told, asked, pauses } = listen(one, two);
+  await one.write(': hello\n\nevent: again\ndata: again\n\n');
+  await expect.poll(() => asked.map(({ aborted }) => aborted)).toEqual([false, false]);
+  await two.write(': hello\n\ndata: changed\n\n');
+  await expect.poll(() => asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+  await expect.poll(() => told).toEqual(['changed']);
+  expect(pauses).toEqual([]);
+});
+
+test('after a stream that broke off, pages look for themselves once another one is there', async () => {
+  const [one, two] = [stream(), stream()];
+  const { told, pauses } = listen(one, null, two);
+  await one.end();
+  await two.write(': hello\n\n');
+  await expect.poll(() => told).toEqual(['changed']);
+  expect(pauses).toEqual([1000, 2000]);
+});
+
+test('where no stream can be had, pages look now and then', async () => {
+  const { told, pauses, done } = listen(...Array.from({ length: 8 }, () => null));
+  await done;
+  expect(pauses.slice(0, 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  expect(told).toEqual(['changed', 'changed', 'changed']);
+});
+
+test('a stream of which nothing arrives, as a proxy holds it back, counts as none', async () => {
+  vi.useFakeTimers();
+  const { told, pauses } = listen(stream(), stream(), stream(), stream(), stream(), stream(), stream());
+  await vi.advanceTimersByTimeAsync(75_000);
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(told).toEqual(['changed', 'changed']);
+});
+
+test('a stream that falls silent is replaced, and one that says that it is there is kept', async () => {
+  vi.useFakeTimers();
+  const [one, two] = [stream(), stream()];
+  const { told, asked } = listen(one, two);
+  for (let beat = 0; beat < 5; beat += 1) {
+    void one.write(': still here\n\n');
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(asked).toHaveLength(2);
+  void two.write(': hello\n\n');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['changed']);
+});
+
+test('nobody who is signed out listens', async () => {
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return null;
+  };
+  await openLive({ ask, changed: () => undefined, pause: async () => undefined }, new AbortController().signal);
+  expect(asked).toBe(1);
+});

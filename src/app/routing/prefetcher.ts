@@ -1,0 +1,14 @@
+import type { Application } from '../application/Application';
+import { maySee } from './maySee';
+import { placeAt } from './resolve';
+
+/** Preloads the screen at a path, for example when somebody points at a link to it. */
+export const prefetcher =
+  ({ manifest, modules, session }: Application): ((path: string) => void) =>
+  (path) => {
+    const page = placeAt(manifest.current(), path)?.page;
+    const url = page?.module;
+    const { present, roles } = session.getSnapshot();
+    const isOpen = page?.session === false || present === true;
+    if (url && isOpen && maySee(page, roles)) void modules.request(url);
+  };

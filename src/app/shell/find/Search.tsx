@@ -1,0 +1,184 @@
+import { Button, Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Finding, Icon, spoken } from '../../../../engine/runtime';
+import { useApplication } from '../../application/context';
+import type { MenuArea } from '../menu';
+import { ownPagesOf, pagesFound, pagesOf } from './pagesFound';
+import styles from './Search.module.css';
+import { useRecent } from './useRecent';
+import { type Group, useRecords } from './useRecords';
+
+/** How long somebody pauses in typing before records are asked for, in milliseconds. */
+const pause = 200;
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const countIn = (groups: readonly Group[]): number => groups.reduce((sum, { found }) => sum + found.length, 0);
+
+function Line({ found: { text, note, to } }: { readonly found: Finding }) {
+  return (
+    <Combobox.Option value={to} className={styles.line}>
+      <span className={styles.text}>{text}</span>
+      {note !== '' && <span className={styles.note}>{note}</span>}
+    </Combobox.Option>
+  );
+}
+
+interface FoundProps {
+  readonly groups: readonly Group[];
+  readonly words: string;
+  readonly isBusy: boolean;
+  /** Asks again for what could not be had; undefined when all was. */
+  readonly again: (() => void) | undefined;
+}
+
+/** What screen readers hear of what was found. */
+function toldOf({ groups, words, isBusy, again }: FoundProps): string {
+  const first = groups[0]?.found[0];
+  if (words === '' || (isBusy && !first)) return '';
+  if (again) return 'Some records could not be searched.';
+  return first ? `${countIn(groups)} found. Enter opens ${first.text}.` : 'Nothing found.';
+}
+
+/** What was found, by kind, and what there is to say when it is nothing. */
+function FoundList({ groups, words, isBusy, again }: FoundProps) {
+  const isEmpty = groups.length === 0 && !again;
+  return (
+    <>
+      <Combobox.Options aria-label="Found" className={styles.options}>
+        {groups.map(({ label, found }) => (
+          <Combobox.Group key={label} label={label}>
+            {found.map((one) => (
+              <Line key={one.to} found={one} />
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      {isEmpty && !isBusy && (
+        <p className={styles.nothing}>
+          {words === '' ? 'Find pages, people and records by name, code or words.' : `Nothing found for “${words}”.`}
+        </p>
+      )}
+      {isBusy && (
+        <p className={styles.nothing}>
+          <Loader size={12} /> Looking through the records
+        </p>
+      )}
+      {again && (
+        <p className={styles.nothing}>
+          Some records could not be searched.
+          <Button variant="subtle" size="compact-sm" onMouseDown={(event) => event.preventDefault()} onClick={again}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What there is to choose from: what was lately opened, or the pages and records with these words. */
+function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly Finding[]) {
+  const words = typed.trim();
+  const [asked] = useDebouncedValue(words, pause);
+  const records = useRecords(words === '' ? '' : asked);
+  const { shell } = useApplication();
+  const pages = useMemo(() => [...pagesOf(areas), ...ownPagesOf(shell)], [areas, shell]);
+  const named = pagesFound(pages, words);
+  const groups =
+    words === ''
+      ? [{ label: 'Lately opened', found: recent }]
+      : [{ label: 'Pages', found: named }, ...(asked === '' ? [] : records.groups)];
+  return {
+    words,
+    groups: groups.filter(({ found }) => found.length > 0),
+    isBusy: words !== '' && (records.isBusy || asked !== words),
+    again: records.hasFailed && words !== '' ? records.again : undefined,
+  };
+}
+
+type Store = ReturnType<typeof useCombobox>;
+
+/** The first of what is found is what Enter opens. */
+function useFirst({ selectFirstOption, resetSelectedOption }: Store, found: readonly Group[], words: string): void {
+  const outline = words === '' ? '' : found.map((group) => group.found.map(({ to }) => to)).join();
+  useEffect(
+    () => void (outline === '' ? resetSelectedOption() : selectFirstOption()),
+    [outline, selectFirstOption, resetSelectedOption],
+  );
+}
+
+interface BoxProps {
+  readonly store: Store;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+}
+
+/** The box, which Ctrl and K reach from anywhere. */
+function Box({ store, typed, setTyped }: BoxProps) {
+  const { search } = useApplication().shell.header;
+  const box = useRef<HTMLInputElement>(null);
+  useHotkeys([['mod+K', () => box.current?.focus()]], []);
+  return (
+    <Combobox.Target withExpandedAttribute>
+      <TextInput
+        ref={box}
+        type="search"
+        size="xs"
+        classNames={{ root: styles.search, wrapper: styles.searchWrapper }}
+        placeholder={search}
+        aria-label={search}
+        aria-keyshortcuts="Control+K Meta+K"
+        leftSection={<Icon name="search" size={18} />}
+        rightSection={<Kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</Kbd>}
+        rightSectionWidth={56}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          store.openDropdown();
+        }}
+        onFocus={() => store.openDropdown()}
+        onClick={() => store.openDropdown()}
+        onBlur={() => store.closeDropdown()}
+      />
+    </Combobox.Target>
+  );
+}
+
+/** Finds pages, people and records that the person may see. */
+export function Search({ areas }: { readonly areas: readonly MenuArea[] }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [recent, addRecent] = useRecent();
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const found = useGroups(areas, typed, recent);
+  useFirst(store, found.groups, found.words);
+  const open = (path: string): void => {
+    const opened = found.groups.flatMap((group) => group.found).find(({ to }) => to === path);
+    if (opened) addRecent(opened);
+    setTyped('');
+    store.closeDropdown();
+    // The focus goes to the page.
+    store.targetRef.current?.blur();
+    void navigate(path);
+  };
+  return (
+    <Combobox
+      store={store}
+      onOptionSubmit={open}
+      withinPortal={false}
+      position="bottom-end"
+      width="min(440px, calc(100vw - 16px))"
+      shadow="md"
+    >
+      <Box store={store} typed={typed} setTyped={setTyped} />
+      <Combobox.Dropdown className={styles.dropdown}>
+        <FoundList {...found} />
+      </Combobox.Dropdown>
+      <span role="status" className={spoken}>
+        {store.dropdownOpened ? toldOf(found) : ''}
+      </span>
+    </Combobox>
+  );
+}

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { dynamic, endpoint, screenOf } from '../../../../engine/runtime/testing/plans';
+import { login } from '../../../../tests/support/app/people';
+import { renderApp, type TestApp } from '../../../../tests/support/app/renderApp';
+import { eventually } from '../../../../tests/support/eventually';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Roots = { readonly row: Readonly<Record<string, string>> };
+
+/** A list of cases that the search may ask. */
+const cases = {
+  ...screenOf({
+    found: {
+      label: 'Cases',
+      call: endpoint('POST /api/cases'),
+      select: 'data',
+      text: dynamic(['row.about'], ({ row }: Roots) => row.about ?? ''),
+      note: 'Open',
+      to: dynamic(['row.id'], ({ row }: Roots) => `/uix/hr-case/${row.id}`),
+    },
+  }),
+  path: 'me/ask-hr.json',
+};
+
+/** The application of somebody with these roles, in which cases can be found by some. */
+async function open(roles: readonly string[], finders: readonly string[] = ['hr']): Promise<TestApp> {
+  const app = await renderApp('/', async (url) => ({
+    default: url.includes('me/ask-hr') ? cases : { ...screenOf({ title: url }), path: 'other.json' },
+  }));
+  await app.publish((manifest) => {
+    const [path, page] = Object.entries(manifest.routes).find(([, one]) => one.screen === 'me/ask-hr') ?? [];
+    if (!path || !page) throw new Error('There is no page of cases.');
+    return { ...manifest, routes: { ...manifest.routes, [path]: { ...page, found: { roles: finders } } } };
+  });
+  await app.signIn({ ...login, roles });
+  await app.visit('/uix/user/home');
+  await screen.findByRole('combobox', { name: 'Search' });
+  return app;
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Search' });
+const type = (value: string) =>
+  act(async () => {
+    box().focus();
+    fireEvent.change(box(), { target: { value } });
+  });
+const press = (key: string) => act(async () => void fireEvent.keyDown(box(), { key, code: key }));
+const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
+
+test('pages of the menu are found as one types; Enter opens the first, and it is there when the box is opened again', async () => {
+  await open([]);
+  await type('time');
+  await eventually(() => expect(options()).toEqual(['Apply Time OffOff Time, Leave']));
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  await press('Enter');
+  await eventually(() => expect(location.pathname).toBe('/uix/me/leave/request'));
+  await act(async () => box().focus());
+  expect(screen.getByRole('group', { name: 'Lately opened' })).toBeDefined();
+  expect(options()).toEqual(['Apply Time OffOff Time, Leave']);
+});
+
+test('records are found by those who may ask for them', async () => {
+  const app = await open(['employee', 'hr']);
+  await type('laptop');
+  await eventually(() =>
+    expect(String(app.provider.last('POST /api/cases').config.params)).toBe('search=laptop&limit=5'),
+  );
+  await act(async () => app.provider.last('POST /api/cases').answer({ data: [{ about: 'A new laptop', id: '7' }] }));
+  await eventually(() => expect(options()).toEqual(['A new laptopOpen']));
+  expect(screen.getByText('1 found. Enter opens A new laptop.')).toBeDefined();
+  await act(async () => void fireEvent.click(within(screen.getByRole('group', { name: 'Cases' })).getByRole('option')));
+  await eventually(() => expect(location.pathname).toBe('/uix/hr-case/7'));
+});
+
+test('nobody asks in the name of others', async () => {
+  const app = await open(['employee']);
+  await type('laptop');
+  await screen.findByText('Nothing found for “laptop”.');
+  expect(app.provider.requests.map((one) => one.endpoint)).not.toContain('POST /api/cases');
+});
+
+test('records that cannot be had are said to be missing, and asked for again', async () => {
+  const app = await open(['hr']);
+  await type('laptop');
+  await eventually(() => app.provider.last('POST /api/cases'));
+  await act(async () => app.provider.last('POST /api/cases').fail());
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Nothing found for “laptop”.')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Some records could not be searched.');
+  const before = app.provider.requests.length;
+  await act(async () => void fireEvent.click(again));
+  await eventually(() => expect(app.provider.requests.length).toBe(before + 1));
+});
+
+test('Ctrl and K reach the box from anywhere, and Escape closes what it opened', async () => {
+  await open([]);
+  await act(async () => void fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true }));
+  expect(document.activeElement).toBe(box());
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  await press('Escape');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,36 @@
+import type { Shell } from '../../../engine/language/plan.gen';
+import { CallFault, outcomeOfAnswer, type SavedViews, type ScreenPorts, type Target } from '../../../engine/runtime';
+import type { ViewsApi } from '../../contract/views.gen';
+
+type Answered = ViewsApi['GET /api/user/views']['response'];
+
+type Call = ScreenPorts['call'];
+
+/** @throws {CallFault} with the provider's words when it did not do it */
+function requireDone(answer: unknown, call: Target): void {
+  const { outcome, message } = outcomeOfAnswer(answer, { call }, (roots) => roots);
+  if (outcome !== 'accepted') throw new CallFault(message || 'The server did not say that it was done.', 200, answer);
+}
+
+/** Whether it is the list of the contract. */
+const isListed = (answer: unknown, call: Target): answer is Answered => call.fits?.(answer) !== false;
+
+/** Keeps the views of lists with the provider, by the endpoints that the frame of the application names. */
+export function createSavedViews(plan: NonNullable<Shell['views']>, call: Call): SavedViews {
+  const { signal } = new AbortController();
+  const write = async (target: Target, payload: Readonly<Record<string, unknown>>): Promise<void> =>
+    requireDone(await call({ target, payload, signal }), target);
+  return {
+    async list(screen, wanted) {
+      const answer = await call({ target: plan.list, payload: { screen }, signal: wanted });
+      if (!isListed(answer, plan.list)) throw new CallFault('The server sent an answer that cannot be read.', 200);
+      return answer.data.map(({ 'view-id': id, shared, own, removable, name, query, owner }) => ({
+        ...{ id, name, query, owner },
+        ...{ isShared: shared, isOwn: own, mayRemove: removable },
+      }));
+    },
+    save: (screen, { name, query, isShared }, id) =>
+      write(plan.save, { screen, name, query, shared: isShared, ...(id === undefined ? {} : { 'view-id': id }) }),
+    remove: (id) => write(plan.remove, { 'view-id': id }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { inWords } from '../../rules/civilDate';
+import { officeDate, officeTime } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { nameOfPerson } from '../people/employedAt';
+
+/** What somebody did, for whoever comes second: `Asha Rao opened leave year 2028 on 24 Nov 2026 at 10:31.` */
+export async function beforeYou(
+  db: Kysely<Database>,
+  deed: string,
+  { by, at }: { readonly by: number | null; readonly at: Date | null },
+  alone: string,
+): Promise<string> {
+  const name = await nameOfPerson(db, by);
+  if (name === null || at === null) return alone;
+  return `${name} ${deed} on ${inWords(officeDate(at))} at ${officeTime(at)}.`;
+}

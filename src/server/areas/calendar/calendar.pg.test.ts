@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../store/database';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { startPostgres, type TestPostgres } from '../../testing/postgres';
+
+let server: TestPostgres;
+let company: Company;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  db = await server.open();
+  company = await openCompany(db);
+});
+afterAll(async () => {
+  await company?.close();
+  await server?.stop();
+});
+
+/** Asks many times at once, in turn as two people; gives those that were accepted and what the others were told. */
+async function atOnce(people: readonly string[], key: string, body: object) {
+  const callers = await Promise.all(people.map((one) => company.as(one)));
+  const answers: Answer[] = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => company.ask(callers[index % callers.length] ?? '', key, body)),
+  );
+  const told = answers.filter(({ result }) => result === false).map(({ msg }) => String(msg));
+  return { accepted: answers.length - told.length, told: [...new Set(told)] };
+}
+
+test('of many who open one year at once, one does, everybody is given days once, and the others are told who', async () => {
+  const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/year/open', { 'year-id': 2028 });
+  expect(accepted).toBe(1);
+  expect(told).toEqual([expect.stringMatching(/^\S+ \S+ opened leave year 2028 on 10 Nov 2026 at 12:30\.$/)]);
+  const twice = await db
+    .selectFrom('leave_movement')
+    .select('employee_id')
+    .where('leave_year_id', '=', 2028)
+    .groupBy(['employee_id', 'leave_type_id'])
+    .having((of) => of.fn.countAll(), '>', 1)
+    .execute();
+  expect(twice).toEqual([]);
+});
+
+test('of many who add one holiday at once, one does', async () => {
+  const day = { 'holiday-date': '2028-05-02', 'holiday-name': 'Spring day', 'office-id': null };
+  const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/holiday/add', day);
+  expect([accepted, told]).toEqual([1, ['02 May 2028 is Spring day already, in all offices.']]);
+});
+
+test('of many who change a leave type at once, one does', async () => {
+  const change = { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 5 };
+  const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/leave-type/change', change);
+  expect([accepted, told]).toEqual([1, [expect.stringContaining(' changed Earned Leave on ')]]);
+});
+
+test('of many who turn a pay month at once, one does', async () => {
+  const open = await atOnce(['payroll'], 'POST /api/payroll/calendar/open', { 'pay-month-id': 202_612 });
+  expect([open.accepted, open.told]).toEqual([1, [expect.stringContaining(' opened December 2026 on ')]]);
+  const close = await atOnce(['payroll'], 'POST /api/payroll/calendar/close', { 'pay-month-id': 202_611 });
+  expect([close.accepted, close.told]).toEqual([1, [expect.stringContaining(' closed November 2026 on ')]]);
+});

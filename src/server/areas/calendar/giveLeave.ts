@@ -1,0 +1,35 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { LeaveYear } from '../../rules/leaveYear';
+import type { Database } from '../../store/database';
+
+/** Whom leave is given: everybody who works in one year, or one person for all years in which they work. */
+export type Given = { readonly yearId: number } | { readonly employeeId: number };
+
+/**
+ * Gives the yearly days of each leave type to those who work in a leave year and may take it. Who has been given them
+ * already keeps what they have.
+ */
+export async function giveLeave(db: Kysely<Database>, given: Given): Promise<void> {
+  const narrowed =
+    'yearId' in given ? sql`year.id = ${given.yearId}` : sql`employment.employee_id = ${given.employeeId}`;
+  await sql`
+    insert into leave_movement (employee_id, leave_type_id, leave_year_id, kind, days)
+    select employee_id, leave_type_id, leave_year_id, 'allocate', days
+    from (${owedIn(sql`leave_year`)} where ${narrowed}) owed
+    where not exists (
+      select 1 from leave_movement before
+      where before.employee_id = owed.employee_id and before.leave_type_id = owed.leave_type_id
+        and before.leave_year_id = owed.leave_year_id and before.kind = 'allocate')`.execute(db);
+}
+
+/** What everybody will be given in a year that is not open yet; one row for each person and leave type. */
+export const owedAhead = ({ id, start_date, end_date }: LeaveYear): RawBuilder<unknown> =>
+  owedIn(sql`(select ${id}::int as id, ${start_date}::date as start_date, ${end_date}::date as end_date)`);
+
+const owedIn = (years: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select employment.employee_id, type.id as leave_type_id, year.id as leave_year_id, type.yearly_days as days
+  from employment
+    join employee on employee.id = employment.employee_id
+    join ${years} year on year.end_date >= employment.joined_on
+      and (employment.left_on is null or employment.left_on >= year.start_date)
+    join leave_type type on type.yearly_days > 0 and (type.gender_id is null or type.gender_id = employee.gender_id)`;

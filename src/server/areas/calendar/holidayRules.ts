@@ -1,0 +1,69 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type CivilDate, inWords } from '../../rules/civilDate';
+import type { Database } from '../../store/database';
+
+/** A day on which an office is closed; all of them when none is named. */
+export interface Holiday {
+  readonly date: CivilDate;
+  readonly name: string;
+  readonly office_id: number | null;
+}
+
+/** Makes changes to the lists of holidays run one after another. */
+export async function lockOffices(db: Kysely<Database>): Promise<void> {
+  await db.selectFrom('lookup').select('id').where('kind', '=', 'office').orderBy('id').forUpdate().execute();
+}
+
+/** Where a holiday is kept: `in Mumbai`, or `in all offices`. */
+export async function officeName(db: Kysely<Database>, office: number | null): Promise<string> {
+  if (office === null) return 'in all offices';
+  const found = db.selectFrom('lookup').select('name').where('kind', '=', 'office').where('id', '=', office);
+  return `in ${(await found.executeTakeFirst())?.name ?? `office ${office}`}`;
+}
+
+/** Why a list cannot take a holiday; null when it can. No office has two on one day. */
+export async function holidayFault(db: Kysely<Database>, holiday: Holiday, except = 0): Promise<string | null> {
+  const { date, office_id: office } = holiday;
+  const offices = db.selectFrom('lookup').select('id').where('kind', '=', 'office');
+  if (office !== null && !(await offices.where('id', '=', office).executeTakeFirst()))
+    return 'Choose an office from the list.';
+  let others = db
+    .selectFrom('holiday')
+    .select(['name', 'office_id'])
+    .where('date', '=', date)
+    .where('id', '<>', except);
+  if (office !== null)
+    others = others.where((where) => where.or([where('office_id', 'is', null), where('office_id', '=', office)]));
+  const other = await others.orderBy('office_id').executeTakeFirst();
+  if (!other) return null;
+  return `${inWords(date)} is ${other.name} already, ${await officeName(db, other.office_id)}.`;
+}
+
+/** Adds a holiday that {@link holidayFault} has nothing against. */
+export async function addOne(
+  db: Kysely<Database>,
+  holiday: Holiday,
+  { by, at }: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto('holiday')
+    .values({ ...holiday, changed_by: by, changed_at: at })
+    .execute();
+}
+
+/** Tells of approved leaves that include a day whose meaning has changed; they keep the days that were counted. */
+export async function onLeave(db: Kysely<Database>, { date, office_id: office }: Holiday): Promise<string> {
+  const { many } = await db
+    .selectFrom('leave_request')
+    .innerJoin('employment', 'employment.employee_id', 'leave_request.employee_id')
+    .select((count) => count.fn.countAll<number>().as('many'))
+    .where('status', '=', 'approved')
+    .where('start_date', '<=', date)
+    .where('end_date', '>=', date)
+    .where(sql<SqlBool>`(${office}::int is null or employment.office_id = ${office}::int)`)
+    .executeTakeFirstOrThrow();
+  if (many === 0) return '';
+  return many === 1
+    ? ' 1 approved leave includes this day, and keeps the days that were counted.'
+    : ` ${many} approved leaves include this day, and keep the days that were counted.`;
+}

@@ -1,0 +1,171 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { CalendarApi } from '../../../contract/calendar.gen';
+import { type Call, Refusal } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
+import { type CivilDate, inWords, isCivilDate, monthSpan } from '../../rules/civilDate';
+import type { Database } from '../../store/database';
+import { nameOf } from '../lookups/nameOf';
+import { beforeYou } from './beforeYou';
+import { addOne, type Holiday, holidayFault, lockOffices, officeName, onLeave } from './holidayRules';
+
+/** `POST /api/hr/calendar/holidays` */
+export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar/holidays']>) {
+  const { year, 'office-id': office } = call.body;
+  const named = sql<string>`coalesce(${nameOf('office', 'holiday.office_id')}, 'All offices')`;
+  let query = call.db
+    .selectFrom('holiday')
+    .select(['id as holiday-id', 'date as holiday-date', 'name as holiday-name', 'office_id as office-id', 'version'])
+    .select(named.as('office'));
+  if (year !== undefined) query = query.where('date', '>=', firstOf(year)).where('date', '<=', lastOf(year));
+  if (office) query = query.where(closedAt(office));
+  const columns = { 'holiday-date': 'date', 'holiday-name': 'name', office: named } as const;
+  const searched = { 'holiday-name': 'name', office: named } as const;
+  return { data: await pageOf(call, { query, columns, searched, key: ['holiday.id'] }) };
+}
+
+const firstOf = (year: number): CivilDate => monthSpan(year, 1).from;
+const lastOf = (year: number): CivilDate => monthSpan(year, 12).to;
+
+const closedAt = (office: number) => sql<SqlBool>`(holiday.office_id is null or holiday.office_id = ${office})`;
+
+/** `POST /api/hr/calendar/holiday/add` */
+export async function addHoliday({
+  db,
+  now,
+  caller,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
+  await lockOffices(db);
+  const holiday = asked(body);
+  const fault = await holidayFault(db, holiday);
+  if (fault) throw new Refusal(fault);
+  await addOne(db, holiday, { by: caller.employeeId, at: now });
+  const where = await officeName(db, holiday.office_id);
+  await audit({ action: 'holiday.add', subject: told(holiday, where), after: holiday });
+  return { result: true, msg: `${told(holiday, where)}, is a holiday now.${await onLeave(db, holiday)}` };
+}
+
+/** `POST /api/hr/calendar/holiday/change`; refused when somebody else has changed it since it was shown. */
+export async function changeHoliday({
+  db,
+  now,
+  caller,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/hr/calendar/holiday/change']>) {
+  await lockOffices(db);
+  const before = await holidayNow(db, body['holiday-id']);
+  if (before.version !== body.version) {
+    const { changed_by: by, changed_at: at, name } = before;
+    const first = await beforeYou(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
+    throw new Refusal(`${first} Look at it again, then change it.`);
+  }
+  const holiday = asked(body);
+  const fault = await holidayFault(db, holiday, before.id);
+  if (fault) throw new Refusal(fault);
+  await db
+    .updateTable('holiday')
+    .set({ ...holiday, version: before.version + 1, changed_by: caller.employeeId, changed_at: now })
+    .where('id', '=', before.id)
+    .execute();
+  const where = await officeName(db, holiday.office_id);
+  const { name, date, office_id } = before;
+  await audit({
+    action: 'holiday.change',
+    subject: told(before, await officeName(db, office_id)),
+    before: { name, date, office_id },
+    after: holiday,
+  });
+  return { result: true, msg: `It is ${told(holiday, where)}, now.${await onLeave(db, holiday)}` };
+}
+
+/** `POST /api/hr/calendar/holiday/remove` */
+export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST /api/hr/calendar/holiday/remove']>) {
+  await lockOffices(db);
+  const before = await holidayNow(db, body['holiday-id']);
+  await db.deleteFrom('holiday').where('id', '=', before.id).execute();
+  const { name, date, office_id } = before;
+  const subject = told(before, await officeName(db, office_id));
+  await audit({ action: 'holiday.remove', subject, before: { name, date, office_id } });
+  return { result: true, msg: `${subject}, is a working day again.${await onLeave(db, before)}` };
+}
+
+async function holidayNow(db: Kysely<Database>, id: number) {
+  const found = await db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('This holiday has been removed meanwhile.');
+  return found;
+}
+
+type Copy = Call<CalendarApi['POST /api/hr/calendar/holidays/ahead']>;
+
+/** `POST /api/hr/calendar/holidays/ahead`: those of the year before that the list of a year has not got by name. */
+export async function holidaysAhead({ db, body: { year, 'office-id': office } }: Copy) {
+  let query = db
+    .selectFrom('holiday')
+    .select(['date', 'name', 'office_id'])
+    .where('date', '>=', firstOf(year - 1))
+    .where('date', '<=', lastOf(year - 1))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('holiday as there')
+            .select('there.id')
+            .whereRef('there.name', '=', 'holiday.name')
+            .where(sql<SqlBool>`there.office_id is not distinct from holiday.office_id`)
+            .where('there.date', '>=', firstOf(year))
+            .where('there.date', '<=', lastOf(year)),
+        ),
+      ),
+    );
+  if (office) query = query.where(closedAt(office));
+  const rows = await query.orderBy('date').orderBy('id').execute();
+  return {
+    data: rows.map(({ date, name, office_id }) => ({
+      ...{ 'holiday-date': inYear(date, year), 'holiday-name': name },
+      ...{ 'office-id': office_id, 'last-date': date },
+    })),
+  };
+}
+
+/** The same day in another year; of 29 February, the day before where there is none. */
+function inYear(date: CivilDate, year: number): CivilDate {
+  const same = `${firstOf(year).slice(0, 4)}${date.slice(4)}`;
+  return isCivilDate(same) ? same : `${same.slice(0, 8)}28`;
+}
+
+/** `POST /api/hr/calendar/holidays/copy`: all of them, or none. */
+export async function copyHolidays({
+  db,
+  now,
+  caller,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/hr/calendar/holidays/copy']>) {
+  await lockOffices(db);
+  const holidays = body.holidays.map(asked);
+  for (const holiday of holidays) {
+    const fault = holiday.date.startsWith(firstOf(body.year).slice(0, 5))
+      ? await holidayFault(db, holiday)
+      : `${holiday.name}: ${inWords(holiday.date)} is not in ${body.year}.`;
+    if (fault) throw new Refusal(`${fault} Nothing was added.`);
+    await addOne(db, holiday, { by: caller.employeeId, at: now });
+  }
+  const many = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`;
+  await audit({ action: 'holiday.copy', subject: `${many} of ${body.year}`, after: { holidays } });
+  return { result: true, msg: `The list of ${body.year} has ${many} more.` };
+}
+
+/** A holiday as it comes in a body. */
+const asked = (body: {
+  readonly 'holiday-date': CivilDate;
+  readonly 'holiday-name': string;
+  readonly 'office-id'?: number | null;
+}): Holiday => ({
+  date: body['holiday-date'],
+  name: body['holiday-name'].trim(),
+  office_id: body['office-id'] ?? null,
+});
+
+/** `Diwali, 29 Oct 2027, in Mumbai` */
+const told = ({ name, date }: Holiday, where: string): string => `${name}, ${inWords(date)}, ${where}`;

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database';
+
+/** The holidays of somebody's office: its own, and those of all offices. In no order. */
+export function holidaysOf(db: Kysely<Database>, employeeId: number) {
+  const office = db.selectFrom('employment').select('office_id').where('employee_id', '=', employeeId);
+  return db
+    .selectFrom('holiday')
+    .where((where) => where.or([where('holiday.office_id', 'is', null), where('holiday.office_id', 'in', office)]));
+}

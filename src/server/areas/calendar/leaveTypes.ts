@@ -1,0 +1,48 @@
+import type { CalendarApi } from '../../../contract/calendar.gen';
+import { type Call, Refusal } from '../../http/area';
+import { nameOf } from '../lookups/nameOf';
+import { beforeYou } from './beforeYou';
+
+/** `POST /api/hr/calendar/leave-types` */
+export async function listLeaveTypes({ db }: Call) {
+  const rows = await db
+    .selectFrom('leave_type')
+    .select(['id as leave-type-id', 'name as leave-type', 'yearly_days as yearly-days', 'carry_days as carry-days'])
+    .select(['version', nameOf('genders', 'leave_type.gender_id').as('gender')])
+    .orderBy('id')
+    .execute();
+  return { data: rows.map(({ gender, ...row }) => ({ ...row, who: gender ?? 'Everybody' })) };
+}
+
+/** `POST /api/hr/calendar/leave-type/change`; refused when somebody else has changed it since it was shown. */
+export async function changeLeaveType({
+  db,
+  now,
+  caller,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/hr/calendar/leave-type/change']>) {
+  const found = db.selectFrom('leave_type').selectAll().where('id', '=', body['leave-type-id']).forUpdate();
+  const type = await found.executeTakeFirst();
+  if (!type) throw new Refusal('This leave type does not exist.');
+  if (type.version !== body.version) {
+    const deed = { by: type.changed_by, at: type.changed_at };
+    const first = await beforeYou(db, `changed ${type.name}`, deed, `${type.name} has been changed.`);
+    throw new Refusal(`${first} Look at it again, then change it.`);
+  }
+  const after = { yearly_days: body['yearly-days'], carry_days: body['carry-days'] };
+  await db
+    .updateTable('leave_type')
+    .set({ ...after, version: type.version + 1, changed_by: caller.employeeId, changed_at: now })
+    .where('id', '=', type.id)
+    .execute();
+  const before = { yearly_days: type.yearly_days, carry_days: type.carry_days };
+  await audit({ action: 'leave-type.change', subject: type.name, before, after });
+  const given = `${type.name} gives ${inDays(after.yearly_days)} a year from the next leave year on`;
+  return { result: true, msg: `${given}; ${goingOn(after.carry_days)}.` };
+}
+
+const inDays = (days: number): string => (days === 0 ? 'no days' : days === 1 ? '1 day' : `${days} days`);
+
+const goingOn = (days: number): string =>
+  days === 0 ? 'what is left lapses' : `up to ${inDays(days)} of what is left ${days === 1 ? 'goes' : 'go'} on`;

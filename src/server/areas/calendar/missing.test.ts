@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const missing = async (who: string): Promise<Answer[]> => (await company.ask(who, 'POST /api/company/missing')).data;
+
+test('the demo company lacks nothing', async () => {
+  for (const who of ['hr', 'payroll', 'administrator']) expect(await missing(who)).toEqual([]);
+});
+
+test('what is missing is told to those who mend it, with the page, and to an administrator with who does', async () => {
+  const { db } = company;
+  await db.deleteFrom('holiday').where('date', '>=', '2027-01-01').execute();
+  await db.insertInto('holiday').values({ date: '2027-01-26', name: 'Republic Day', office_id: 1 }).execute();
+  await db.updateTable('pay_month').set({ status: 'closed' }).execute();
+  const holidays = { what: 'No holidays for 2027 in Mumbai, Hyderabad, Chennai', path: '/hr/holidays?year=2027' };
+  const months = { what: 'No pay month is open', path: '/pay/months' };
+  expect(await missing('hr')).toMatchObject([holidays]);
+  expect(await missing('payroll')).toMatchObject([months]);
+  expect(await missing('administrator')).toEqual([
+    { what: holidays.what, mend: 'HR mends it', path: null },
+    { what: months.what, mend: 'Payroll mends it', path: null },
+  ]);
+  await db.deleteFrom('holiday').where('date', '>=', '2027-01-01').execute();
+  expect((await missing('hr'))[0]).toMatchObject({ what: 'No holidays for 2027' });
+});
+
+test('so are a leave year, days of leave, and people who could mend things', async () => {
+  const { db } = company;
+  await db.updateTable('leave_year').set({ end_date: '2026-11-01' }).where('id', '=', 2026).execute();
+  await db.updateTable('leave_type').set({ yearly_days: 0 }).execute();
+  expect((await missing('hr')).map(({ what }) => what)).toEqual([
+    'No leave year is open on 10 Nov 2026',
+    'No leave type gives any days',
+    'No holidays for 2027',
+  ]);
+  await db.deleteFrom('user_role').where('role', '=', 'payroll').execute();
+  expect((await missing('administrator'))[0]).toMatchObject({
+    what: 'Nobody has the access of payroll',
+    path: '/admin/users',
+  });
+});

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Call, Role } from '../../http/area';
+import { type CivilDate, inWords } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+
+/** Something that a company needs and has not got, and the page that mends it. */
+export interface Lack {
+  readonly what: string;
+  /** What is done about it. */
+  readonly mend: string;
+  /** Whose work it is. */
+  readonly role: Role;
+  readonly path: string;
+}
+
+/** `POST /api/company/missing`: to an administrator all of it, to others what is their work. */
+export async function listMissing({ db, now, caller }: Call) {
+  const lacks = await missingIn(db, officeDate(now));
+  const shown = lacks.filter(({ role }) => caller.roles.has(role) || caller.roles.has('administrator'));
+  return {
+    data: shown.map(({ what, mend, role, path }) => {
+      const isOwn = caller.roles.has(role);
+      return {
+        what,
+        mend: isOwn ? mend : `${owners[role] ?? role} mends it`,
+        path: isOwn ? path : null,
+      };
+    }),
+  };
+}
+
+const owners: Readonly<Partial<Record<Role, string>>> = {
+  hr: 'HR',
+  payroll: 'Payroll',
+  administrator: 'An administrator',
+};
+
+/** What the company lacks on a day, the most urgent first. */
+export async function missingIn(db: Kysely<Database>, today: CivilDate): Promise<Lack[]> {
+  return [
+    ...(await withoutPeople(db)),
+    ...(await withoutYear(db, today)),
+    ...(await withoutDays(db)),
+    ...(await withoutHolidays(db, today)),
+    ...(await withoutPayMonth(db)),
+  ];
+}
+
+async function withoutPeople(db: Kysely<Database>): Promise<Lack[]> {
+  const rows = await db
+    .selectFrom('user_role')
+    .innerJoin('user_account', 'user_account.user_id', 'user_role.user_id')
+    .select('role')
+    .distinct()
+    .where('disabled_at', 'is', null)
+    .where('role', 'in', ['hr', 'payroll'])
+    .execute();
+  const held = new Set(rows.map(({ role }) => role));
+  const needed = [
+    { role: 'hr', what: 'Nobody has the access of HR' },
+    { role: 'payroll', what: 'Nobody has the access of payroll' },
+  ] as const;
+  return needed
+    .filter(({ role }) => !held.has(role))
+    .map(({ what }) => ({ what, mend: 'Give it to somebody', role: 'administrator', path: '/admin/users' }));
+}
+
+async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<Lack[]> {
+  const open = db.selectFrom('leave_year').select('id').where('start_date', '<=', today).where('end_date', '>=', today);
+  if (await open.executeTakeFirst()) return [];
+  return [{ what: `No leave year is open on ${inWords(today)}`, mend: 'Open one', role: 'hr', path: '/hr/calendar' }];
+}
+
+async function withoutDays(db: Kysely<Database>): Promise<Lack[]> {
+  const giving = db.selectFrom('leave_type').select('id').where('yearly_days', '>', 0);
+  if (await giving.executeTakeFirst()) return [];
+  return [{ what: 'No leave type gives any days', mend: 'Say how many', role: 'hr', path: '/hr/calendar' }];
+}
+
+/** Years that are open and not over, in which an office is never closed: leave there would take too many days. */
+async function withoutHolidays(db: Kysely<Database>, today: CivilDate): Promise<Lack[]> {
+  const { rows } = await sql<{ year: number; office: string | null }>`
+    with bare as (
+      select year.id as year, office.name as office, office.position
+      from leave_year year cross join lookup office
+      where office.kind = 'office' and year.end_date >= ${today}::date and not exists (
+        select 1 from holiday where holiday.date between year.start_date and year.end_date
+          and (holiday.office_id is null or holiday.office_id = office.id)))
+    select year, case when count(*) = (select count(*) from lookup where kind = 'office') then null
+      else string_agg(office, ', ' order by position) end as office
+    from bare group by year order by year`.execute(db);
+  return rows.map(({ year, office }) => ({
+    what: office === null ? `No holidays for ${year}` : `No holidays for ${year} in ${office}`,
+    ...{ mend: 'Add them, or copy a list', role: 'hr', path: `/hr/holidays?year=${year}` },
+  }));
+}
+
+async function withoutPayMonth(db: Kysely<Database>): Promise<Lack[]> {
+  const open = db.selectFrom('pay_month').select('id').where('status', '=', 'open');
+  if (await open.executeTakeFirst()) return [];
+  return [{ what: 'No pay month is open', mend: 'Open one', role: 'payroll', path: '/pay/months' }];
+}

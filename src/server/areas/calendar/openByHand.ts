@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { CalendarApi } from '../../../contract/calendar.gen';
+import { type Call, Refusal } from '../../http/area';
+import { type CivilDate, inWords } from '../../rules/civilDate';
+import type { LeaveYear } from '../../rules/leaveYear';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { beforeYou } from './beforeYou';
+import { owedAhead } from './giveLeave';
+import { comingYear, leftOf, opensItselfOn, openYear } from './leaveYears';
+
+/** How many leave years may be ahead of the present one: more would be a slip. */
+const yearsAhead = 2;
+
+/** `POST /api/hr/calendar/next-year`: what opening it does, told before it is done. */
+export async function nextYear({ db, now }: Call) {
+  const today = officeDate(now);
+  const { next, last } = await comingYear(db, today);
+  const fault = tooEarly(next, today);
+  return {
+    data: {
+      ...{ 'year-id': next.id, 'start-date': next.start_date, 'end-date': next.end_date },
+      ...{ 'year-before': last?.id ?? null, 'open-until': last?.end_date ?? null, people: await peopleIn(db, next) },
+      ...{ 'can-open': fault === null, 'why-not': fault, 'opens-itself': opensItselfOn(next) },
+      types: await daysIn(db, next, last),
+    },
+  };
+}
+
+/** `POST /api/hr/calendar/year/open` */
+export async function openByHand({
+  db,
+  now,
+  caller,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/hr/calendar/year/open']>) {
+  const today = officeDate(now);
+  const { next } = await comingYear(db, today);
+  const wanted = body['year-id'];
+  if (wanted !== next.id) throw (await openAlready(db, wanted)) ?? new Refusal(`Leave year ${next.id} comes next.`);
+  const fault = tooEarly(next, today);
+  if (fault) throw new Refusal(fault);
+  const people = await peopleIn(db, next);
+  const isFirst = await openYear(db, next, { opened_by: caller.employeeId, opened_at: now });
+  if (!isFirst) throw (await openAlready(db, wanted)) ?? new Refusal(`Leave year ${wanted} is open.`);
+  const after = { from: next.start_date, to: next.end_date, people };
+  await audit({ action: 'leave-year.open', subject: `leave year ${next.id}`, after });
+  const given = people === 1 ? '1 person has' : `${people} people have`;
+  return { result: true, msg: `Leave year ${next.id} is open, and ${given} their days.` };
+}
+
+function tooEarly(next: LeaveYear, today: CivilDate): string | null {
+  const from = `${Number(next.start_date.slice(0, 4)) - yearsAhead}${next.start_date.slice(4)}`;
+  return today >= from ? null : `Leave year ${next.id} can be opened from ${inWords(from)} on.`;
+}
+
+/** The refusal for whoever comes second; undefined when the year is not open. */
+async function openAlready(db: Kysely<Database>, id: number): Promise<Refusal | undefined> {
+  const found = await db.selectFrom('leave_year').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const deed = { by: found.opened_by, at: found.opened_at };
+  return new Refusal(await beforeYou(db, `opened leave year ${id}`, deed, `Leave year ${id} has opened by itself.`));
+}
+
+async function peopleIn(db: Kysely<Database>, next: LeaveYear): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct employee_id)::int as people from (${owedAhead(next)}) owed`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
+interface DaysOfType {
+  readonly 'leave-type': string;
+  readonly 'yearly-days': number;
+  readonly people: number;
+  readonly days: number;
+  readonly carried: number;
+  readonly lapsing: number;
+}
+
+/** The days that each leave type gives, and what becomes of those that are left of the year before. */
+async function daysIn(db: Kysely<Database>, next: LeaveYear, last: LeaveYear | undefined): Promise<DaysOfType[]> {
+  const { rows } = await sql<DaysOfType>`
+    select type.name as "leave-type", type.yearly_days as "yearly-days",
+      coalesce(given.people, 0) as people, coalesce(given.days, 0) as days,
+      coalesce(remains.carried, 0) as carried, coalesce(remains.lapsing, 0) as lapsing
+    from leave_type type
+      left join (select leave_type_id, count(*)::int as people, sum(days) as days
+        from (${owedAhead(next)}) owed group by leave_type_id) given on given.leave_type_id = type.id
+      left join (select leave_type_id, sum(greatest(going_on, 0)) as carried,
+          sum(greatest(days_left, 0) - greatest(going_on, 0)) as lapsing
+        from (${leftOf(last?.id ?? 0, next.start_date)}) one group by leave_type_id) remains
+        on remains.leave_type_id = type.id
+    where given.people > 0 or remains.carried > 0 or remains.lapsing > 0
+    order by type.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,165 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { CalendarApi } from '../../../contract/calendar.gen';
+import { type Call, Refusal } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
+import { addDays, type CivilDate, inWords } from '../../rules/civilDate';
+import { officeDate, officeDay } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import type { PayMonthTable } from '../payroll/tables';
+import { beforeYou } from './beforeYou';
+import { closesItselfAfter, openPayMonth, type PayMonth, payMonthOf } from './payMonths';
+
+type Month = Selectable<PayMonthTable>;
+
+/** `POST /api/payroll/calendar/months` */
+export async function listPayMonths(call: Call<CalendarApi['POST /api/payroll/calendar/months']>) {
+  const status = sql<'Open' | 'Closed'>`initcap(pay_month.status)`;
+  const query = call.db
+    .selectFrom('pay_month')
+    .leftJoin('employee as turner', 'turner.id', 'pay_month.turned_by')
+    .selectAll('pay_month')
+    .select(['turner.name as turned-by', status.as('shown')])
+    .select(
+      sql<number>`(select count(*)::int from compensation_request
+        where compensation_request.pay_month_id = pay_month.id)`.as('requests'),
+    );
+  const rows = await pageOf(call, {
+    query,
+    columns: { 'pay-month-id': 'pay_month.id', status },
+    searched: { 'pay-month': 'pay_month.name' },
+    key: ['pay_month.id'],
+  });
+  const open = await openMonths(call.db);
+  const today = officeDate(call.now);
+  return {
+    data: rows.map((row) => {
+      const fault = row.status === 'open' ? closingFault(row, open) : reopeningFault(row, today);
+      return {
+        ...{ 'pay-month-id': row.id, 'pay-month': row.name, 'start-date': row.start_date, 'end-date': row.end_date },
+        ...{ status: row.shown, requests: row.requests, 'closes-after': closesItselfAfter(row) },
+        ...{ 'turned-on': officeDay(row.turned_at), 'turned-by': row['turned-by'] },
+        can: fault !== null ? null : row.status === 'open' ? ('close' as const) : ('open' as const),
+        'why-not': fault,
+      };
+    }),
+  };
+}
+
+/** `POST /api/payroll/calendar/next-month` */
+export async function nextPayMonth({ db, now }: Call) {
+  const today = officeDate(now);
+  const next = await monthToCome(db, today);
+  const fault = openingFault(next, today);
+  return {
+    data: {
+      ...{ 'pay-month-id': next.id, 'pay-month': next.name, 'start-date': next.start_date, 'end-date': next.end_date },
+      ...{ 'can-open': fault === null, 'why-not': fault },
+    },
+  };
+}
+
+/** `POST /api/payroll/calendar/open`: the next month, or one again that closed a short time ago. */
+export async function openPayMonthByHand({
+  db,
+  now,
+  caller,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/payroll/calendar/open']>) {
+  const today = officeDate(now);
+  const turned = { turned_by: caller.employeeId, turned_at: now };
+  const before = await lockedMonth(db, body['pay-month-id']);
+  if (before) {
+    if (before.status === 'open') throw new Refusal(await turnedAlready(db, before));
+    const fault = reopeningFault(before, today);
+    if (fault) throw new Refusal(fault);
+    await db
+      .updateTable('pay_month')
+      .set({ status: 'open', ...turned })
+      .where('id', '=', before.id)
+      .execute();
+    await audit({ action: 'pay-month.reopen', subject: `pay month ${before.name}` });
+    return { result: true, msg: `${before.name} is open again.` };
+  }
+  const next = await monthToCome(db, today);
+  if (next.id !== body['pay-month-id']) throw new Refusal(`${next.name} is the pay month that comes next.`);
+  const fault = openingFault(next, today);
+  if (fault) throw new Refusal(fault);
+  if (!(await openPayMonth(db, next, turned))) {
+    const first = await lockedMonth(db, next.id);
+    throw new Refusal(first ? await turnedAlready(db, first) : `${next.name} is open.`);
+  }
+  await audit({ action: 'pay-month.open', subject: `pay month ${next.name}` });
+  return { result: true, msg: `${next.name} is open.` };
+}
+
+/** `POST /api/payroll/calendar/close` */
+export async function closePayMonth({
+  db,
+  now,
+  caller,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/payroll/calendar/close']>) {
+  // All that are open, so that two who close different months at once do not close the last.
+  const open = await db
+    .selectFrom('pay_month')
+    .selectAll()
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const month = open.find(({ id }) => id === body['pay-month-id']);
+  if (!month) {
+    const closed = await lockedMonth(db, body['pay-month-id']);
+    throw new Refusal(closed ? await turnedAlready(db, closed) : 'There is no such pay month.');
+  }
+  const fault = closingFault(month, open);
+  if (fault) throw new Refusal(fault);
+  await db
+    .updateTable('pay_month')
+    .set({ status: 'closed', turned_by: caller.employeeId, turned_at: now })
+    .where('id', '=', month.id)
+    .execute();
+  await audit({ action: 'pay-month.close', subject: `pay month ${month.name}` });
+  return { result: true, msg: `${month.name} is closed.` };
+}
+
+const openMonths = (db: Kysely<Database>): Promise<Month[]> =>
+  db.selectFrom('pay_month').selectAll().where('status', '=', 'open').orderBy('id').execute();
+
+const lockedMonth = (db: Kysely<Database>, id: number): Promise<Month | undefined> =>
+  db.selectFrom('pay_month').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The month after the last one, or that of today where it is later. */
+async function monthToCome(db: Kysely<Database>, today: CivilDate): Promise<PayMonth> {
+  const last = await db.selectFrom('pay_month').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const present = payMonthOf(today);
+  return last && last.id >= present.id ? payMonthOf(addDays(last.end_date, 1)) : present;
+}
+
+/** A month opens no earlier than the one before it begins. */
+function openingFault(next: PayMonth, today: CivilDate): string | null {
+  const from = payMonthOf(addDays(next.start_date, -1)).start_date;
+  return today >= from ? null : `${next.name} can be opened from ${inWords(from)} on.`;
+}
+
+/** Months close in order, and one is always open: pay is asked for in it. */
+function closingFault(month: Month, open: readonly Month[]): string | null {
+  const earlier = open.find(({ id }) => id < month.id);
+  if (earlier) return `Close ${earlier.name} first.`;
+  if (open.some(({ id }) => id > month.id)) return null;
+  return `It is the only pay month that is open. Open ${payMonthOf(addDays(month.end_date, 1)).name} first.`;
+}
+
+function reopeningFault(month: Month, today: CivilDate): string | null {
+  const until = closesItselfAfter(month);
+  return today <= until ? null : `It could be opened again until ${inWords(until)}.`;
+}
+
+async function turnedAlready(db: Kysely<Database>, month: Month): Promise<string> {
+  const deed = { by: month.turned_by, at: month.turned_at };
+  const isOpen = month.status === 'open';
+  const alone = `${month.name} ${isOpen ? 'is open already' : 'is closed already'}.`;
+  return beforeYou(db, `${isOpen ? 'opened' : 'closed'} ${month.name}`, deed, alone);
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+
+const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+  company.ask(who, `POST /api/${path}`, body);
+const page = (who = 'hr', id: number = known.employee): Promise<Answer> =>
+  ask(who, 'employee/record', { 'employee-id': id });
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+test('HR sees the employment, who leads, and master data with numbers masked', async () => {
+  const { data } = await page();
+  expect(data).toMatchObject({ 'employee-id': known.employee, status: 'At work', own: false });
+  expect(data['reporting-employee-id']).toBe(known.manager);
+  expect(data['reporting-employee-name']).toBe((await company.as('manager')).employeeName);
+  expect(data.personal['national-id-1']).toMatch(/^X{8}\d{4}$/);
+  for (const masked of ['national-id-2', 'national-id-3', 'national-id-4'])
+    expect(data.personal[masked]).toMatch(/^X+.{4}$/);
+  expect(data.leave[0]).toMatchObject({ 'leave-type': expect.any(String), allocated: expect.any(Number) });
+});
+
+test('the leave is what the person sees', async () => {
+  expect((await page()).data.leave).toEqual((await ask('employee', 'me/leave/balances')).data);
+});
+
+test('an unknown birth date is none, and a placeholder for a paper stays', async () => {
+  expect((await page('hr', known.withoutBirthDate)).data.personal['date-of-birth']).toBeNull();
+  expect((await page('hr', known.withoutPan)).data.personal['national-id-2']).toBe('PANNOTAVAILL');
+});
+
+test('a manager sees people of the team, without master data and cases', async () => {
+  const { data } = await page('manager');
+  expect(data).toMatchObject({ 'employee-id': known.employee, personal: null, cases: [] });
+  expect(data.leave.length).toBeGreaterThan(0);
+});
+
+test('nobody else sees it, and nobody learns whether it exists', async () => {
+  const refusal = { result: false, msg: 'There is no such employee, or the record is not yours to see.' };
+  expect(await page('manager', known.payroll)).toEqual(refusal);
+  expect(await page('manager', known.manager)).toEqual(refusal);
+  expect(await page('manager', 999_999)).toEqual(refusal);
+  expect(await page('hr', 999_999)).toEqual(refusal);
+});
+
+test('what waits and what is to come stands there with its page, the next day first, and goes when it is done', async () => {
+  const leave = { 'leave-type-id': 1, 'start-date': '2026-12-16', 'end-date': '2026-12-18', reason: 'Rest' };
+  await ask('employee', 'me/leave/apply', leave);
+  await ask('employee', 'me/resignation/request', { 'reason-releaving': 'Studies' });
+  await company.db
+    .insertInto('reporting_change')
+    .values({
+      employee_id: known.employee,
+      requested_by: known.manager,
+      approver_id: known.director,
+      current_reporting_id: known.manager,
+      proposed_reporting_id: known.director,
+      effective_from: '2026-11-20',
+      remarks: 'Closer',
+      status: 'pending',
+    })
+    .execute();
+  const { data } = await page('manager');
+  expect(data.requests.map(({ what, from, status }: Answer) => [what, from, status])).toEqual([
+    ['Reporting change', '2026-11-20', 'Approval Pending'],
+    ['Casual Leave', '2026-12-01', 'Approval Pending'],
+    ['Earned Leave', '2026-12-16', 'Approval Pending'],
+    ['Resignation', '2026-12-25', 'Approval Pending'],
+  ]);
+  const paths = data.requests.map(({ path }: Answer) => path);
+  expect(paths).toEqual([
+    expect.stringMatching(/^\/reporting-change\/\d+$/),
+    expect.stringMatching(/^\/leave\/\d+$/),
+    expect.stringMatching(/^\/leave\/\d+$/),
+    expect.stringMatching(/^\/resignation\/\d+$/),
+  ]);
+  const decision = { 'leave-id': Number(paths[1].split('/').at(-1)), 'approval-status-id': 2, 'cancel-reason': 'No' };
+  await ask('manager', 'team/leave/request/action', decision);
+  expect((await page()).data.requests.map(({ path }: Answer) => path)).not.toContain(paths[1]);
+});
+
+test('HR sees the latest cases, the newest first, and few of many', async () => {
+  for (let at = 0; at < 12; at += 1)
+    await ask('employee', 'me/hr-case/raise', { 'case-type-id': 2, 'short-desc': `Case ${at}`, summary: 'x' });
+  const { data } = await page();
+  expect(data.cases).toHaveLength(10);
+  expect(data.cases[0]['short-desc']).toBe('Case 11');
+});
+
+test.each([
+  ['At work', '2020-01-01', null],
+  ['Leaving', '2020-01-01', '2026-11-30'],
+  ['Left', '2020-01-01', '2026-11-09'],
+  ['To join', '2026-12-01', null],
+])('whoever is %s is said to be so', async (status, joined_on, left_on) => {
+  const employment = company.db.updateTable('employment').set({ joined_on, left_on });
+  await employment.where('employee_id', '=', known.withoutPan).execute();
+  expect((await page('hr', known.withoutPan)).data.status).toBe(status);
+});

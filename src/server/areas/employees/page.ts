@@ -1,0 +1,102 @@
+import type { EmployeePage, EmployeesApi } from '../../../contract/employees.gen';
+import { type Call, NotYours } from '../../http/area';
+import type { CivilDate } from '../../rules/civilDate';
+import { maskedNumber } from '../../rules/masked';
+import { officeDate } from '../../rules/officeTime';
+import { latestCasesOf } from '../hr-case/listed';
+import { findYear } from '../leave/calendar';
+import { accountsByType } from '../leave/sums';
+import { nameOf } from '../lookups/nameOf';
+import { withinReach } from '../people/reach';
+import { openRequests } from './openRequests';
+import { recordColumns, UNKNOWN_BIRTH } from './searched';
+
+type PageCall = Call<EmployeesApi['POST /api/employee/record']>;
+
+/**
+ * `POST /api/employee/record`: one employee with all that is under way. Master data, with numbers masked, and cases
+ * are for HR; those who decide somebody's requests see the rest.
+ */
+export async function employeePage(call: PageCall) {
+  const { db, caller, now, shows } = call;
+  const today = officeDate(now);
+  const found = await findPerson(call);
+  if (!found) throw new NotYours('There is no such employee, or the record is not yours to see.');
+  const id = found['employee-id'];
+  const isHr = caller.roles.has('hr');
+  const own = id === caller.employeeId;
+  shows(own ? [] : [id]);
+  const year = await findYear(db, today);
+  const data = {
+    ...found,
+    status: statusOf(found, today),
+    personal: isHr ? await personalOf(call) : null,
+    'leave-year': year ?? null,
+    leave: year === undefined ? [] : await accountsByType(db, id, year),
+    requests: await openRequests(db, id, today),
+    cases: isHr ? await latestCasesOf(db, id) : [],
+    own,
+  };
+  return { data };
+}
+
+/** The employee with their employment, if the caller may see it. */
+function findPerson({ db, caller, now, body }: PageCall) {
+  const people = db
+    .selectFrom('employee')
+    .leftJoin('employment', 'employment.employee_id', 'employee.id')
+    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .leftJoin('job_family', 'job_family.id', 'job_title.job_family_id')
+    .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
+    .where('employee.id', '=', body['employee-id'])
+    .select([
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'job_title.name as job-title',
+      'job_family.name as job-family',
+      nameOf('office', 'employment.office_id').as('office'),
+      nameOf('employment-type', 'employment.employment_type_id').as('employment-type'),
+      nameOf('probation-status', 'employment.probation_status_id').as('probation-status'),
+      'employment.notice_period as notice-period',
+      'employment.joined_on as date-of-join',
+      'employment.left_on as last-working-day',
+      'employment.reporting_to as reporting-employee-id',
+      'lead.name as reporting-employee-name',
+    ]);
+  const seen = caller.roles.has('hr') ? people : people.where('employee.id', 'in', withinReach(db, caller, now));
+  return seen.executeTakeFirst();
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+function statusOf(person: Found, today: CivilDate): EmployeePage['status'] {
+  const { 'date-of-join': joined, 'last-working-day': last } = person;
+  if (joined === null) return 'Not on-boarded';
+  if (last !== null) return last < today ? 'Left' : 'Leaving';
+  return joined > today ? 'To join' : 'At work';
+}
+
+/** The master data, with the numbers of papers masked. */
+async function personalOf({ db, body }: PageCall): Promise<EmployeePage['personal']> {
+  const kept = await db
+    .selectFrom('employee')
+    .where('id', '=', body['employee-id'])
+    .select([...recordColumns, 'employee.other_id as national-id-3', 'employee.pf_uan as national-id-4'])
+    .executeTakeFirstOrThrow();
+  const masked = (number: string): string => maskedNumber(number) ?? '';
+  return {
+    'employee-first-name': kept['employee-first-name'],
+    'employee-last-name': kept['employee-last-name'],
+    gender: kept.gender,
+    'date-of-birth': kept['date-of-birth'] === UNKNOWN_BIRTH ? null : kept['date-of-birth'],
+    'blood-group': kept['blood-group'],
+    country: kept.country,
+    'father-name': kept['father-name'],
+    'mother-name': kept['mother-name'],
+    'national-id-1': masked(kept['national-id-1']),
+    'national-id-2': masked(kept['national-id-2']),
+    'national-id-3': masked(kept['national-id-3']),
+    'national-id-4': masked(kept['national-id-4']),
+  };
+}

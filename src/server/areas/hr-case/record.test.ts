@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+let raised: number;
+
+const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+  company.ask(who, `POST /api/${path}`, body);
+const record = (who = 'employee', id = raised): Promise<Answer> => ask(who, 'hr-case/record', { 'ask-hr-case-id': id });
+const raise = async (who: string): Promise<number> => {
+  await ask(who, 'me/hr-case/raise', { 'case-type-id': 2, 'short-desc': 'A question', summary: 'How many days?' });
+  return (await ask(who, 'me/hr-case/view-my-case')).data[0]['ask-hr-case-id'];
+};
+const act = (status: number, summary: string): Promise<Answer> =>
+  ask('hr', 'hr/hr-case/action', {
+    'ask-hr-case-id': raised,
+    'task-status-id': status,
+    'short-desc': 'Looked into',
+    summary,
+  });
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+  raised = await raise('employee');
+}, 120_000);
+afterAll(() => company.close());
+
+test('a new case is open to HR to act on, and to the person to read', async () => {
+  const { data } = await record();
+  expect(data).toMatchObject({ status: 'Open', 'case-summary': 'How many days?', own: true, 'may-act': false });
+  expect(data.actions).toEqual([]);
+  expect((await record('hr')).data).toEqual({ ...data, own: false, 'may-act': true });
+});
+
+test('nobody else sees it, not even their manager, and nobody learns whether it exists', async () => {
+  const refusal = { result: false, msg: 'There is no such case, or it is not yours to see.' };
+  for (const who of ['manager', 'payroll', 'analyst']) expect(await record(who), who).toEqual(refusal);
+  expect(await record('payroll', 999_999)).toEqual(refusal);
+  expect(await record('hr', 999_999)).toEqual(refusal);
+});
+
+test('it tells what was done, in the order of time, until it is closed and nobody acts any more', async () => {
+  await act(2, 'I look it up.');
+  await act(3, 'Twelve days.');
+  const { data } = await record('hr');
+  expect(data.actions.map((one: Answer) => [one.status, one['case-summary']])).toEqual([
+    ['In progress', 'I look it up.'],
+    ['Closed', 'Twelve days.'],
+  ]);
+  expect(data).toMatchObject({ status: 'Closed', 'may-act': false });
+});
+
+test('in HR one reads a case of one’s own and leaves it to others', async () => {
+  const own = await raise('hr');
+  expect((await record('hr', own)).data).toMatchObject({ own: true, 'may-act': false });
+});
+
+test('what was done leads to the case', async () => {
+  const { notify } = await ask('employee', 'user/notify');
+  expect(notify[0]).toMatchObject({ to: `/hr-case/${raised}` });
+});

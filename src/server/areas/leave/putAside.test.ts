@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+import { putPastLeaveAside } from './putAside';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+
+const listed = async (): Promise<Answer[]> => (await company.ask('director', 'POST /api/team/leave/request/list')).data;
+
+test('what is put aside is approved and over since 30 days, and the list is as it was', async () => {
+  const before = await listed();
+  await putPastLeaveAside(company.db, NOON);
+  expect(await listed()).toEqual(before);
+  const past = await company.db.selectFrom('leave_request').selectAll().where('past', '=', true).execute();
+  expect(past.length).toBeGreaterThan(0);
+  const since = addDays(officeDate(NOON), -30);
+  expect(past.filter(({ status, end_date }) => status !== 'approved' || end_date >= since)).toEqual([]);
+});
+
+test('requests that wait come first, each part in the order that is asked', async () => {
+  const { data } = (await company.page('director', 'POST /api/team/leave/request/list', 'sort=-end-date')).answer;
+  const ends = (status: string): string[] =>
+    data.filter((row: Answer) => row.status === status).map((row: Answer) => row['end-date']);
+  expect(data.map((row: Answer) => row.status)).toEqual(data.map((row: Answer) => row.status).sort());
+  for (const status of ['Approval Pending', 'Approved']) {
+    expect(ends(status).length).toBeGreaterThan(1);
+    expect(ends(status)).toEqual(ends(status).sort().reverse());
+  }
+});

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { addDays, type CivilDate } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+
+/** How many days an approved leave stays on the list after its end. */
+const kept = 30;
+
+/** The first day on which an approved leave may have ended to be still on the list. */
+export const listedSince = (now: Date): CivilDate => addDays(officeDate(now), -kept);
+
+/**
+ * Marks approved leave that the list will never show again; call it regularly.
+ *
+ * The list leaves it out by its dates all the same: the mark spares reading it.
+ */
+export async function putPastLeaveAside(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .updateTable('leave_request')
+    .set({ past: true })
+    .where('status', '=', 'approved')
+    .where('past', '=', false)
+    .where('end_date', '<', listedSince(now))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+let leave: number;
+
+const ask = (key: string, body: object, who = 'employee'): Promise<Answer> => company.ask(who, key, body);
+const record = (who?: string, id = leave) => ask('POST /api/leave/record', { 'leave-id': id }, who);
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+  await ask('POST /api/me/leave/apply', {
+    'leave-type-id': 1,
+    'start-date': '2026-12-16',
+    'end-date': '2026-12-18',
+    reason: 'Rest',
+  });
+  const own = company.db.selectFrom('leave_request').select('id').where('employee_id', '=', known.employee);
+  leave = (await own.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+}, 120_000);
+afterAll(() => company.close());
+
+test('a request says who decides it, and to whom it is open to decide', async () => {
+  const { data } = await record();
+  expect(data).toMatchObject({ status: 'Approval Pending', own: true, 'may-decide': false, cancellation: null });
+  expect(data.approver).toMatch(/\w/);
+  expect(data.steps).toEqual([expect.objectContaining({ what: 'Requested', words: 'Rest' })]);
+  expect((await record('manager')).data).toMatchObject({ own: false, 'may-decide': true });
+});
+
+test('nobody else sees it, and nobody learns whether it exists', async () => {
+  const refusal = { result: false, msg: 'There is no such leave, or it is not yours to see.' };
+  expect(await record('payroll')).toEqual(refusal);
+  expect(await record('payroll', 999_999)).toEqual(refusal);
+  expect((await record('hr')).data['leave-id']).toBe(leave);
+});
+
+test('it tells what became of it, in the order of time', async () => {
+  const decided = { 'approval-status-id': 1, 'cancel-reason': 'Have a good time' };
+  await ask('POST /api/team/leave/request/action', { 'leave-id': leave, ...decided }, 'manager');
+  expect((await record()).data).toMatchObject({ status: 'Approved', approver: null });
+  await ask('POST /api/me/leave/cancel', { 'leave-id': leave, 'cancel-reason': 'Plans changed' });
+  const { data } = await record();
+  expect(data).toMatchObject({ status: 'Approved', cancellation: 'Approval Pending' });
+  expect(data.steps.map(({ what, words }: Answer) => [what, words])).toEqual([
+    ['Requested', 'Rest'],
+    ['Approved', 'Have a good time'],
+    ['Cancellation asked for', 'Plans changed'],
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { LeaveApi, LeaveRecord, LeaveStep } from '../../../contract/leave.gen';
+import { type Call, NotYours } from '../../http/area';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { leadNameAtWork } from '../people/employedAt';
+import { ownOrWithinReach } from '../people/reach';
+
+type RecordCall = Call<LeaveApi['POST /api/leave/record']>;
+
+const statusInWords = {
+  pending: 'Approval Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+} as const;
+
+/** `POST /api/leave/record`: one leave with its history, for the person, for those who decide it, and for HR. */
+export async function leaveRecord(call: RecordCall) {
+  const { db, caller, now, shows } = call;
+  const leave = await found(call);
+  if (!leave) throw new NotYours('There is no such leave, or it is not yours to see.');
+  const own = leave.employee_id === caller.employeeId;
+  shows(own ? [] : [leave.employee_id]);
+  const cancellations = await cancellationsOf(db, leave.id);
+  const { status: cancelled } = cancellations.at(-1) ?? {};
+  const waits = leave.status === 'pending' || cancelled === 'pending';
+  const data: LeaveRecord = {
+    'leave-id': leave.id,
+    'leave-type': leave.type,
+    'leave-days': leave.days,
+    date: leave.requested_on,
+    reason: leave.reason,
+    status: statusInWords[leave.status],
+    'employee-id': leave.employee_id,
+    'employee-code': leave.code,
+    'employee-name': leave.name,
+    'start-date': leave.start_date,
+    'end-date': leave.end_date,
+    'return-to-work': leave.return_on,
+    own,
+    'may-decide': waits && !own && caller.roles.has('manager'),
+    approver: waits ? await leadNameAtWork(db, leave.employee_id, officeDate(now)) : null,
+    steps: stepsOf(leave, cancellations),
+    cancellation: cancelled === undefined ? null : statusInWords[cancelled],
+  };
+  return { data };
+}
+
+/** The leave, if the caller may see it. */
+function found(call: RecordCall) {
+  return call.db
+    .selectFrom('leave_request')
+    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .leftJoin('employee as decider', 'decider.id', 'leave_request.decided_by')
+    .selectAll('leave_request')
+    .select(['employee.code', 'employee.name', 'leave_type.name as type', 'decider.name as decided_by_name'])
+    .where('leave_request.id', '=', call.body['leave-id'])
+    .where(ownOrWithinReach(call, 'leave_request.employee_id'))
+    .executeTakeFirst();
+}
+
+function cancellationsOf(db: Kysely<Database>, leaveId: number) {
+  return db
+    .selectFrom('leave_cancellation')
+    .leftJoin('employee as decider', 'decider.id', 'leave_cancellation.decided_by')
+    .selectAll('leave_cancellation')
+    .select('decider.name as decided_by_name')
+    .where('leave_id', '=', leaveId)
+    .orderBy('leave_cancellation.id')
+    .execute();
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
+type Cancellation = Awaited<ReturnType<typeof cancellationsOf>>[number];
+
+/** What happened to a leave, in the order of time. */
+function stepsOf(leave: Found, cancellations: readonly Cancellation[]): LeaveStep[] {
+  const asked: LeaveStep = { what: 'Requested', on: leave.requested_on, by: leave.name, words: leave.reason };
+  // A cancelled leave was approved before.
+  const what = leave.status === 'rejected' ? 'Rejected' : 'Approved';
+  const decided = decisionOf(leave, what);
+  const cancelled = cancellations.flatMap((one): LeaveStep[] => [
+    { what: 'Cancellation asked for', on: officeDate(one.created_at), by: leave.name, words: one.reason },
+    ...decisionOf(one, one.status === 'rejected' ? 'Cancellation rejected' : 'Cancellation approved'),
+  ]);
+  return [asked, ...decided, ...cancelled];
+}
+
+function decisionOf(
+  { decided_at, decided_by_name, remarks }: Pick<Found | Cancellation, 'decided_at' | 'decided_by_name' | 'remarks'>,
+  what: LeaveStep['what'],
+): LeaveStep[] {
+  return decided_at === null ? [] : [{ what, on: officeDate(decided_at), by: decided_by_name, words: remarks }];
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+let asked: Answer;
+
+const ask = (path: string, body: object = {}): Promise<Answer> =>
+  company.ask('payroll', `POST /api/payroll/${path}`, body);
+const record = (id: number): Promise<Answer> => ask('request/record', { 'request-id': id });
+const wish = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 500 };
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+  const { data } = await ask('setup/compensation/calculate', wish);
+  const month = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data.payMonthId;
+  await ask('setup/compensation/request', {
+    ...wish,
+    'pay-month-id': month,
+    'pay-component-id': data.map((line: Answer) => line['pay-component-id']),
+    amount: data.map((line: Answer) => line.monthlyAmount),
+  });
+  [asked] = (await ask('request/list')).data;
+}, 120_000);
+afterAll(() => company.close());
+
+test('the latest request comes first, by names', () => {
+  expect(asked).toMatchObject({
+    'employee-id': 29,
+    'pay-structure': 'Regular',
+    'monthly-tec': 23_000,
+    'variable-pay': 500,
+    'requested-on': '2026-11-10',
+  });
+  expect(asked['pay-month']).toMatch(/2026/);
+});
+
+test('a request says what the salary is made of, as it was calculated', async () => {
+  const { data } = await record(asked['request-id']);
+  expect(data).toMatchObject({ 'request-id': asked['request-id'], 'month-status': 'Open' });
+  const calculated = (await ask('setup/compensation/calculate', wish)).data;
+  expect(data.lines).toEqual(calculated);
+});
+
+test('requests of the demo company are broken up, too, and their month is closed', async () => {
+  const { data } = await record(1);
+  expect(data['month-status']).toBe('Closed');
+  expect(data.lines.map((line: Answer) => line.componentName)).toContain('TEC total');
+});
+
+test('one that there is not is nobody’s to see', async () => {
+  const refusal = { result: false, msg: 'There is no such pay request, or it is not yours to see.' };
+  expect(await record(999_999)).toEqual(refusal);
+});

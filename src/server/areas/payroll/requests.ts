@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { PayrollApi } from '../../../contract/payroll.gen';
+import { type Call, NotYours } from '../../http/area';
+import { pageOf } from '../../list/pageOf';
+import { officeDate } from '../../rules/officeTime';
+import { toPaise, toRupees } from '../../rules/paise';
+import type { Database } from '../../store/database';
+import { nameOf } from '../lookups/nameOf';
+import { personSearch } from '../people/byPeople';
+
+/** Salaries asked for, with names instead of ids, in no order, as a query to refine. */
+function listedRequests(db: Kysely<Database>) {
+  return db
+    .selectFrom('compensation_request as request')
+    .innerJoin('employee', 'employee.id', 'request.employee_id')
+    .innerJoin('employee as requester', 'requester.id', 'request.requested_by')
+    .innerJoin('pay_month', 'pay_month.id', 'request.pay_month_id')
+    .select([
+      'request.id as request-id',
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'pay_month.name as pay-month',
+      nameOf('pay-structure', 'request.pay_structure_id').as('pay-structure'),
+      'request.monthly_tec as monthly-tec',
+      'request.variable_pay as variable-pay',
+      'requester.name as requested-by',
+      'request.requested_at',
+    ]);
+}
+
+/** `POST /api/payroll/request/list`: the latest first. */
+export async function payRequests(call: Call<PayrollApi['POST /api/payroll/request/list']>) {
+  const rows = await pageOf(call, {
+    query: listedRequests(call.db),
+    columns: { 'request-id': 'request.id', 'monthly-tec': 'request.monthly_tec' },
+    searched: personSearch(call.db, 'request.employee_id'),
+    key: ['request.id'],
+  });
+  call.shows(rows.map((row) => row['employee-id']));
+  return { data: rows.map(dated) };
+}
+
+/** `POST /api/payroll/request/record`: one request, with what the salary is made of. */
+export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POST /api/payroll/request/record']>) {
+  const found = await listedRequests(db)
+    .leftJoin('employment', 'employment.employee_id', 'request.employee_id')
+    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .select(['job_title.name as job-title', 'pay_month.status as month'])
+    .where('request.id', '=', body['request-id'])
+    .executeTakeFirst();
+  if (!found) throw new NotYours('There is no such pay request, or it is not yours to see.');
+  const { month, ...request } = found;
+  shows([request['employee-id']]);
+  const monthStatus = month === 'open' ? ('Open' as const) : ('Closed' as const);
+  return { data: { ...dated(request), 'month-status': monthStatus, lines: await linesOf(db, request['request-id']) } };
+}
+
+/** With the day instead of the moment. */
+function dated<R extends { readonly requested_at: Date }>({ requested_at, ...row }: R) {
+  return { ...row, 'requested-on': officeDate(requested_at) };
+}
+
+/** What the salary is made of, as calculated when it was asked for. */
+async function linesOf(db: Kysely<Database>, requestId: number) {
+  const lines = await db
+    .selectFrom('compensation_line as line')
+    .innerJoin('pay_component', 'pay_component.id', 'line.pay_component_id')
+    .select(['pay_component.id as pay-component-id', 'pay_component.name as componentName', 'line.amount'])
+    .where('line.compensation_request_id', '=', requestId)
+    .orderBy('pay_component.id')
+    .execute();
+  return lines.map(({ amount, ...line }) => ({
+    ...line,
+    yearlyAmount: toRupees((toPaise(amount) ?? 0n) * 12n),
+    monthlyAmount: amount,
+  }));
+}

@@ -1,0 +1,24 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { isText } from '../../../../engine/language/json';
+import type { IdColumn } from '../../list/found';
+import { lookedUp, lookingIn } from '../../list/lookedUp';
+import type { Finding } from '../../list/source';
+
+/** How words are found in the name or the code of the employee that a column has, joined to the rows as `joined`. */
+type ByPeople = (text: 'name' | 'code', place: string | IdColumn, joined?: string) => Finding;
+
+/** Finds words in the names and codes of employees; each is looked up once for all columns. */
+export function byPeople(db: QueryExecutorProvider): ByPeople {
+  const lookups = {
+    name: lookingIn(db, { table: 'employee', id: 'id', text: 'name' }),
+    code: lookingIn(db, { table: 'employee', id: 'id', text: 'code' }),
+  };
+  return (text, place, joined = 'employee') =>
+    lookedUp(lookups[text], { ...(isText(place) ? { column: place } : place), shown: `${joined}.${text}` });
+}
+
+/** How words are found in both, for lists that show them. */
+export function personSearch(db: QueryExecutorProvider, place: string | IdColumn) {
+  const by = byPeople(db);
+  return { 'employee-name': by('name', place), 'employee-code': by('code', place) };
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../http/area';
+import { inWords } from '../../rules/civilDate';
+import { officeDate, officeTime } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { nameOfPerson } from './employedAt';
+
+/** A request as it was decided. */
+interface Decided {
+  readonly status: string;
+  readonly decided_by: number | null;
+  readonly decided_at: Date | null;
+}
+
+/** The refusal for whoever comes second: it says who decided, how, and when. */
+export async function decidedAlready(
+  db: Kysely<Database>,
+  what: string,
+  { status, decided_by, decided_at }: Decided,
+  done = 'decided',
+): Promise<Refusal> {
+  const name = await nameOfPerson(db, decided_by);
+  const day = decided_at && `${inWords(officeDate(decided_at))} at ${officeTime(decided_at)}`;
+  const who = name && day ? `: ${name} ${status} it on ${day}` : '';
+  return new Refusal(`This ${what} has been ${done} already${who}.`);
+}

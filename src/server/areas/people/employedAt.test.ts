@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
+import { known } from '../../demo/organisation';
+import { type Company, openCompany } from '../../testing/company';
+import { countStatements } from '../../testing/countStatements';
+import { leadAtWork, leadOf, lineAbove } from './employedAt';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+});
+
+afterAll(() => company.close());
+
+test('a line to the top is read by one statement', async () => {
+  const { db, taken } = countStatements(company.db);
+  const line = await lineAbove(db, known.employee);
+  expect(taken()).toBe(1);
+  expect(line.size).toBeGreaterThan(2);
+  expect([...line.values()].at(-1)?.reporting_to).toBeNull();
+  const lead = await leadAtWork(db, known.employee, '2026-11-10');
+  expect(taken()).toBe(1);
+  expect(lead).toBe(await leadOf(company.db, known.employee));
+});
+
+test('whoever has left is passed over, and at the top there is nobody', async () => {
+  const above = await leadOf(company.db, known.manager);
+  const left = (left_on: string | null) =>
+    company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', known.manager).execute();
+  await left('2026-11-01');
+  expect(await leadAtWork(company.db, known.employee, '2026-11-10')).toBe(above);
+  expect(await leadAtWork(company.db, known.employee, '2026-11-01')).toBe(known.manager);
+  await left(null);
+  expect(await leadAtWork(company.db, known.top, '2026-11-10')).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
+import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+import { applyDueReportingChanges } from './applyDue';
+
+let company: Company;
+let change: number;
+
+const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+  company.ask(who, `POST /api/${path}`, body);
+const record = (who = 'employee', id = change): Promise<Answer> =>
+  ask(who, 'reporting-change/record', { 'request-id': id });
+const newest = async (): Promise<number> =>
+  (
+    await company.db
+      .selectFrom('reporting_change')
+      .select('id')
+      .where('employee_id', '=', known.employee)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+const request = async (who: string): Promise<number> => {
+  await ask(who, 'team/reporting-change/request', {
+    'employee-id': known.employee,
+    'proposed-reporting-id': 8,
+    'effective-from': '2026-11-20',
+    remarks: 'Closer to the work',
+  });
+  return newest();
+};
+const decide = (id: number, status: number): Promise<Answer> =>
+  ask('manager', 'team/reporting-change/action', {
+    'request-id': id,
+    'approval-status': status,
+    remarks: 'As you wish',
+  });
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+  change = await request('employee');
+}, 120_000);
+afterAll(() => company.close());
+
+test('it waits for the present manager, who is led to it', async () => {
+  const { data } = await record();
+  expect(data).toMatchObject({
+    status: 'Approval Pending',
+    remarks: 'Closer to the work',
+    own: true,
+    'may-decide': false,
+  });
+  expect(data.approver).toBe((await company.as('manager')).employeeName);
+  expect((await record('manager')).data).toMatchObject({ own: false, 'may-decide': true });
+  expect((await ask('manager', 'user/notify')).notify[0].to).toBe(`/reporting-change/${change}`);
+  const { data: rows } = await ask('employee', 'team/reporting-change/list');
+  expect(rows[0]).toMatchObject({ 'request-id': 0, 'waiting-request-id': change });
+});
+
+test('nobody else sees it, and nobody learns whether it exists', async () => {
+  const refusal = { result: false, msg: 'There is no such reporting change, or it is not yours to see.' };
+  for (const who of ['payroll', 'analyst', 'administrator']) expect(await record(who), who).toEqual(refusal);
+  expect(await record('payroll', 999_999)).toEqual(refusal);
+  expect(await record('hr', 999_999)).toEqual(refusal);
+});
+
+test('it tells what became of it until it is in effect', async () => {
+  await decide(change, 1);
+  expect((await ask('employee', 'user/notify')).notify[0].to).toBe(`/reporting-change/${change}`);
+  const approved = (await record()).data;
+  expect(approved).toMatchObject({ status: 'Approved', 'decision-remarks': 'As you wish', approver: null });
+  expect(approved.steps.map(({ what, on }: Answer) => [what, on])).toEqual([
+    ['Asked for', '2026-11-10'],
+    ['Approved', '2026-11-10'],
+    ['Takes effect', '2026-11-20'],
+  ]);
+  await applyDueReportingChanges(company.db, new Date(NOON.getTime() + 11 * 86_400_000));
+  const { data } = await record();
+  expect(data.status).toBe('In effect');
+  expect(data.steps.at(-1)).toEqual({ what: 'Took effect', on: '2026-11-20', by: null });
+});
+
+test('the person does not read what others wrote about them; those between whom it goes do', async () => {
+  await company.db
+    .updateTable('employment')
+    .set({ reporting_to: known.manager })
+    .where('employee_id', '=', known.employee)
+    .execute();
+  const asked = await request('manager');
+  expect((await record('employee', asked)).data).toMatchObject({ own: true, remarks: null });
+  expect((await record('manager', asked)).data).toMatchObject({ remarks: 'Closer to the work', 'may-decide': false });
+  expect((await record('hr', asked)).data).toMatchObject({ remarks: 'Closer to the work' });
+});

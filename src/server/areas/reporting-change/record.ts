@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { RecordStep, ReportingChangeApi } from '../../../contract/reporting-change.gen';
+import { type Call, NotYours } from '../../http/area';
+import type { CivilDate } from '../../rules/civilDate';
+import { officeDate, officeDay } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { employedAt, leadNameAtWork, nameOfPerson } from '../people/employedAt';
+import { ownOrWithinReach, standingFor } from '../people/reach';
+
+const statusInWords = {
+  pending: 'Approval Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  applied: 'In effect',
+  lapsed: 'Lapsed',
+} as const;
+
+/**
+ * `POST /api/reporting-change/record`: one change with its history. The remarks are for those between whom it goes:
+ * the requester, those who decide it, and HR. The person and their manager see what changes.
+ */
+export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/record']>) {
+  const { db, caller, now, shows } = call;
+  const found = await findRecord(call);
+  if (!found) throw new NotYours('There is no such reporting change, or it is not yours to see.');
+  const { of, stage, asked_by, approver_id, decided_at, decided_by, requested_at, lapsed_at, stands, ...shown } = found;
+  const own = of === caller.employeeId;
+  shows(own ? [] : [of]);
+  const handles = !own && asked_by !== caller.employeeId && (stands || caller.roles.has('hr'));
+  const isTold = handles || asked_by === caller.employeeId;
+  const data = {
+    ...shown,
+    'employee-id': of,
+    status: statusInWords[stage],
+    remarks: isTold ? shown.remarks : null,
+    'decision-remarks': isTold ? shown['decision-remarks'] : null,
+    own,
+    'may-decide': stage === 'pending' && handles && caller.roles.has('manager'),
+    approver: stage === 'pending' ? await approverName(db, approver_id, officeDate(now)) : null,
+    steps: stepsOf(found),
+  };
+  return { data };
+}
+
+/** Who decides it now: the approver, or whoever stands for one who has left. */
+async function approverName(db: Kysely<Database>, id: number | null, today: CivilDate): Promise<string | null> {
+  if (id === null) return null;
+  return (await employedAt(db, id, today)) ? nameOfPerson(db, id) : leadNameAtWork(db, id, today);
+}
+
+/** The change, if the caller may see it. */
+function findRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/record']>) {
+  const { db, caller, now, body } = call;
+  const standing = standingFor(caller, now);
+  return db
+    .selectFrom('reporting_change as change')
+    .innerJoin('employee', 'employee.id', 'change.employee_id')
+    .innerJoin('employee as requester', 'requester.id', 'change.requested_by')
+    .innerJoin('employee as proposed', 'proposed.id', 'change.proposed_reporting_id')
+    .leftJoin('employee as current', 'current.id', 'change.current_reporting_id')
+    .leftJoin('employee as decider', 'decider.id', 'change.decided_by')
+    .leftJoin('employment', 'employment.employee_id', 'change.employee_id')
+    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .select((eb) => [
+      'change.id as request-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'job_title.name as job-title',
+      'requester.name as request-employee-name',
+      'current.name as current-reporting-name',
+      'proposed.name as proposed-reporting-name',
+      'change.effective_from as effective-from',
+      'change.remarks as remarks',
+      'change.decision_remarks as decision-remarks',
+      'change.employee_id as of',
+      'change.status as stage',
+      'change.requested_by as asked_by',
+      'change.approver_id',
+      'change.decided_at',
+      'change.requested_at',
+      'change.lapsed_at',
+      'decider.name as decided_by',
+      eb('change.approver_id', 'in', standing).as('stands'),
+    ])
+    .where('change.id', '=', body['request-id'])
+    .where((eb) =>
+      eb.or([
+        ownOrWithinReach(call, 'change.employee_id'),
+        eb('change.requested_by', '=', caller.employeeId),
+        eb('change.approver_id', 'in', standing),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+/** What happened to a change, and is to happen, in the order of time. */
+function stepsOf(found: Found): RecordStep[] {
+  const { stage, decided_at, decided_by } = found;
+  const decided = stage === 'rejected' ? 'Rejected' : 'Approved';
+  const comes = stage === 'applied' ? 'Took effect' : stage === 'lapsed' ? 'Lapsed' : 'Takes effect';
+  return [
+    { what: 'Asked for', on: officeDay(found.requested_at), by: found['request-employee-name'] },
+    ...(decided_at === null ? [] : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),
+    ...(stage === 'pending' || stage === 'rejected'
+      ? []
+      : [{ what: comes, on: stage === 'lapsed' ? officeDay(found.lapsed_at) : found['effective-from'], by: null }]),
+  ];
+}

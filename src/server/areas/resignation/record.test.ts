@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+let resignation: number;
+
+const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+  company.ask(who, `POST /api/${path}`, body);
+const record = (who = 'employee', id = resignation): Promise<Answer> =>
+  ask(who, 'resignation/record', { 'request-id': id });
+const told = async (who: string): Promise<Answer> => (await ask(who, 'user/notify')).notify[0];
+const steps = ({ data }: Answer): string[] => data.steps.map(({ what }: Answer) => what);
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+  await ask('employee', 'me/resignation/request', { 'reason-releaving': 'Studies' });
+  const own = company.db.selectFrom('resignation').select('id').where('employee_id', '=', known.employee);
+  resignation = (await own.executeTakeFirstOrThrow()).id;
+}, 120_000);
+afterAll(() => company.close());
+
+test('it waits for the manager, who is led to it', async () => {
+  const { data } = await record();
+  expect(data).toMatchObject({ status: 'Approval Pending', reason: 'Studies', own: true, 'may-decide': false });
+  expect(data.approver).toMatch(/\w/);
+  expect(data.steps).toEqual([{ what: 'Resigned', on: '2026-11-10', by: data['employee-name'] }]);
+  expect((await record('manager')).data).toMatchObject({ own: false, 'may-decide': true, 'may-handle': false });
+  expect((await told('manager')).to).toBe(`/resignation/${resignation}`);
+});
+
+test('nobody else sees it, and nobody learns whether it exists', async () => {
+  const refusal = { result: false, msg: 'There is no such resignation, or it is not yours to see.' };
+  for (const who of ['payroll', 'analyst', 'administrator']) expect(await record(who), who).toEqual(refusal);
+  expect(await record('payroll', 999_999)).toEqual(refusal);
+  expect(await record('hr', 999_999)).toEqual(refusal);
+});
+
+test('those who handle it see the remarks; the person sees the decision', async () => {
+  const decision = { 'request-id': resignation, 'approval-status-id': 1, remarks: 'A loss for us' };
+  await ask('manager', 'team/resignation/approval', decision);
+  expect((await told('employee')).to).toBe(`/resignation/${resignation}`);
+  expect((await record('manager')).data).toMatchObject({ remarks: 'A loss for us', 'may-decide': false });
+  const { data } = await record();
+  expect(data).toMatchObject({ status: 'Approved', remarks: null, approver: null });
+  expect(data.steps.slice(1)).toEqual([
+    { what: 'Approved', on: '2026-11-10', by: (await company.as('manager')).employeeName },
+    { what: 'Last working day', on: data['last-working-day'], by: null },
+  ]);
+  expect((await record('hr')).data).toMatchObject({ 'may-handle': true, 'may-retract': true });
+});
+
+test('HR alone reads what was said in the exit interview', async () => {
+  const remarks = 'Would have stayed for more pay';
+  await ask('hr', 'hr/resignation/exit-interview/update', { 'request-id': resignation, remarks });
+  expect((await record('hr')).data).toMatchObject({ status: 'Exit Interview Done', 'exit-interview': remarks });
+  for (const who of ['employee', 'manager']) expect(JSON.stringify(await record(who)), who).not.toContain(remarks);
+  const held = await record();
+  expect(steps(held)).toEqual(['Resigned', 'Approved', 'Exit interview held', 'Last working day']);
+  const by = (await company.as('hr')).employeeName;
+  expect(held.data.steps[2]).toEqual({ what: 'Exit interview held', on: '2026-11-10', by });
+});
+
+test('one that is taken back has no last day to come, and nothing left to do', async () => {
+  await ask('hr', 'hr/resignation/retraction', { 'request-id': resignation, remarks: 'Stays' });
+  const asHr = await record('hr');
+  expect(asHr.data).toMatchObject({ status: 'Retracted', 'may-handle': false, 'may-retract': false });
+  expect(steps(asHr)).toEqual(['Resigned', 'Approved', 'Exit interview held', 'Taken back']);
+  const by = (await company.as('hr')).employeeName;
+  expect(asHr.data.steps[3]).toEqual({ what: 'Taken back', on: '2026-11-10', by });
+});
+
+test('a step from before its day was kept has none', async () => {
+  const forgotten = { interviewed_at: null, interviewed_by: null };
+  await company.db.updateTable('resignation').set(forgotten).where('id', '=', resignation).execute();
+  expect((await record()).data.steps[2]).toEqual({ what: 'Exit interview held', on: null, by: null });
+});

@@ -1,0 +1,87 @@
+import type { RecordStep, ResignationApi } from '../../../contract/resignation.gen';
+import { type Call, NotYours } from '../../http/area';
+import { officeDate, officeDay } from '../../rules/officeTime';
+import { leadNameAtWork } from '../people/employedAt';
+import { ownOrWithinReach } from '../people/reach';
+import { listedResignations } from './listed';
+
+/**
+ * `POST /api/resignation/record`: one resignation with its history. The person does not get the words of those who
+ * handled it, and nobody but HR gets those of the exit interview.
+ */
+export async function resignationRecord(call: Call<ResignationApi['POST /api/resignation/record']>) {
+  const { db, caller, now, shows } = call;
+  const found = await findRecord(call);
+  if (!found) throw new NotYours('There is no such resignation, or it is not yours to see.');
+  const {
+    of,
+    stage,
+    decided_at,
+    decided_by,
+    interview,
+    interviewed_at,
+    interviewed_by,
+    retracted_at,
+    retracted_by,
+    ...shown
+  } = found;
+  const own = of === caller.employeeId;
+  shows(own ? [] : [of]);
+  const handles = caller.roles.has('hr') && !own && stage === 'approved';
+  const lastDay = shown['last-working-day'];
+  const today = officeDate(now);
+  const data = {
+    ...shown,
+    'employee-id': of,
+    remarks: own ? null : shown.remarks,
+    'exit-interview': caller.roles.has('hr') && !own ? interview : null,
+    own,
+    'may-decide': stage === 'pending' && !own && caller.roles.has('manager'),
+    'may-handle': handles,
+    'may-retract': handles && (lastDay === null || lastDay >= today),
+    approver: stage === 'pending' ? await leadNameAtWork(db, of, today) : null,
+    steps: stepsOf(found),
+  };
+  return { data };
+}
+
+/** The resignation, if the caller may see it. */
+function findRecord(call: Call<ResignationApi['POST /api/resignation/record']>) {
+  return listedResignations(call.db)
+    .leftJoin('employee as decider', 'decider.id', 'resignation.decided_by')
+    .leftJoin('employee as interviewer', 'interviewer.id', 'resignation.interviewed_by')
+    .leftJoin('employee as retractor', 'retractor.id', 'resignation.retracted_by')
+    .select([
+      'resignation.employee_id as of',
+      'resignation.status as stage',
+      'resignation.decided_at',
+      'decider.name as decided_by',
+      'resignation.exit_interview as interview',
+      'resignation.interviewed_at',
+      'interviewer.name as interviewed_by',
+      'resignation.retracted_at',
+      'retractor.name as retracted_by',
+    ])
+    .where('resignation.id', '=', call.body['request-id'])
+    .where(ownOrWithinReach(call, 'resignation.employee_id'))
+    .executeTakeFirst();
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+/** What happened to a resignation, and is to happen, in the order of time. */
+function stepsOf(found: Found): RecordStep[] {
+  const { stage, decided_at, decided_by } = found;
+  const decided = stage === 'rejected' ? 'Rejected' : 'Approved';
+  return [
+    { what: 'Resigned', on: found['request-date'], by: found['employee-name'] },
+    ...(decided_at === null ? [] : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),
+    ...(found.interview === null
+      ? []
+      : [{ what: 'Exit interview held', on: officeDay(found.interviewed_at), by: found.interviewed_by }]),
+    ...(stage === 'retracted'
+      ? [{ what: 'Taken back', on: officeDay(found.retracted_at), by: found.retracted_by }]
+      : []),
+    ...(stage === 'approved' ? [{ what: 'Last working day', on: found['last-working-day'], by: null }] : []),
+  ];
+}

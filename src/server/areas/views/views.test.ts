@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, type Company, openCompany } from '../../testing/company';
+import { openMemoryStore } from '../../testing/memoryStore';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+}, 120_000);
+afterAll(() => company.close());
+beforeEach(() => company.db.deleteFrom('saved_view').execute());
+
+const screen = 'employee/edit';
+const list = (who: string, of = screen): Promise<Answer> => company.ask(who, 'GET /api/user/views', {}, { screen: of });
+const save = (who: string, view: object = {}): Promise<Answer> =>
+  company.ask(who, 'PUT /api/user/view', { screen, name: 'Joined', query: 'sort=name', shared: false, ...view });
+const remove = (who: string, id: number): Promise<Answer> =>
+  company.ask(who, 'DELETE /api/user/view', {}, { 'view-id': id });
+const idOf = async (who: string, name = 'Joined', of = screen): Promise<number> =>
+  (await list(who, of)).data.find((view: Answer) => view.name === name)['view-id'];
+
+test('a view is kept for one person, and only they have it', async () => {
+  expect(await save('hr', { name: ' Joined this year ' })).toEqual({
+    result: true,
+    msg: 'The view “Joined this year” is saved.',
+  });
+  expect((await list('hr')).data).toEqual([
+    {
+      'view-id': expect.any(Number),
+      ...{ name: 'Joined this year', query: 'sort=name', shared: false, own: true, removable: true },
+      owner: 'Kavya Thomas',
+    },
+  ]);
+  expect((await list('hr', 'leave/attendance-report')).data).toEqual([]);
+  expect((await list('analyst')).data).toEqual([]);
+});
+
+test('a shared view is for everybody who may open its screen, and for nobody else', async () => {
+  await save('hr', { shared: true });
+  expect((await list('analyst')).data).toMatchObject([{ name: 'Joined', own: false, owner: 'Kavya Thomas' }]);
+  const refusal = { result: false, msg: 'This page is not open to you.' };
+  expect(await list('employee')).toEqual(refusal);
+  expect(await save('employee')).toEqual(refusal);
+  expect(await list('hr', 'no/such')).toEqual(refusal);
+});
+
+test('the owner changes and deletes a view; somebody else cannot, and of what is not shared knows nothing', async () => {
+  await save('hr', { shared: true });
+  const id = await idOf('hr');
+  expect(await save('analyst', { 'view-id': id })).toMatchObject({ msg: 'Only whoever saved a view can change it.' });
+  expect(await remove('analyst', id)).toMatchObject({
+    msg: 'Only whoever saved a view, HR or an administrator can delete it.',
+  });
+  expect(await save('hr', { 'view-id': id, name: 'New', shared: false })).toMatchObject({ result: true });
+  expect((await list('hr')).data).toMatchObject([{ 'view-id': id, name: 'New', shared: false }]);
+  const gone = { result: false, msg: 'This view does not exist any more.' };
+  expect(await save('analyst', { 'view-id': id })).toEqual(gone);
+  expect(await remove('analyst', id)).toEqual(gone);
+  expect(await remove('hr', id)).toMatchObject({ result: true });
+  expect(await remove('hr', id)).toEqual(gone);
+});
+
+test('HR and administrators delete what others share, where they may open the screen', async () => {
+  const shared = { shared: true };
+  await save('analyst', shared);
+  await save('analyst', { ...shared, screen: 'admin/users' });
+  const [records, users] = [await idOf('analyst'), await idOf('analyst', 'Joined', 'admin/users')];
+  expect(await remove('hr', users)).toMatchObject({ result: false });
+  expect(await remove('administrator', records)).toMatchObject({ result: false });
+  expect((await list('hr')).data).toMatchObject([{ own: false, removable: true }]);
+  expect(await remove('hr', records)).toMatchObject({ result: true });
+  expect(await remove('administrator', users)).toMatchObject({ result: true });
+});
+
+test('nobody has two views of one name, nor more than fifty of a screen', async () => {
+  await save('hr');
+  expect(await save('hr', { name: 'joined' })).toEqual({
+    result: false,
+    msg: 'You have a view called “joined” already. Choose another name.',
+  });
+  expect(await save('analyst')).toMatchObject({ result: true });
+  for (let at = 2; at <= 50; at += 1) expect(await save('hr', { name: `View ${at}` })).toMatchObject({ result: true });
+  expect(await save('hr', { name: 'One more' })).toEqual({
+    result: false,
+    msg: 'You keep 50 views of this page already. Delete one first.',
+  });
+  expect(await save('hr', { 'view-id': await idOf('hr'), query: 'sort=-name' })).toMatchObject({ result: true });
+});
+
+test('who saved, changed and deleted what is on the trail', async () => {
+  await save('hr');
+  const id = await idOf('hr');
+  await save('hr', { 'view-id': id, name: 'New' });
+  await remove('hr', id);
+  const lines = await company.db
+    .selectFrom('audit_entry')
+    .select(['action', 'subject'])
+    .where('action', 'like', 'view.%')
+    .orderBy('audit_id', 'desc')
+    .limit(3)
+    .execute();
+  expect(lines.reverse()).toEqual([
+    { action: 'view.save', subject: 'view “Joined” of employee/edit' },
+    { action: 'view.change', subject: 'view “New” of employee/edit' },
+    { action: 'view.delete', subject: 'view “New” of employee/edit' },
+  ]);
+});

@@ -1,0 +1,116 @@
+import type { ViewsApi } from '../../../contract/views.gen';
+import { type Area, type Call, type Caller, NotYours, Refusal } from '../../http/area';
+import { lockEmployee } from '../people/lockEmployee';
+
+/** How many views a person can keep for a screen. */
+const MOST = 50;
+
+/** How many views of a screen are listed. */
+const LISTED = 500;
+
+const notOpen = (): NotYours => new NotYours('This page is not open to you.');
+
+const gone = (): Refusal => new Refusal('This view does not exist any more.');
+
+/** Those who may delete what others share. */
+const tidies = ({ roles }: Caller): boolean => roles.has('hr') || roles.has('administrator');
+
+/** `GET /api/user/views`: the caller's own first, then what others share, each by name. */
+async function list({ db, caller, query: { screen }, opens }: Call<ViewsApi['GET /api/user/views']>) {
+  if (!opens(screen)) throw notOpen();
+  const rows = await db
+    .selectFrom('saved_view')
+    .innerJoin('user_account', 'user_account.user_id', 'saved_view.user_id')
+    .innerJoin('employee', 'employee.id', 'user_account.employee_id')
+    .select(['view_id', 'saved_view.user_id', 'saved_view.name', 'query', 'shared', 'employee.name as owner'])
+    .where('screen', '=', screen)
+    .where((where) => where.or([where('saved_view.user_id', '=', caller.userId), where('shared', '=', true)]))
+    .orderBy((order) => order('saved_view.user_id', '=', caller.userId), 'desc')
+    .orderBy((order) => order.fn('lower', ['saved_view.name']))
+    .orderBy('view_id')
+    .limit(LISTED)
+    .execute();
+  return {
+    data: rows.map(({ view_id, user_id, ...row }) => {
+      const own = user_id === caller.userId;
+      return { 'view-id': view_id, ...row, own, removable: own || tidies(caller) };
+    }),
+  };
+}
+
+type Saving = Call<ViewsApi['PUT /api/user/view']>;
+
+/** What is kept of a view. */
+const keptOf = ({ body }: Saving) => ({
+  screen: body.screen,
+  name: body.name.trim(),
+  query: body.query,
+  shared: body.shared,
+});
+
+/** @throws {Refusal} when the caller has so many that there is no room for one more, or one of this name */
+async function requireRoom({ db, caller, body }: Saving, name: string): Promise<void> {
+  const others = await db
+    .selectFrom('saved_view')
+    .select((of) => ['view_id', of.fn<string>('lower', ['name']).as('name')])
+    .where('user_id', '=', caller.userId)
+    .where('screen', '=', body.screen)
+    .where('view_id', '<>', body['view-id'] ?? 0)
+    .execute();
+  if (others.some((other) => other.name === name.toLowerCase()))
+    throw new Refusal(`You have a view called “${name}” already. Choose another name.`);
+  if (others.length >= MOST) throw new Refusal(`You keep ${MOST} views of this page already. Delete one first.`);
+}
+
+/** `PUT /api/user/view`: keeps a new view, or changes one of the caller's own. */
+async function save(call: Saving) {
+  const { db, caller, body, audit, opens } = call;
+  const { 'view-id': id } = body;
+  if (!opens(body.screen)) throw notOpen();
+  // One after another, so that two at once do not pass the limit.
+  await lockEmployee(db, caller.employeeId);
+  const kept = keptOf(call);
+  await requireRoom(call, kept.name);
+  if (id === undefined)
+    await db
+      .insertInto('saved_view')
+      .values({ ...kept, user_id: caller.userId })
+      .execute();
+  else await change(call, id, kept);
+  const action = id === undefined ? 'view.save' : 'view.change';
+  await audit({ action, subject: `view “${kept.name}” of ${kept.screen}`, after: kept });
+  return { result: true, msg: `The view “${kept.name}” is saved.` };
+}
+
+async function change({ db, caller }: Saving, id: number, kept: ReturnType<typeof keptOf>): Promise<void> {
+  const before = await db
+    .selectFrom('saved_view')
+    .select(['user_id', 'shared'])
+    .where('view_id', '=', id)
+    .where('screen', '=', kept.screen)
+    .executeTakeFirst();
+  if (before === undefined || (before.user_id !== caller.userId && !before.shared)) throw gone();
+  if (before.user_id !== caller.userId) throw new NotYours('Only whoever saved a view can change it.');
+  await db.updateTable('saved_view').set(kept).where('view_id', '=', id).execute();
+}
+
+/** `DELETE /api/user/view`. */
+async function remove({ db, caller, query, audit, opens }: Call<ViewsApi['DELETE /api/user/view']>) {
+  const id = query['view-id'];
+  const view = await db.selectFrom('saved_view').selectAll().where('view_id', '=', id).forUpdate().executeTakeFirst();
+  const isOwn = view?.user_id === caller.userId;
+  if (view === undefined || !(isOwn || (view.shared && opens(view.screen)))) throw gone();
+  if (!isOwn && !tidies(caller)) throw new NotYours('Only whoever saved a view, HR or an administrator can delete it.');
+  await db.deleteFrom('saved_view').where('view_id', '=', id).execute();
+  const { screen, name, query: asked, shared } = view;
+  const before = { screen, name, query: asked, shared };
+  await audit({ action: 'view.delete', subject: `view “${name}” of ${screen}`, before });
+  return { result: true, msg: `The view “${name}” is deleted.` };
+}
+
+/** Saved views of lists. */
+export const views: Area<ViewsApi> = {
+  'GET /api/user/views': list,
+  'PUT /api/user/view': save,
+  'DELETE /api/user/view': remove,
+};

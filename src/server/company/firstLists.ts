@@ -1,0 +1,63 @@
+import { isCivilDate } from '../rules/civilDate';
+import { StartFault } from '../StartFault';
+
+/** A leave type of a new company. */
+export interface FirstLeave {
+  readonly name: string;
+  /** The days everybody gets each year. */
+  readonly days: number;
+  /** How many of what is left go into the next year. */
+  readonly carried: number;
+}
+
+/** A day on which all offices of a new company are closed. */
+export interface FirstHoliday {
+  readonly date: string;
+  readonly name: string;
+}
+
+/** Leave types as one writes them, `Earned Leave=18/9, Casual Leave=8`. @throws StartFault */
+export function readLeave(text: string): FirstLeave[] {
+  const types = listed(text).map((one) => {
+    const [, name, days, carried = '0'] = /^(.*\S)\s*=\s*(\d+(?:\.5)?)(?:\/(\d+(?:\.5)?))?$/.exec(one) ?? [];
+    if (name === undefined) throw new StartFault(`"${one}" is not a leave type: write it as Earned Leave=18/9.`);
+    return { name, days: Number(days), carried: Number(carried) };
+  });
+  const twice = types.find(({ name }, index) => types.findIndex((one) => one.name === name) !== index);
+  if (twice) throw new StartFault(`${twice.name} is there twice.`);
+  return types;
+}
+
+/** As {@link readLeave} reads them. */
+export const leaveInWords = (types: readonly FirstLeave[]): string =>
+  types.map(({ name, days, carried }) => `${name}=${days}/${carried}`).join(', ');
+
+/** Holidays, one a line, `2027-01-26 Republic Day`. @throws StartFault */
+export function readHolidays(text: string): FirstHoliday[] {
+  const days = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [date = '', ...name] = line.split(/[\s,;]+/);
+      if (!isCivilDate(date) || name.length === 0)
+        throw new StartFault(`"${line}" is not a holiday: write it as 2027-01-26 Republic Day.`);
+      return { date, name: name.join(' ') };
+    });
+  const twice = days.find(({ date }, index) => days.findIndex((one) => one.date === date) !== index);
+  if (twice) throw new StartFault(`${twice.date} is there twice.`);
+  return days;
+}
+
+/** Names separated by commas, each once. @throws StartFault when there is none */
+export function readOffices(text: string): string[] {
+  const names = [...new Set(listed(text))];
+  if (names.length === 0) throw new StartFault('A company needs an office.');
+  return names;
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');

@@ -1,0 +1,48 @@
+import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
+import { isObject, isText } from '../../../engine/language/json';
+import { kindOf, type ListKind, rowsOf } from '../../../engine/language/lists';
+import { itemsOf } from '../../../engine/language/schemaParts';
+
+/** A row of an answer. */
+export type AnswerRow = Readonly<Record<string, unknown>>;
+
+/** A column of an exported list. */
+export interface ExportColumn {
+  /** The property of a row. */
+  readonly name: string;
+  readonly heading: string;
+  /** `list`: several values in one cell. */
+  readonly kind: ListKind | 'list';
+}
+
+function kindOfColumn(schema: JsonSchema): ExportColumn['kind'] | undefined {
+  const items = itemsOf(schema);
+  // A file does not fit into a cell.
+  if (schema.format === 'data-url') return undefined;
+  return kindOf(schema) ?? (items && kindOf(items) ? 'list' : undefined);
+}
+
+const slugOf = (words: string): string => words.toLowerCase().replaceAll(' ', '-');
+
+/** Two columns of one title, as of a choice and its id, are told apart by their names. */
+function toldApart(column: ExportColumn, all: readonly ExportColumn[]): ExportColumn {
+  const { name, heading } = column;
+  const isAlone = all.filter((one) => one.heading === heading).length === 1;
+  return isAlone || slugOf(heading) === name ? column : { ...column, heading: `${heading} (${name})` };
+}
+
+/** The columns of an endpoint's list: what its contract names in a row and a cell can hold. */
+export function columnsOf({ response }: Endpoint): readonly ExportColumn[] {
+  const columns = Object.entries(rowsOf(response)?.properties ?? {}).flatMap(([name, schema]) => {
+    const kind = kindOfColumn(schema);
+    return kind === undefined ? [] : [{ name, heading: isText(schema.title) ? schema.title : name, kind }];
+  });
+  return columns.map((column) => toldApart(column, columns));
+}
+
+/** The rows in an answer of an endpoint. */
+export function rowsIn({ response }: Endpoint, answer: unknown): readonly AnswerRow[] {
+  const at = rowsOf(response)?.at;
+  const rows = at === undefined ? answer : isObject(answer) ? answer[at] : [];
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
+}

@@ -1,0 +1,22 @@
+import { beginsFormula, csvCell, csvLine, csvMark } from '../../../engine/language/csv';
+import type { AnswerRow, ExportColumn } from './columns';
+
+/** A text as a cell: never a formula. */
+const textCell = (text: string): string => csvCell(text, beginsFormula(text));
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return textCell(Array.isArray(value) ? value.join(', ') : String(value));
+}
+
+/** Writes batches of rows as CSV (RFC 4180), chunk by chunk. */
+export async function* csvOf(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<readonly AnswerRow[]>,
+): AsyncGenerator<string> {
+  yield csvMark + csvLine(columns.map(({ heading }) => textCell(heading)));
+  for await (const rows of batches)
+    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(({ name }) => cellOf(row[name])))).join('');
+}

@@ -1,0 +1,168 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../engine/language/contract';
+import { orderOf } from '../../../engine/language/lists';
+import { cursorOf } from '../list/cursor';
+import { thingsEndpoint } from '../list/testing';
+import { type AnswerRow, columnsOf } from './columns';
+import { csvOf } from './csv';
+import { type ExportedList, exportList, fileName } from './exportList';
+import { exportFormats, formatAccepted } from './formats';
+import { ExportTurns } from './turns';
+import { xlsxOf } from './xlsx';
+
+async function* batches(...pages: AnswerRow[][]): AsyncGenerator<readonly AnswerRow[]> {
+  yield* pages;
+}
+
+async function textOf(chunks: AsyncIterable<string | Uint8Array>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += typeof chunk === 'string' ? chunk : strFromU8(chunk, true);
+  return text;
+}
+
+async function filesOf(chunks: AsyncIterable<Uint8Array>): Promise<Record<string, string>> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const files = unzipSync(Buffer.concat(parts));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+const columns = columnsOf(thingsEndpoint).filter(({ name }) => ['id', 'name', 'day', 'at', 'open'].includes(name));
+const row = { id: 7, name: 'Ada', day: '2026-02-01', at: '2026-11-10T07:00:00.000Z', open: true };
+
+test('columns of one title are told apart by their names', () => {
+  const properties = { 'gender-id': { type: 'integer', title: 'Gender' }, gender: { type: 'string', title: 'Gender' } };
+  const response = { type: 'array', items: { type: 'object', properties } };
+  const headings = columnsOf({ ...thingsEndpoint, response }).map(({ heading }) => heading);
+  expect(headings).toEqual(['Gender (gender-id)', 'Gender']);
+});
+
+describe('a list as CSV', () => {
+  test('has headings, one line for each row, and only what the contract names', async () => {
+    const text = await textOf(csvOf(columns, batches([{ ...row, secret: 'x' }], [{ id: 8, name: 'B, "b"\nb' }])));
+    expect(text).toBe(
+      '\uFEFFid,name,day,at,open\r\n7,Ada,2026-02-01,2026-11-10T07:00:00.000Z,TRUE\r\n8,"B, ""b""\nb",,,\r\n',
+    );
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is a text and no formula', async (name) => {
+    const text = await textOf(csvOf([{ name: 'name', heading: 'Name', kind: 'text' }], batches([{ name }])));
+    expect(text).toBe(`\uFEFFName\r\n'${name}\r\n`);
+  });
+
+  test('a number keeps its sign', async () => {
+    const text = await textOf(csvOf([{ name: 'size', heading: 'Size', kind: 'number' }], batches([{ size: -2.5 }])));
+    expect(text).toBe('\uFEFFSize\r\n-2.5\r\n');
+  });
+});
+
+describe('a list as a workbook', () => {
+  test('has days and instants as dates in the time of the office, and texts as they are', async () => {
+    const { 'xl/worksheets/sheet1.xml': sheet = '', ...others } = await filesOf(
+      xlsxOf(columns, batches([row], [{ name: '=1<2 & \u0001\uD800' }])),
+    );
+    const [head, first, second] = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/g)].map(([, cells]) => cells);
+    expect(head).toContain('<t xml:space="preserve">name</t>');
+    expect(first).toBe(
+      '<c r="A2"><v>7</v></c><c r="B2" t="inlineStr"><is><t xml:space="preserve">Ada</t></is></c><c r="C2" s="2"><v>46054</v></c><c r="D2" s="3"><v>46336.520833333336</v></c><c r="E2" t="b"><v>1</v></c>',
+    );
+    expect(second).toBe('<c r="B3" t="inlineStr"><is><t xml:space="preserve">=1&lt;2 &amp; </t></is></c>');
+    expect(Object.keys(others).sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+    ]);
+  });
+
+  test('goes on in another sheet when one is full', async () => {
+    const files = await filesOf(xlsxOf(columns, batches([row, row, row], [row, row]), 3));
+    const rowsIn = (sheet: number) => files[`xl/worksheets/sheet${sheet}.xml`]?.match(/<row /g)?.length;
+    expect([rowsIn(1), rowsIn(2), rowsIn(3), rowsIn(4)]).toEqual([3, 3, 2, undefined]);
+    expect(files['xl/workbook.xml']).toContain('name="Rows 3"');
+  });
+});
+
+/** A list of numbered things, which counts how many of its pages were asked for. */
+function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
+  const sort = { ...orderOf('name'), property: 'name' as never };
+  const told = { pages: 0, sent: [] as number[] };
+  const list: ExportedList = {
+    endpoint,
+    asked: { limit: 3, sort, place: { offset: 6, backward: false }, filters: [], words: [], searched: [], total: 20 },
+    async page({ limit, place, total: counted }, tell) {
+      expect([limit, place.offset, counted]).toEqual([500, 0, undefined]);
+      const from = Number(place.beside?.[1] ?? 0);
+      const to = Math.min(total, from + limit);
+      told.pages += 1;
+      tell(to < total ? { link: `<?after=${cursorOf(sort, ['', String(to), String(to)])}>; rel="next"` } : {});
+      return { data: Array.from({ length: to - from }, (_, at) => ({ id: from + at, name: `Name ${from + at}` })) };
+    },
+    sent: async (rows) => void told.sent.push(rows),
+  };
+  return { list, told };
+}
+
+const [csv, xlsx] = exportFormats;
+
+describe('an export', () => {
+  test('has every row once, whichever page was asked for, and says how many', async () => {
+    const { list, told } = listOf(1234);
+    if (!csv) throw new Error('There is no CSV.');
+    const lines = (await textOf(await exportList(list, csv))).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(Array.from({ length: 1234 }, (_, at) => at));
+    expect(told).toEqual({ pages: 3, sent: [1234] });
+  });
+
+  test.each(['csv', 'xlsx'])('of 100,000 rows as %s reads a page when the one before was taken', async (ending) => {
+    const { list, told } = listOf(100_000);
+    const format = ending === 'csv' ? csv : xlsx;
+    if (!format) throw new Error('There is no such format.');
+    const file = await exportList(list, format);
+    expect(told.pages).toBe(1);
+    let most = 0;
+    for await (const chunk of file) most = Math.max(most, chunk.length);
+    expect(told).toEqual({ pages: 200, sent: [100_000] });
+    expect(most).toBeLessThan(200_000);
+  });
+
+  test('that is left says how many rows were taken', async () => {
+    const { list, told } = listOf(100_000);
+    if (!csv) throw new Error('There is no CSV.');
+    const file = await exportList(list, csv);
+    for await (const chunk of file) if (String(chunk).includes('Name 600')) break;
+    await expect.poll(() => told.sent.length).toBe(1);
+    expect(told.sent[0]).toBeLessThan(5000);
+  });
+
+  test('that cannot be asked for is refused before a file begins', async () => {
+    const { list } = listOf(1);
+    const page = () => Promise.reject(new Error('No.'));
+    await expect(exportList({ ...list, page }, exportFormats[0] as never)).rejects.toThrow('No.');
+  });
+
+  test('is asked for by the type of its file', () => {
+    expect(formatAccepted('text/csv;q=0.9, */*')?.ending).toBe('csv');
+    expect(formatAccepted(xlsx?.type)?.ending).toBe('xlsx');
+    expect([formatAccepted('application/json, */*'), formatAccepted()]).toEqual([undefined, undefined]);
+  });
+
+  test('is named for what it has and its day', () => {
+    if (!csv) throw new Error('There is no CSV.');
+    expect(fileName({ ...thingsEndpoint, summary: 'Who did what, and when' }, csv, '2026-11-10')).toBe(
+      'who-did-what-and-when-2026-11-10.csv',
+    );
+  });
+
+  test('runs at most twice at a time for one person', () => {
+    const turns = new ExportTurns();
+    const [first] = [turns.begin(1), turns.begin(1), turns.begin(2)];
+    expect(() => turns.begin(1)).toThrow('still running');
+    first?.();
+    first?.();
+    turns.begin(1);
+    expect(() => turns.begin(1)).toThrow('still running');
+  });
+});

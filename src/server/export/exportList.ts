@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { Endpoint } from '../../../engine/language/contract';
+import type { ListAsked, ListHeaders, RowMark } from '../list/asked';
+import { markIn } from '../list/cursor';
+import { linksIn } from '../list/links';
+import { type AnswerRow, columnsOf, rowsIn } from './columns';
+import type { ExportFormat } from './formats';
+
+type Asked = ListAsked<never, never>;
+
+/** A list to export: how its pages are asked for, and who hears how many rows went out. */
+export interface ExportedList {
+  readonly endpoint: Endpoint;
+  readonly asked: Asked;
+  readonly page: (asked: Asked, tell: (headers: ListHeaders) => void) => Promise<unknown>;
+  readonly sent: (rows: number) => Promise<void>;
+}
+
+/** The place after a page, as its header `Link` says; undefined after the last. */
+function placeAfter({ link }: ListHeaders, { sort }: Asked): RowMark | undefined {
+  const cursor = new URLSearchParams(linksIn(link).next).get('after');
+  return cursor === null ? undefined : markIn(cursor, sort, 'after');
+}
+
+/** All rows of a list in its order, as many at once as a page of it has. Each page goes on from the last row. */
+async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator<readonly AnswerRow[]> {
+  const { total: _, ...rest } = asked;
+  let beside: RowMark | undefined;
+  do {
+    let headers: ListHeaders = {};
+    const place = { offset: 0, backward: false, ...(beside ? { beside } : {}) };
+    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, place }, (told) => {
+      headers = told;
+    });
+    beside = placeAfter(headers, asked);
+    yield rowsIn(endpoint, answer);
+  } while (beside !== undefined);
+}
+
+/** Rows on their way out, of which the first are there already: a fault in asking for them is answered as usual. */
+async function* counted(
+  list: ExportedList,
+  first: readonly AnswerRow[],
+  others: AsyncIterable<readonly AnswerRow[]>,
+): AsyncGenerator<readonly AnswerRow[]> {
+  let count = first.length;
+  try {
+    yield first;
+    for await (const rows of others) {
+      count += rows.length;
+      yield rows;
+    }
+  } finally {
+    await list.sent(count);
+  }
+}
+
+/**
+ * Exports all rows of a list as a stream.
+ *
+ * One page is in memory at a time: the next is read when the caller has taken this one.
+ */
+export async function exportList(list: ExportedList, format: ExportFormat): Promise<Readable> {
+  const pages = pagesOf(list);
+  const first = await pages.next();
+  const rows = counted(list, first.done ? [] : first.value, pages);
+  return Readable.from(format.write(columnsOf(list.endpoint), rows), { objectMode: false });
+}
+
+/** The name of the file: what the endpoint answers, and the day. */
+export function fileName({ summary }: Endpoint, { ending }: ExportFormat, day: string): string {
+  const words = summary
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${words.slice(0, 60) || 'rows'}-${day}.${ending}`;
+}

@@ -1,0 +1,30 @@
+import { type ExportEnding, exportTypes } from '../../../engine/language/exports';
+import type { AnswerRow, ExportColumn } from './columns';
+import { csvOf } from './csv';
+import { xlsxOf } from './xlsx';
+
+/** A way to write a list into a file. */
+export interface ExportFormat {
+  readonly type: string;
+  /** The end of the file's name, which is also what people call it. */
+  readonly ending: ExportEnding;
+  readonly write: (
+    columns: readonly ExportColumn[],
+    batches: AsyncIterable<readonly AnswerRow[]>,
+  ) => AsyncGenerator<string | Uint8Array>;
+}
+
+/** The formats of an export. */
+export const exportFormats: readonly ExportFormat[] = [
+  { type: exportTypes.csv, ending: 'csv', write: csvOf },
+  { type: exportTypes.xlsx, ending: 'xlsx', write: xlsxOf },
+];
+
+/** The format that a call accepts; undefined for one that asks for the usual answer. */
+export const formatAccepted = (accept = ''): ExportFormat | undefined =>
+  exportFormats.find(({ type }) =>
+    accept
+      .toLowerCase()
+      .split(/[,;]/)
+      .some((one) => one.trim() === type),
+  );

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../http/area';
+import { officeDate } from '../rules/officeTime';
+import { type ExportedList, exportList, fileName } from './exportList';
+import type { ExportFormat } from './formats';
+import type { ExportTurns } from './turns';
+
+/** The list that a caller exports. */
+export interface ExportOfCaller extends ExportedList {
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+interface Export {
+  readonly format: ExportFormat;
+  readonly turns: ExportTurns;
+}
+
+/** Answers a call with its whole list as a file, which is written while it is sent. */
+export async function sendExport(
+  reply: FastifyReply,
+  list: ExportOfCaller,
+  { format, turns }: Export,
+): Promise<FastifyReply> {
+  const end = turns.begin(list.caller.userId);
+  try {
+    const file = await exportList(list, format);
+    file.once('close', end);
+    return reply
+      .type(`${format.type}${format.ending === 'csv' ? '; charset=utf-8' : ''}`)
+      .header('content-disposition', `attachment; filename="${fileName(list.endpoint, format, officeDate(list.now))}"`)
+      .send(file);
+  } catch (fault) {
+    end();
+    throw fault;
+  }
+}

@@ -1,0 +1,32 @@
+import { HttpFault } from '../http/faults';
+
+/** How many exports of one person run at a time. */
+const mostAtOnce = 2;
+
+/** Counts the exports that run. */
+export class ExportTurns {
+  readonly #running = new Map<number, number>();
+
+  /**
+   * Begins an export of a user.
+   *
+   * @returns ends it
+   * @throws HttpFault 429 while too many of theirs run.
+   */
+  begin(userId: number): () => void {
+    const running = this.#running.get(userId) ?? 0;
+    if (running >= mostAtOnce)
+      throw new HttpFault(429, 'Your last exports are still running. Wait for them, or cancel one.', {
+        'retry-after': '5',
+      });
+    this.#running.set(userId, running + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (this.#running.get(userId) ?? 1) - 1;
+      if (left > 0) this.#running.set(userId, left);
+      else this.#running.delete(userId);
+    };
+  }
+}

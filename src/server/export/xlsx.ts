@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { AnswerRow, ExportColumn } from './columns';
+import { partsBeside, sheetFoot, sheetHead, sheetRow } from './xlsxParts';
+
+/** The most rows of a sheet, its headings included. */
+const mostRows = 1_048_576;
+
+/** How many rows are compressed at once. */
+const atOnce = 100;
+
+/** A zip file that is written while it is read: `take` gives what there is so far. */
+class Archive {
+  #chunks: Uint8Array[] = [];
+  readonly #zip = new Zip((fault, chunk) => {
+    if (fault) throw fault;
+    this.#chunks.push(chunk);
+  });
+
+  /** Begins a file, which ends with the push that says so. */
+  begin(path: string): ZipDeflate {
+    const file = new ZipDeflate(path, { level: 1 });
+    this.#zip.add(file);
+    return file;
+  }
+
+  take(): Uint8Array[] {
+    const taken = this.#chunks;
+    this.#chunks = [];
+    return taken;
+  }
+
+  end(): void {
+    this.#zip.end();
+  }
+}
+
+/** The sheets of a workbook, one after another as each is full. */
+class Sheets {
+  #sheet: ZipDeflate;
+  #rows = 1;
+  #count = 1;
+
+  constructor(
+    private readonly archive: Archive,
+    private readonly columns: readonly ExportColumn[],
+    private readonly most: number,
+  ) {
+    this.#sheet = this.#begin();
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  write(rows: readonly AnswerRow[]): void {
+    const fitting = rows.slice(0, this.most - this.#rows);
+    this.#sheet.push(strToU8(fitting.map((row, at) => sheetRow(this.columns, row, this.#rows + at + 1)).join('')));
+    this.#rows += fitting.length;
+    if (fitting.length === rows.length) return;
+    this.end();
+    this.#rows = 1;
+    this.#count += 1;
+    this.#sheet = this.#begin();
+    this.write(rows.slice(fitting.length));
+  }
+
+  end(): void {
+    this.#sheet.push(strToU8(sheetFoot), true);
+  }
+
+  #begin(): ZipDeflate {
+    const sheet = this.archive.begin(`xl/worksheets/sheet${this.#count}.xml`);
+    sheet.push(strToU8(sheetHead(this.columns)));
+    return sheet;
+  }
+}
+
+/** Writes batches of rows as a workbook, chunk by chunk; more rows than a sheet can have go on in the next. */
+export async function* xlsxOf(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<readonly AnswerRow[]>,
+  most = mostRows,
+): AsyncGenerator<Uint8Array> {
+  const archive = new Archive();
+  const sheets = new Sheets(archive, columns, most);
+  for await (const rows of batches)
+    for (let at = 0; at < rows.length; at += atOnce) {
+      sheets.write(rows.slice(at, at + atOnce));
+      yield* archive.take();
+      // Compressing takes a while, and others wait for their answers.
+      await setImmediate();
+    }
+  sheets.end();
+  for (const [path, text] of Object.entries(partsBeside(sheets.count))) archive.begin(path).push(strToU8(text), true);
+  archive.end();
+  yield* archive.take();
+}

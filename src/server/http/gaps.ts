@@ -1,0 +1,23 @@
+import type { EndpointParts } from './endpoints';
+
+/** Endpoints without a handler, and handlers without an endpoint. */
+export interface Gaps {
+  readonly notServed: readonly string[];
+  readonly notInContract: readonly string[];
+}
+
+/** Finds the differences between contract and handlers. */
+export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'contract' | 'areas' | 'session'>): Gaps {
+  const served = new Set([...Object.keys(areas), ...Object.keys(session)]);
+  const known = Object.keys(contract.endpoints).filter((key) => contract.endpoints[key]?.foreign === undefined);
+  return {
+    notServed: known.filter((key) => !served.has(key)),
+    notInContract: [...served].filter((key) => !contract.endpoints[key]),
+  };
+}
+
+/** An error that names endpoints without a handler, and what to do. */
+export const notServedText = (keys: readonly string[]): string =>
+  `Nothing serves ${keys.join(', ')}, which schemas/api describes.
+Each needs a handler in an area, src/server/areas/<area>/<area>.ts, and the area a line in src/server/areas/areas.ts.
+How: "How to add … an endpoint" in CONTRIBUTING.md; an example: "Add a screen with an approval" in screens/README.md.`;

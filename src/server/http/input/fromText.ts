@@ -1,0 +1,112 @@
+import type { JsonSchema } from '../../../../engine/language/contract';
+import { isText } from '../../../../engine/language/json';
+import { writingOf } from '../../../../engine/language/places';
+import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
+import { badInput } from '../faults';
+
+/** Names that would change every object if assigned. */
+const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The texts of a form or query string by key; a key given more than once has a list. */
+export type Texts = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * Parses `a=1&b=2`.
+ *
+ * @throws HttpFault 400 when a key is unsafe
+ */
+export const parsePairs = (text: string): Texts => textsOf(new URLSearchParams(text));
+
+/** Gathers texts by their key. */
+export function textsOf(pairs: Iterable<readonly [key: string, text: string]>): Texts {
+  const values: Record<string, string | readonly string[]> = {};
+  for (const [key, text] of pairs) {
+    if (key.split(/[[\]]+/).some((part) => poisonous.has(part)))
+      throw badInput(`"${key}" is not a field of this request.`);
+    values[key] = Object.hasOwn(values, key) ? [...[values[key] ?? ''].flat(), text] : text;
+  }
+  return values;
+}
+
+const isList = ({ type }: JsonSchema): boolean => [type].flat().includes('array');
+const isRecord = ({ type }: JsonSchema): boolean => [type].flat().includes('object');
+
+/** A text that holds an object, as clients write one under a single key. */
+function read(text: unknown, schema: JsonSchema | undefined): unknown {
+  if (!isText(text) || !isRecord(schema ?? {}) || !text.startsWith('{')) return text;
+  try {
+    return JSON.parse(text, (key, value) => (poisonous.has(key) ? undefined : value));
+  } catch {
+    throw badInput('A text that should be an object is not valid JSON.');
+  }
+}
+
+function valueUnder(key: string, texts: unknown, schema: JsonSchema): unknown {
+  if (!isList(schema)) {
+    if (Array.isArray(texts)) throw badInput(`"${key}" is given twice.`);
+    return read(texts, schema);
+  }
+  const writing = writingOf(schema);
+  const all = [texts].flat();
+  const items = writing === undefined || writing === 'deep' ? all : all.flatMap((text) => String(text).split(writing));
+  return items.map((item) => read(item, itemsOf(schema)));
+}
+
+type Tree = { [name: string]: unknown };
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lists in a tree are those whose names count up from 0. */
+function asLists(value: unknown): unknown {
+  if (!isTree(value)) return value;
+  const names = Object.keys(value);
+  const inner = Object.values(value).map(asLists);
+  const counts = names.length > 0 && names.every((name, index) => name === String(index));
+  return counts ? inner : Object.fromEntries(names.map((name, index) => [name, inner[index]]));
+}
+
+/** Puts `key[name][inner]=text` in its place below `key`. */
+function plant(tree: Tree, [name = '', ...deeper]: readonly string[], texts: unknown): void {
+  if (deeper.length === 0) {
+    tree[name] = texts;
+    return;
+  }
+  const found = tree[name];
+  const next: Tree = isTree(found) ? found : {};
+  tree[name] = next;
+  plant(next, deeper, texts);
+}
+
+/** How deep `key[name]` may go: an attacker's brackets must not cost more than a person's. */
+const deepest = 8;
+
+/** Moves the texts of `key[name]` below their key, for keys that are written so. */
+function gathered(texts: Texts, deep: readonly string[]): Readonly<Record<string, unknown>> {
+  if (deep.length === 0) return texts;
+  const tree: Tree = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const [name = '', ...inner] = key.replaceAll(']', '').split('[');
+    if (inner.length > deepest) throw badInput(`"${name}" goes too deep.`);
+    if (deep.includes(name)) plant(tree, [name, ...inner], text);
+    else tree[key] = text;
+  }
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, deep.includes(key) ? asLists(value) : value]),
+  );
+}
+
+/**
+ * The values that texts stand for, as far as their shape says: lists and objects in the way that the contract has them
+ * written. Numbers stay texts; the check converts them.
+ *
+ * @throws HttpFault 400 when a key that is no list is given twice
+ */
+export function valuesOf(texts: Texts, schema: JsonSchema): Record<string, unknown> {
+  const properties = propertiesOf(schema);
+  const deep = Object.keys(properties).filter((key) => writingOf(properties[key] ?? {}) === 'deep');
+  const entries = Object.entries(gathered(texts, deep)).map(([key, value]) => [
+    key,
+    isTree(value) ? value : valueUnder(key, value, properties[key] ?? {}),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import type { Endpoint } from '../../../engine/language/contract';
+import type { CallOrigin } from '../audit/origin';
+import { recordChange } from '../audit/record';
+import type { Watch } from '../audit/Watch';
+import { authorise } from '../authorisation/authorise';
+import type { Role } from '../authorisation/roles';
+import type { ExportOfCaller } from '../export/sendExport';
+import type { ListHeaders } from '../list/asked';
+import { announceToRoles } from '../live/announce';
+import type { watchersOf } from '../live/watchers';
+import { callerBySession, callerByUser, whyShut } from '../session/callerOf';
+import type { Database } from '../store/database';
+import { type Patience, usualPatience, withPatience } from '../store/patience';
+import { inTransaction } from '../store/transaction';
+import type { AnyHandler, AuditEntry, Caller } from './area';
+import { HttpFault, notSignedIn } from './faults';
+import type { Input } from './input/inputReader';
+import { answerOnce } from './repeats';
+
+/** An endpoint and its handler. */
+export interface Served {
+  readonly key: string;
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+}
+
+/** A call of it. */
+export interface Sent {
+  readonly caller: Caller;
+  readonly origin: CallOrigin;
+  readonly input: Input;
+  /** Sends headers with the answer. */
+  readonly tell: (headers: ListHeaders) => void;
+  readonly key: string | undefined;
+  /** Does a write, once and for all, in its transaction; by default as the key says. */
+  readonly once?: (trx: Kysely<Database>, work: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** What answering a call needs. */
+export interface ServeParts {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly watch: Watch;
+  /** Who watches what an area changes. */
+  readonly watchers: ReturnType<typeof watchersOf>;
+  /** Whether somebody with these roles may open a screen, by its file without `.json`; by default none is. */
+  readonly opens?: (screen: string, roles: ReadonlySet<Role>) => boolean;
+}
+
+const none = (): boolean => false;
+
+/** How long a handler may take. */
+export const patienceOf = ({ patience }: AnyHandler): Patience => ({ ...usualPatience, ...patience });
+
+/** Answers a call whose caller is admitted: a write in a transaction, and once for each key. */
+export async function serve(
+  { key: name, endpoint, handler }: Served,
+  { caller: admitted, origin, input, key, tell, once }: Sent,
+  { db, clock, watch, watchers, opens = none }: ServeParts,
+): Promise<unknown> {
+  const now = clock();
+  const { asked, ...taken } = input;
+  const prepared = await handler.prepare?.({ caller: admitted, ...taken });
+  const shown: number[] = [];
+  const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
+    const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
+    const shows = (ids: readonly number[]): void => void shown.push(...ids);
+    return handler({
+      caller,
+      origin,
+      now,
+      db: handle,
+      audit,
+      opens: (screen) => opens(screen, caller.roles),
+      shows,
+      prepared,
+      ...taken,
+      list: { asked, tell },
+      ...(key === undefined ? {} : { key }),
+    });
+  };
+  if (endpoint.effect === 'read') {
+    const answer = await run(db, admitted);
+    if (endpoint.trail) await watch.looked({ ...admitted, ...origin }, now, endpoint.trail, shown);
+    return answer;
+  }
+  const answer = await inTransaction(db, async (trx) => {
+    const caller = await stillAdmitted(trx, endpoint, admitted, now);
+    await announceToRoles(trx, watchers.get(endpoint.area) ?? [], caller.employeeId);
+    if (once) return once(trx, () => run(trx, caller));
+    if (key === undefined || handler.knowsRepeats) return run(trx, caller);
+    return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx, caller));
+  });
+  await handler.finish?.();
+  return answer;
+}
+
+/** The list of a call, to be exported page by page. */
+export function exportedBy(
+  { key, endpoint, handler }: Served,
+  { caller, origin, input }: Sent,
+  { db, clock, watch, opens = none }: ServeParts,
+): ExportOfCaller {
+  const now = clock();
+  const { asked, ...taken } = input;
+  const doer = { ...caller, ...origin };
+  const call = {
+    ...{ caller, origin, now, db, ...taken },
+    audit: (entry: AuditEntry) => recordChange(db, doer, now, entry),
+    opens: (screen: string) => opens(screen, caller.roles),
+    // The export itself is on the trail.
+    shows: () => undefined,
+  };
+  return {
+    ...{ endpoint, asked, caller, now },
+    page: (page, tell) =>
+      withPatience(patienceOf(handler), async () => {
+        await stillSignedIn(db, caller, clock());
+        return handler({ ...call, list: { asked: page, tell } });
+      }),
+    sent: (rows) => watch.exported(doer, now, { endpoint: key, rows, asked }),
+  };
+}
+
+/** An export lasts: it ends with the session that began it. */
+async function stillSignedIn(db: Kysely<Database>, { sessionId }: Caller, now: Date): Promise<void> {
+  if (sessionId !== undefined && !(await callerBySession(db, sessionId, now))) throw notSignedIn();
+}
+
+/** The caller as the transaction sees it: a last working day, an account or a role may have changed since admission. */
+async function stillAdmitted(
+  trx: Kysely<Database>,
+  endpoint: Endpoint,
+  { userId, sessionId }: Caller,
+  now: Date,
+): Promise<Caller> {
+  const caller = await callerByUser(trx, userId, now);
+  if (!caller) throw new HttpFault(403, await whyShut(trx, userId, now));
+  authorise(endpoint, caller);
+  return { ...caller, ...(sessionId === undefined ? {} : { sessionId }) };
+}

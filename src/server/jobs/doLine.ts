@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import type { Contract, Endpoint } from '../../../engine/language/contract';
+import { asObject, type JsonObject } from '../../../engine/language/json';
+import { namesInPath } from '../../../engine/language/places';
+import { propertiesOf } from '../../../engine/language/schemaParts';
+import { authorise } from '../authorisation/authorise';
+import { wording } from '../http/answerFault';
+import { type Caller, type Handlers, NotYours } from '../http/area';
+import { HttpFault } from '../http/faults';
+import { type InputReader, inputReader, type SentCall } from '../http/input/inputReader';
+import { patienceOf, type Sent, type ServeParts, serve } from '../http/serve';
+import type { Database } from '../store/database';
+import { withPatience } from '../store/patience';
+import { inTransaction } from '../store/transaction';
+import type { HeldJob } from './ending';
+import type { LineState } from './tables';
+
+/** What doing the rows of jobs needs. */
+export interface LineParts extends ServeParts {
+  readonly contract: Contract;
+  readonly areas: Handlers;
+  /** Told about a row that failed for no reason of its own. */
+  readonly report: (fault: unknown) => void;
+}
+
+/** A row of a job that waits. */
+export interface WaitingLine {
+  readonly line: number;
+  readonly payload: string;
+}
+
+/** Another server has done the row meanwhile, or the job has ended. */
+class NotOurs extends Error {}
+
+/** The parts of a payload in their places, as a request brings them. */
+function placed({ path, inPath, headers }: Endpoint, payload: JsonObject): SentCall {
+  const [inHeaders, elsewhere] = [propertiesOf(headers), { ...propertiesOf(inPath), ...propertiesOf(headers) }];
+  const texts = Object.keys(inHeaders).flatMap((name) =>
+    payload[name] === undefined ? [] : [[name.toLowerCase(), String(payload[name])] as const],
+  );
+  return {
+    path: namesInPath(path).map((name) => String(payload[name] ?? '')),
+    headers: Object.fromEntries(texts),
+    body: {
+      asText: false,
+      values: Object.fromEntries(Object.entries(payload).filter(([name]) => !Object.hasOwn(elsewhere, name))),
+    },
+  };
+}
+
+/**
+ * Takes a row in the transaction that does it, so that it is done once, however many servers are at it and whenever one
+ * of them dies. Holds the job's row, so that it does not end before this is known.
+ */
+async function take(trx: Kysely<Database>, jobId: number, line: number): Promise<void> {
+  const running = trx
+    .updateTable('job')
+    .set((set) => ({ done: set('done', '+', 1) }))
+    .where('job_id', '=', jobId)
+    .where('ended_at', 'is', null);
+  if ((await running.executeTakeFirst()).numUpdatedRows === 0n) throw new NotOurs();
+  const waiting = trx
+    .updateTable('job_line')
+    .set({ state: 'done' })
+    .where('job_id', '=', jobId)
+    .where('line', '=', line)
+    .where('state', '=', 'waiting');
+  if ((await waiting.executeTakeFirst()).numUpdatedRows === 0n) throw new NotOurs();
+}
+
+/** Notes that a row could not be done, unless another server has done it meanwhile. */
+async function note(db: Kysely<Database>, jobId: number, line: number, state: LineState, msg: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.selectFrom('job').select('job_id').where('job_id', '=', jobId).forUpdate().execute();
+    const noted = await trx
+      .updateTable('job_line')
+      .set({ state, msg })
+      .where('job_id', '=', jobId)
+      .where('line', '=', line)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (noted.numUpdatedRows === 0n) return;
+    await trx
+      .updateTable('job')
+      .set((set) => ({ refused: set('refused', '+', 1) }))
+      .where('job_id', '=', jobId)
+      .execute();
+  });
+}
+
+/** An answer that says no without a fault. */
+const saysNo = (answer: unknown): boolean => asObject(answer).result === false;
+
+class SaidNo extends Error {}
+
+const readers = new WeakMap<Endpoint, InputReader>();
+
+function readerOf(endpoint: Endpoint): InputReader {
+  const reader = readers.get(endpoint) ?? inputReader(endpoint);
+  readers.set(endpoint, reader);
+  return reader;
+}
+
+/** Makes the call of one row as its person: with the checks, the rules and the trail of any other call. */
+async function callFor(job: HeldJob, { line, payload }: WaitingLine, caller: Caller, parts: LineParts): Promise<void> {
+  const [endpoint, handler] = [parts.contract.endpoints[job.endpoint], parts.areas[job.endpoint]];
+  if (!endpoint?.bulk || !handler) throw new HttpFault(404, 'This can no longer be done for many rows.');
+  authorise(endpoint, caller);
+  const sent: Sent = {
+    caller,
+    origin: { address: job.address, requestId: job.request_id },
+    input: readerOf(endpoint)(
+      placed(endpoint, { ...asObject(JSON.parse(job.payload)), ...asObject(JSON.parse(payload)) }),
+    ),
+    tell: () => undefined,
+    key: undefined,
+    once: async (trx, work) => {
+      await take(trx, job.job_id, line);
+      const answer = await work();
+      // What has not been done leaves nothing behind.
+      if (saysNo(answer)) throw new SaidNo(String(asObject(answer).msg ?? ''));
+      return answer;
+    },
+  };
+  await withPatience(patienceOf(handler), () => serve({ key: job.endpoint, endpoint, handler }, sent, parts));
+}
+
+/** Does one row of a job, or notes why not. */
+export async function doLine(job: HeldJob, waiting: WaitingLine, caller: Caller, parts: LineParts): Promise<void> {
+  try {
+    await callFor(job, waiting, caller, parts);
+  } catch (fault) {
+    if (fault instanceof NotOurs) return;
+    const { status, msg } = fault instanceof SaidNo ? { status: 200, msg: fault.message } : wording(fault);
+    if (status >= 500) parts.report(fault);
+    if (fault instanceof NotYours || status === 403) {
+      const doer = { ...caller, address: job.address, requestId: job.request_id };
+      await parts.watch.refused(doer, parts.clock(), job.endpoint, msg);
+    }
+    await note(parts.db, job.job_id, waiting.line, status >= 500 ? 'failed' : 'refused', msg);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/database';
+
+/** A job that is being done. */
+export interface HeldJob {
+  readonly job_id: number;
+  readonly user_id: number;
+  readonly session_id: number;
+  readonly endpoint: string;
+  readonly payload: string;
+  readonly address: string;
+  readonly request_id: string;
+}
+
+/**
+ * Ends a job, after the row that is being done: that one holds the job's row until it is stored.
+ *
+ * @param why what kept it from coming to its end, in words for the person
+ * @returns whether it was running
+ */
+export async function endJob(
+  db: Kysely<Database>,
+  jobId: number,
+  now: Date,
+  why: string | null = null,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('job')
+    .set({ ended_at: now, why, held_by: null, held_until: null })
+    .where('job_id', '=', jobId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}

@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { JobsApi } from '../../contract/jobs.gen';
+import { Watch } from '../audit/Watch';
+import { mayCall } from '../authorisation/authorise';
+import { type Area, type Call, type Handler, Refusal } from '../http/area';
+import { badInput, notAllowed } from '../http/faults';
+import { watchersOf } from '../live/watchers';
+import type { Database } from '../store/database';
+import { inChunks } from '../store/inChunks';
+import type { LineParts } from './doLine';
+import { endJob } from './ending';
+import { Runner } from './Runner';
+
+/** What jobs need. */
+export type JobParts = Omit<LineParts, 'watch' | 'watchers'>;
+
+/** The endpoints of jobs, and who does them. */
+export interface Jobs {
+  readonly area: Area<JobsApi>;
+  readonly runner: Runner;
+}
+
+/** Opens the jobs of a server; nothing is done before the runner is started or nudged. */
+export function openJobs(parts: JobParts): Jobs {
+  const watch = new Watch(parts.db, (err) => parts.report(err));
+  const runner = new Runner({ ...parts, watch, watchers: watchersOf(parts.contract) });
+  const finish = async (): Promise<void> => runner.nudge();
+  const start: Handler<JobsApi['POST /api/jobs']> = (call) => {
+    const endpoint = parts.contract.endpoints[call.body.endpoint];
+    if (!endpoint?.bulk) throw badInput(`${call.body.endpoint} cannot be called for many rows.`);
+    if (!mayCall(endpoint, call.caller)) throw notAllowed();
+    return startJob(call, call.body);
+  };
+  const area: Area<JobsApi> = {
+    'POST /api/jobs': Object.assign(start, { finish }),
+    'GET /api/jobs/{job-id}': look,
+    'POST /api/jobs/{job-id}/stop': stop,
+    'POST /api/jobs/{job-id}/again': Object.assign(again, { finish }),
+  };
+  return { area, runner };
+}
+
+/** What is to be done. */
+interface Wanted {
+  readonly endpoint: string;
+  readonly with?: object;
+  readonly rows: readonly { readonly name: string; readonly with: object }[];
+}
+
+type Starting = Pick<Call, 'db' | 'caller' | 'now' | 'audit' | 'origin'>;
+
+/** How many rows are stored with one statement. */
+const atOnce = 500;
+
+const countOf = (rows: number): string => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+
+async function startJob({ db, caller, now, audit, origin }: Starting, wanted: Wanted) {
+  const { endpoint, rows } = wanted;
+  const begun = await db
+    .insertInto('job')
+    .values({
+      ...{ user_id: caller.userId, session_id: caller.sessionId ?? 0, endpoint, total: rows.length, started_at: now },
+      ...{ payload: JSON.stringify(wanted.with ?? {}), address: origin.address, request_id: origin.requestId },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('job_id')
+    .executeTakeFirst();
+  if (!begun) throw new Refusal(await stillRunning(db, caller.userId));
+  const lines = rows.map((row, line) => ({
+    ...{ job_id: begun.job_id, line, name: row.name, payload: JSON.stringify(row.with) },
+  }));
+  await inChunks(lines, atOnce, (some) =>
+    db
+      .insertInto('job_line')
+      .values([...some])
+      .execute(),
+  );
+  await audit({ action: 'job.start', subject: `${countOf(rows.length)} of ${endpoint}` });
+  return { result: true, msg: `${countOf(rows.length)} will be done, one after another.`, 'job-id': begun.job_id };
+}
+
+async function stillRunning(db: Kysely<Database>, userId: number): Promise<string> {
+  const job = await db
+    .selectFrom('job')
+    .select(['done', 'refused', 'total'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  const far = job ? `: ${job.done + job.refused} of ${job.total} are done` : '';
+  return `What you have begun before is still going on${far}. Wait for its end, or stop it.`;
+}
+
+/** A job of the caller's. */
+async function own({ db, caller, path }: Pick<Call<JobsApi['GET /api/jobs/{job-id}']>, 'db' | 'caller' | 'path'>) {
+  const job = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('job_id', '=', path['job-id'])
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!job) throw new Refusal('This is no longer known. What became of each row is on the page of the row.');
+  return job;
+}
+
+/** The most refusals of one answer. */
+const mostRefusals = 200;
+
+async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
+  const job = await own(call);
+  const hasRefusals = job.ended_at !== null && job.refused > 0;
+  const refusals = hasRefusals
+    ? await call.db
+        .selectFrom('job_line')
+        .select(['name', 'msg'])
+        .where('job_id', '=', job.job_id)
+        .where('state', 'in', ['refused', 'failed'])
+        .orderBy('line')
+        .limit(mostRefusals)
+        .execute()
+    : [];
+  return {
+    data: {
+      'job-id': job.job_id,
+      endpoint: job.endpoint,
+      ended: job.ended_at !== null,
+      total: job.total,
+      done: job.done,
+      refused: job.refused,
+      why: job.why,
+      refusals: refusals.map(({ name, msg }) => ({ name, msg: msg ?? '' })),
+    },
+  };
+}
+
+async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
+  const { job_id, total, endpoint } = await own(call);
+  if (!(await endJob(call.db, job_id, call.now, 'You stopped it.'))) throw new Refusal('It has ended already.');
+  await call.audit({ action: 'job.stop', subject: `${countOf(total)} of ${endpoint}` });
+  return { result: true, msg: 'It has been stopped.' };
+}
+
+/** Begins a job of the rows that another did not do. */
+async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
+  const { job_id, ended_at, endpoint, payload } = await own(call);
+  if (ended_at === null) throw new Refusal('It is still going on.');
+  const left = await call.db
+    .selectFrom('job_line')
+    .select(['name', 'payload'])
+    .where('job_id', '=', job_id)
+    .where('state', '<>', 'done')
+    .orderBy('line')
+    .execute();
+  if (left.length === 0) throw new Refusal('Every row has been done.');
+  const rows = left.map((row) => ({ name: row.name, with: JSON.parse(row.payload) }));
+  return startJob(call, { endpoint, with: JSON.parse(payload), rows });
+}

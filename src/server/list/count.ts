@@ -1,0 +1,31 @@
+import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+/** The most rows that are counted of what words find: to meet more, much of a large table would be read. */
+export const mostFound = 100;
+
+/** How many rows a query has, and what some of their properties come to, as the database writes it. */
+export interface Tally {
+  readonly many: number;
+  readonly sums: readonly string[];
+}
+
+/** Counts the rows of a query up to a number, and one more, and sums expressions over the counted ones. */
+export async function tallyOf<DB, TB extends keyof DB, O>(
+  db: QueryExecutorProvider,
+  query: SelectQueryBuilder<DB, TB, O>,
+  upTo: 'exact' | number,
+  summed: readonly RawBuilder<unknown>[],
+): Promise<Tally> {
+  const names = summed.map((_, at) => `summed${at}`);
+  const bare = query.clearSelect().select(sql`1`.as('one'));
+  const one = summed.reduce((rows, value, at) => rows.select(value.as(names[at] ?? '')), bare);
+  const counted = upTo === 'exact' ? one : one.limit(upTo + 1);
+  const sums = sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::text`));
+  const { rows } = await sql<{ many: number; sums: readonly string[] }>`
+    select count(*)::int as many, array[${sums}]::text[] as sums from (${counted}) as counted`.execute(db);
+  return rows[0] ?? { many: 0, sums: names.map(() => '0') };
+}
+
+/** A number of rows in words: `1000+` when there are more than are counted. */
+export const numberOf = (many: number, upTo: 'exact' | number): string =>
+  upTo !== 'exact' && many > upTo ? `${upTo}+` : String(many);

@@ -1,0 +1,38 @@
+import { isText } from '../../../engine/language/json';
+import type { ListOrder } from '../../../engine/language/lists';
+import { badInput } from '../http/faults';
+import type { RowMark } from './asked';
+
+/** An order as it is written in `sort`. */
+const written = ({ property, descending }: ListOrder): string => (descending ? `-${property}` : property);
+
+/** The cursor of a row in an order; without a row, of the end that the page is at. */
+export function cursorOf(sort: ListOrder, mark: RowMark = []): string {
+  return Buffer.from(JSON.stringify([written(sort), ...mark])).toString('base64url');
+}
+
+/**
+ * Reads a cursor; undefined when it stands for the start or the end of the list.
+ *
+ * @param name the parameter that holds it
+ * @throws HttpFault 400 when this server has not made it, or for another order.
+ */
+export function markIn(cursor: string, sort: ListOrder, name: string): RowMark | undefined {
+  const [of, ...mark] = partsOf(cursor);
+  if (!isText(of) || !mark.every((one) => one === null || isText(one)))
+    throw badInput(`"${name}" is not a cursor that this list has given.`);
+  if (of !== written(sort))
+    throw badInput(
+      `"${name}" is a cursor of the order "${of}"; this list is asked for in the order "${written(sort)}".`,
+    );
+  return mark.length > 0 ? mark : undefined;
+}
+
+function partsOf(cursor: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}

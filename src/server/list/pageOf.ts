@@ -1,0 +1,149 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { badInput } from '../http/faults';
+import type { ListAsked, ListHeaders, Listing, RowMark } from './asked';
+import { mostFound, numberOf, type Tally, tallyOf } from './count';
+import { cursorOf } from './cursor';
+import { linkTo } from './links';
+import { type Part, readRows } from './readRows';
+import { expressionOf, narrowed, partsOf, type Source } from './source';
+
+/** The part of a call that answers its list. */
+export interface ListCall<Name extends string, Word extends string> {
+  readonly db: QueryExecutorProvider;
+  readonly list: Listing<Name, Word>;
+}
+
+/** The page that was asked for; its headers go with the answer. */
+export async function pageOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+  { db, list }: ListCall<Name, Word>,
+  source: Source<DB, TB, O, Name, Word>,
+): Promise<O[]> {
+  return told(list, await readPage(db, list.asked, source));
+}
+
+/** A page of a list of two sources; in every order, the rows of the second come after those of the first. */
+export async function pageOfBoth<
+  DB,
+  TB extends keyof DB,
+  DB2,
+  TB2 extends keyof DB2,
+  O,
+  Name extends string,
+  Word extends string,
+>(
+  { db, list }: ListCall<Name, Word>,
+  first: Source<DB, TB, O, Name, Word>,
+  second: Source<DB2, TB2, O, Name, Word>,
+): Promise<O[]> {
+  const rows = [await rowsOf(db, list.asked, first, 'a'), await rowsOf(db, list.asked, second, 'b')];
+  return told(list, await pageFrom(list.asked, rows));
+}
+
+function told<O>({ tell }: Pick<Listing, 'tell'>, { rows, headers }: Page<O>): O[] {
+  tell(headers);
+  return rows;
+}
+
+interface Page<O> {
+  readonly rows: O[];
+  readonly headers: ListHeaders;
+}
+
+/** Reads a page of a list and what its headers say. */
+export async function readPage<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+  db: QueryExecutorProvider,
+  asked: ListAsked<Name, Word>,
+  source: Source<DB, TB, O, Name, Word>,
+): Promise<Page<O>> {
+  return pageFrom(asked, [await rowsOf(db, asked, source, '')]);
+}
+
+/** Those rows of a source that were asked for. */
+interface AskedRows<O> {
+  readonly parts: readonly Part<O>[];
+  /** How many there are, counted up to a number and one more, and their sums. */
+  readonly tally: (upTo: 'exact' | number) => Promise<Tally>;
+}
+
+async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+  db: QueryExecutorProvider,
+  asked: ListAsked<Name, Word>,
+  source: Source<DB, TB, O, Name, Word>,
+  of: string,
+): Promise<AskedRows<O>> {
+  const query = await narrowed(asked, source);
+  const summed = (asked.sums ?? []).map((name) => expressionOf(source.columns[name]));
+  return {
+    parts: partsOf(query, source, asked.sort.property, of),
+    tally: (upTo) => tallyOf(db, query, upTo, summed),
+  };
+}
+
+async function pageFrom<O>(asked: ListAsked, sources: readonly AskedRows<O>[]): Promise<Page<O>> {
+  const { place, sort } = asked;
+  const { beside, backward } = place;
+  const parts = sources.flatMap((source) => source.parts);
+  if (beside && !parts.some(({ holds }) => holds(beside)))
+    throw badInput(`"${backward ? 'before' : 'after'}" is not a cursor that this list has given.`);
+  const ordered = backward ? [...parts].reverse() : parts;
+  const descending = sort.descending !== backward;
+  const read = asked.limit === 0 ? [] : await readRows(ordered, place, descending, asked.limit + 1);
+  const kept = read.slice(0, asked.limit);
+  const page = backward ? kept.reverse() : kept;
+  const goesOn = read.length > asked.limit;
+  const link = linkOf(asked, { first: page[0]?.mark, last: page.at(-1)?.mark, goesOn });
+  const isWhole = !goesOn && !beside && place.offset === 0 && asked.limit > 0;
+  const counted = isWhole && !asked.sums ? wholeOf(asked, page.length) : await totalOf(asked, sources);
+  return { rows: page.map(({ row }) => row), headers: { ...counted, ...(link === '' ? {} : { link }) } };
+}
+
+function countedUpTo({ words, filters }: ListAsked, total: 'exact' | number): 'exact' | number {
+  const isSearch = words.length > 0 || filters.some(({ operator }) => operator === 'contains');
+  return total === 'exact' || !isSearch ? total : Math.min(total, mostFound);
+}
+
+/** The number of rows that are all on the page, which nobody has to count. */
+const wholeOf = (asked: ListAsked, many: number): ListHeaders =>
+  asked.total === undefined ? {} : { 'x-total-count': numberOf(many, countedUpTo(asked, asked.total)) };
+
+/** How many rows there are, as far as they are counted, and their sums if all are; nothing where they are not. */
+async function totalOf<O>(asked: ListAsked, sources: readonly AskedRows<O>[]): Promise<ListHeaders> {
+  if (asked.total === undefined) return {};
+  const upTo = countedUpTo(asked, asked.total);
+  const tallies: Tally[] = [];
+  for (const source of sources) tallies.push(await source.tally(upTo));
+  const many = tallies.reduce((before, tally) => before + tally.many, 0);
+  const isAll = upTo === 'exact' || many <= upTo;
+  return {
+    'x-total-count': numberOf(many, upTo),
+    ...(asked.sums && isAll ? { 'x-sums': sumsOf(asked.sums, tallies) } : {}),
+  };
+}
+
+/** The sums of all sources, as `amount=1250.50&days=3`. */
+function sumsOf(names: readonly string[], tallies: readonly Tally[]): string {
+  const sumAt = (at: number): number => tallies.reduce((before, { sums }) => before + Number(sums[at]), 0);
+  return new URLSearchParams(names.map((name, at) => [name, String(sumAt(at))])).toString();
+}
+
+interface Edges {
+  readonly first: RowMark | undefined;
+  readonly last: RowMark | undefined;
+  /** Whether there are more rows in the direction of reading. */
+  readonly goesOn: boolean;
+}
+
+/**
+ * The pages beside this one, and those at the ends. A cursor stands for a row that was there, so that there is a page
+ * on its side.
+ */
+function linkOf({ sort, place, limit }: ListAsked, { first, last, goesOn }: Edges): string {
+  const isBeside = place.beside !== undefined || place.offset > 0;
+  const next = place.backward ? isBeside : goesOn;
+  const prev = place.backward ? goesOn : isBeside;
+  return linkTo({
+    ...(next ? { next: `after=${cursorOf(sort, last)}` } : {}),
+    ...(prev ? { prev: `before=${cursorOf(sort, first)}`, first: 'offset=0' } : {}),
+    ...(next && limit > 0 ? { last: `offset=-${limit}` } : {}),
+  });
+}

@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../store/database';
+import { openMemoryStore } from '../testing/memoryStore';
+import type { ListAsked } from './asked';
+import { linksIn } from './links';
+import { patternOf } from './matching';
+import { readPage } from './pageOf';
+import { listReader } from './readAsked';
+import { thingsEndpoint } from './testing';
+
+interface Thing {
+  readonly id: number;
+  readonly name: string;
+  readonly note: string | null;
+  readonly day: string | null;
+  readonly at: string | null;
+  readonly size: number | null;
+  readonly open: boolean | null;
+  readonly kind: 'big' | 'small';
+}
+
+let db: Kysely<Database & { thing: Thing }>;
+
+beforeAll(async () => {
+  const store = await openMemoryStore();
+  await sql`create table thing (id int primary key, name text not null, note text, day date, at timestamptz,
+    size numeric(6, 1), open boolean, kind text)`.execute(store);
+  db = store.withTables<{ thing: Thing }>();
+});
+
+afterAll(() => db.destroy());
+
+const read = listReader(thingsEndpoint) ?? expect.unreachable();
+
+const names = ['name', 'note', 'day', 'at', 'size', 'open', 'kind'] as const;
+
+/** The page that a query string asks for, and where its headers lead. */
+async function page(query: string, more: Partial<ListAsked<(typeof names)[number], 'name' | 'note'>> = {}) {
+  const { rows, headers } = await readPage(
+    db,
+    { ...read(query).list, ...more },
+    {
+      query: db.selectFrom('thing').select('thing.id'),
+      columns: {
+        name: 'thing.name',
+        note: 'thing.note',
+        day: 'day',
+        at: 'at',
+        size: 'size',
+        open: 'open',
+        kind: 'kind',
+      },
+      searched: { name: 'thing.name', note: (word) => sql`note ilike ${patternOf(word)}` },
+      key: ['thing.id'],
+    },
+  );
+  return {
+    ids: rows.map(({ id }) => id),
+    total: headers['x-total-count'],
+    ...(headers['x-sums'] === undefined ? {} : { sums: headers['x-sums'] }),
+    ...linksIn(headers.link),
+  };
+}
+
+async function fill(things: readonly Thing[]): Promise<void> {
+  await db.deleteFrom('thing').execute();
+  if (things.length > 0)
+    await db
+      .insertInto('thing')
+      .values([...things])
+      .execute();
+}
+
+const thing = fc.record({
+  id: fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+  name: fc.constantFrom('', 'a', 'A', 'b', "o'x", '%', '_', 'a b', '\\'),
+  note: fc.option(fc.constantFrom('', 'z', 'zz', 'null')),
+  day: fc.option(fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-02')),
+  at: fc.option(fc.constantFrom('2026-01-01T10:00:00.123456Z', '2026-01-01T10:00:00.123457Z', '2026-01-02T00:00:00Z')),
+  size: fc.option(fc.constantFrom(-1.5, 0, 0.5, 10, 9)),
+  open: fc.option(fc.boolean()),
+  kind: fc.constantFrom('big' as const, 'small' as const),
+});
+const things = fc.uniqueArray(thing, { selector: ({ id }) => id, maxLength: 25 });
+
+/** The ids in the order asked for: rows of the same value by id in the same direction, rows without a value last. */
+function inOrder(rows: readonly Thing[], by: (typeof names)[number], descending: boolean): number[] {
+  const sign = descending ? -1 : 1;
+  const compare = <T>(one: T, other: T): number => (one < other ? -1 : one > other ? 1 : 0);
+  const sorted = [...rows].sort((one, other) => {
+    const [a, b] = [one[by], other[by]];
+    if (a === null || b === null) return compare(a === null, b === null) || sign * compare(one.id, other.id);
+    return sign * (compare(a, b) || compare(one.id, other.id));
+  });
+  return sorted.map(({ id }) => id);
+}
+
+const question = fc.record({
+  by: fc.constantFrom(...names),
+  descending: fc.boolean(),
+  limit: fc.integer({ min: 1, max: 9 }),
+});
+
+/** The pages from a place on, as long as there is one more. */
+async function walk(first: string, asked: string, towards: 'next' | 'prev'): Promise<number[][]> {
+  const pages: number[][] = [];
+  for (let place: string | undefined = first; place !== undefined; ) {
+    const { ids, [towards]: further } = await page(`${asked}&${place}`);
+    pages.push(ids);
+    place = further;
+    expect(pages.length).toBeLessThan(40);
+  }
+  return pages;
+}
+
+test('paging forward and backward through any rows gives each once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(things, question, async (rows, { by, descending, limit }) => {
+      await fill(rows);
+      const expected = inOrder(rows, by, descending);
+      const sort = descending ? `-${by}` : by;
+      const asked = `sort=${sort}&limit=${limit}`;
+      expect((await walk('', asked, 'next')).flat()).toEqual(expected);
+      const end = `before=${Buffer.from(JSON.stringify([sort])).toString('base64url')}`;
+      expect((await walk(end, asked, 'prev')).reverse().flat()).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+test('from any page, the page before the next one is the page itself, and an offset is as many rows on', async () => {
+  await fc.assert(
+    fc.asyncProperty(things, question, fc.nat(30), async (rows, { by, descending, limit }, offset) => {
+      await fill(rows);
+      const expected = inOrder(rows, by, descending);
+      const asked = `sort=${descending ? '-' : ''}${by}&limit=${limit}`;
+      const here = await page(`${asked}&offset=${offset}`);
+      expect(here.ids).toEqual(expected.slice(offset, offset + limit));
+      expect(here.prev !== undefined).toBe(offset > 0);
+      expect(here.next !== undefined).toBe(offset + limit < expected.length);
+      if (here.next === undefined) return;
+      const next = await page(`${asked}&${here.next}`);
+      expect(next.ids).toEqual(expected.slice(offset + limit, offset + 2 * limit));
+      expect((await page(`${asked}&${next.prev}`)).ids).toEqual(here.ids);
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+test('an offset below 0 counts from the end, as slices do, and the page before it is one cursor away', async () => {
+  await fc.assert(
+    fc.asyncProperty(things, question, fc.integer({ min: 1, max: 30 }), async (rows, asking, offset) => {
+      await fill(rows);
+      const { by, descending, limit } = asking;
+      const expected = inOrder(rows, by, descending);
+      const asked = `sort=${descending ? '-' : ''}${by}&limit=${limit}`;
+      const here = await page(`${asked}&offset=-${offset}`);
+      expect(here.ids).toEqual(expected.slice(-offset, Math.min(0, limit - offset) || undefined));
+      expect(here.next !== undefined).toBe(offset > limit);
+      if (here.prev === undefined) return;
+      const first = expected.length - offset;
+      expect((await page(`${asked}&${here.prev}`)).ids).toEqual(expected.slice(Math.max(0, first - limit), first));
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+test('the pages at the ends are told beside the next and the one before', async () => {
+  await fill([1, 2, 3, 4, 5].map((id) => row(id)));
+  const first = await page('limit=2');
+  expect(first).toMatchObject({ first: undefined, last: 'offset=-2' });
+  const last = await page(`limit=2&${first.last}`);
+  expect(last).toMatchObject({ ids: [4, 5], next: undefined, last: undefined, first: 'offset=0' });
+  expect((await page(`limit=2&${last.first}`)).ids).toEqual([1, 2]);
+});
+
+const row = (id: number, more: Partial<Thing> = {}): Thing => ({
+  ...{ id, name: 'x', note: null, day: null, at: null, size: null, open: null, kind: 'big' },
+  ...more,
+});
+
+test('a page that is empty by now leads to those that are left', async () => {
+  await fill([1, 2, 3].map((id) => row(id)));
+  const { next } = await page('limit=2');
+  await db.deleteFrom('thing').where('id', '=', 3).execute();
+  const empty = await page(`limit=2&${next}`);
+  expect(empty).toMatchObject({ ids: [], next: undefined });
+  expect((await page(`limit=2&${empty.prev}`)).ids).toEqual([1, 2]);
+});
+
+test('a list without rows has no other pages', async () => {
+  await fill([]);
+  expect(await page('')).toEqual({ ids: [], total: '0' });
+});
+
+test('rows are counted up to a number', async () => {
+  await fill(Array.from({ length: 20 }, (_, id) => row(id)));
+  expect((await page('limit=3')).total).toBe('20');
+  await fill(Array.from({ length: 21 }, (_, id) => row(id)));
+  expect((await page('limit=3')).total).toBe('20+');
+  expect((await page('limit=3&name=y')).total).toBe('0');
+});
+
+test('of what words find, fewer rows are counted', async () => {
+  await fill(Array.from({ length: 120 }, (_, id) => row(id)));
+  const total = async (query: string) => (await page(query, { total: 1000 })).total;
+  expect(await total('limit=3&name=x')).toBe('120');
+  expect(await total('limit=3&search=x')).toBe('100+');
+  expect(await total('limit=3&note.contains=x')).toBe('0');
+  expect((await page('limit=3&search=x', { total: 'exact' })).total).toBe('120');
+});
+
+test('filters take what fits, at both ends, and a day of a time is the whole day in the office', async () => {
+  await fill([
+    row(1, { day: '2026-01-01', at: '2025-12-31T18:29:59Z', size: 0.5, open: true, note: '50% off' }),
+    row(2, { day: '2026-01-02', at: '2025-12-31T18:30:00Z', size: 2, open: false, note: '50 off' }),
+    row(3, { day: '2026-01-03', at: '2026-01-01T18:29:59Z', size: 3, note: 'a_b' }),
+    row(4, { day: '2026-01-04', at: '2026-01-01T18:30:00Z', name: 'y', note: 'A\\B' }),
+  ]);
+  const ids = async (query: string) => (await page(`sort=day&${query}`)).ids;
+  expect(await ids('day.from=2026-01-02&day.to=2026-01-03')).toEqual([2, 3]);
+  expect(await ids('day=2026-01-02')).toEqual([2]);
+  expect(await ids('at.from=2026-01-01&at.to=2026-01-01')).toEqual([2, 3]);
+  expect(await ids('at=2026-01-01')).toEqual([2, 3]);
+  expect(await ids('at=2026-01-01T18:30:00Z')).toEqual([4]);
+  expect(await ids('at.from=2026-01-01T18:29:59Z')).toEqual([3, 4]);
+  expect(await ids('size.from=0.5&size.to=2')).toEqual([1, 2]);
+  expect(await ids('open=false')).toEqual([2]);
+  expect(await ids('kind=big')).toEqual([1, 2, 3, 4]);
+  expect(await ids('kind=small')).toEqual([]);
+  expect(await ids('name=y&name=z')).toEqual([4]);
+  expect(await ids('note.contains=0%25')).toEqual([1]);
+  expect(await ids('note.contains=A_')).toEqual([3]);
+  expect(await ids('note.contains=a%5C')).toEqual([4]);
+});
+
+test('every word of a search is found in one of the columns, and wild cards are letters', async () => {
+  await fill([
+    row(1, { name: 'Asha Rao', note: 'x' }),
+    row(2, { name: 'Asha', note: 'of RAO street' }),
+    row(3, { name: 'a%' }),
+  ]);
+  const ids = async (words: string) => (await page(`sort=day&search=${encodeURIComponent(words)}`)).ids;
+  expect(await ids(' rao  ash ')).toEqual([1, 2]);
+  expect(await ids('rao x')).toEqual([1]);
+  expect(await ids('a%')).toEqual([3]);
+  expect(await ids('a_')).toEqual([]);
+  expect(await ids('  ')).toEqual([1, 2, 3]);
+});
+
+test('the sums are those of all rows that are found, on any page, as long as all are counted', async () => {
+  const sized = (id: number, size: number | null): Thing => ({
+    ...{ id, size, name: id % 2 ? 'odd' : 'even', note: null, day: null, at: null, open: null, kind: 'big' },
+  });
+  const sums = async (query: string) => (await page(query, { sums: ['size'] })).sums;
+  await fill([]);
+  expect(await sums('')).toBe('size=0');
+  await fill([sized(1, 2.5), sized(2, 10), sized(3, null), sized(4, 0.5)]);
+  for (const query of ['', 'limit=2', 'limit=2&offset=2', 'limit=0']) expect(await sums(query), query).toBe('size=13');
+  expect(await sums('search=odd')).toBe('size=2.5');
+  expect(await sums('limit=1&name=even')).toBe('size=10.5');
+  expect((await page('')).sums).toBeUndefined();
+  await fill(Array.from({ length: 21 }, (_, id) => sized(id, 1)));
+  expect(await page('limit=3', { sums: ['size'] })).not.toHaveProperty('sums');
+  expect((await page('limit=3', { sums: ['size'], total: 'exact' })).sums).toBe('size=21');
+});
+
+test('a word of fewer than three letters is found where a word begins, a longer one anywhere', async () => {
+  await fill([
+    row(1, { name: 'Jean-Luc Oyelaran', note: 'Street 12' }),
+    row(2, { name: 'lu.Ola', note: 'of HR' }),
+    row(3, { name: 'Paulus' }),
+  ]);
+  const ids = async (words: string) => (await page(`sort=day&search=${encodeURIComponent(words)}`)).ids;
+  expect(await ids('lu')).toEqual([1, 2]);
+  expect(await ids('o')).toEqual([1, 2]);
+  expect(await ids('1')).toEqual([1]);
+  expect(await ids('ulu')).toEqual([3]);
+  expect(await ids('hr')).toEqual([2]);
+  expect(await ids('-')).toEqual([]);
+});

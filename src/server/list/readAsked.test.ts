@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { listReader } from './readAsked';
+import { thingsEndpoint } from './testing';
+
+const read = listReader(thingsEndpoint) ?? expect.unreachable();
+const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+test('nothing asked is the usual order from the start', () => {
+  expect(read('')).toEqual({
+    list: {
+      ...{ limit: 500, sort: { property: 'name', descending: false }, place: { offset: 0, backward: false } },
+      ...{ filters: [], words: [], searched: ['name', 'note'], total: 20 },
+    },
+    others: '',
+  });
+});
+
+test('what the list gives no meaning is left to the endpoint', () => {
+  const { list, others } = read('q=1&limit=25&status=x&note=y&sort=-day');
+  expect(others).toBe('q=1&status=x&note=y');
+  expect(list).toMatchObject({ limit: 25, sort: { property: 'day', descending: true } });
+});
+
+test('filters have values of the type of the property', () => {
+  const { list } = read('name=a&name=b&size.from=1.5&open=true&day.to=2026-01-01&note.contains=x');
+  expect(list.filters).toEqual([
+    { property: 'name', kind: 'text', operator: 'in', values: ['a', 'b'] },
+    { property: 'note', kind: 'text', operator: 'contains', values: ['x'] },
+    { property: 'day', kind: 'date', operator: 'to', values: ['2026-01-01'] },
+    { property: 'size', kind: 'number', operator: 'from', values: [1.5] },
+    { property: 'open', kind: 'boolean', operator: 'in', values: [true] },
+  ]);
+});
+
+test('an offset below 0 is where the rows begin, counted from the end', () => {
+  const { limit, place } = read('limit=25&offset=-75').list;
+  expect({ limit, place }).toEqual({ limit: 25, place: { offset: 50, backward: true } });
+  expect(read('limit=25&offset=-7').list).toMatchObject({ limit: 7, place: { offset: 0 } });
+});
+
+test('a cursor is the place beside its row', () => {
+  expect(read(`sort=-day&after=${cursor('-day', '2026-01-01', '7')}`).list.place).toEqual({
+    ...{ offset: 0, backward: false, beside: ['2026-01-01', '7'] },
+  });
+  expect(read(`before=${cursor('name', null, '7')}`).list.place).toEqual({
+    ...{ offset: 0, backward: true, beside: [null, '7'] },
+  });
+  expect(read(`before=${cursor('name')}`).list.place).toEqual({ offset: 0, backward: true });
+});
+
+test.each([
+  ['limit=-1', '"limit" must be >= 0.'],
+  ['limit=501', '"limit" must be <= 500.'],
+  ['limit=many', '"limit" must be integer.'],
+  ['limit=1&limit=2', '"limit" is given twice.'],
+  ['sort=id', '"sort" must be equal to one of the allowed values.'],
+  ...['-10001', '10001'].map((offset) => [
+    `offset=${offset}`,
+    '"offset" must be from -10000 to 10000. Narrow the list, or go on from its last row with "after".',
+  ]),
+  ['offset=3&after=x', '"after" and "offset" cannot be asked together.'],
+  ['after=x&before=x', '"after" and "before" cannot be asked together.'],
+  ['after=x', '"after" is not a cursor that this list has given.'],
+  [`after=${cursor('name', 7)}`, '"after" is not a cursor that this list has given.'],
+  [`after=${Buffer.from('"name"').toString('base64url')}`, '"after" is not a cursor that this list has given.'],
+  [
+    `before=${cursor('-day', '2026-01-01', '1')}`,
+    '"before" is a cursor of the order "-day"; this list is asked for in the order "name".',
+  ],
+  ['day.from=soon', '"day.from" must match format "date".'],
+  ['at.to=2026-02-30', '"at.to" must match format "date".'],
+  ['at.to=2026-02-03T10:00', '"at.to" must match format "date-time".'],
+  ['size.from=big', '"size.from" must be number.'],
+  ['open=perhaps', '"open" must be boolean.'],
+  ['open=true&open=false', '"open" is given twice.'],
+  ['kind=huge', '"kind" must be equal to one of the allowed values.'],
+  [`search=${'x'.repeat(201)}`, '"search" must NOT have more than 200 characters.'],
+  ['search=%00', '"search" has a character that is not text.'],
+])('%s is refused', (query, problem) => {
+  expect(() => read(query)).toThrow(problem);
+});
+
+test('an endpoint that has no list reads none', () => {
+  const { list: _, ...plain } = thingsEndpoint;
+  expect(listReader(plain)).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import type { Endpoint, ListOffer } from '../../../engine/language/contract';
+import { parametersSchema, takesSeveral } from '../../../engine/language/listParameters';
+import {
+  filterName,
+  furthestOffset,
+  kindOf,
+  type ListRows,
+  listParameters,
+  orderOf,
+  rowsOf,
+} from '../../../engine/language/lists';
+import { badInput } from '../http/faults';
+import { assertStorableText } from '../http/input/storableText';
+import { type Check, compileCheck } from '../http/input/validators';
+import type { ListAsked, ListFilter, ListPlace } from './asked';
+import { markIn } from './cursor';
+
+/** What a query string asks of a list, and the rest of it, which the list gives no meaning. */
+export interface ReadQuery {
+  readonly list: ListAsked;
+  readonly others: string;
+}
+
+/** The values of the parameters that were sent, once checked. */
+type Sent = Readonly<Record<string, Value | readonly Value[] | undefined>>;
+type Value = string | number | boolean;
+
+/** Reads what a query string asks of a list. */
+export type ListReader = (query: string) => ReadQuery;
+
+/**
+ * Creates the reader of an endpoint's list; undefined when it has none.
+ *
+ * @returns what is asked by a query string; the reader throws HttpFault 400, naming the parameter, for what the
+ * contract does not offer.
+ */
+export function listReader({ list: offer, response }: Endpoint): ListReader | undefined {
+  const rows = rowsOf(response);
+  if (!offer || !rows) return undefined;
+  const check: Check<Sent> = compileCheck<Sent>(parametersSchema(offer, rows), { fromText: true });
+  const names = new Set(listParameters(offer));
+  return (query) => {
+    const { own, others } = split(query, names, offer);
+    const sent: unknown = own;
+    check(sent);
+    assertStorableText(sent);
+    return { list: askedOf(sent, offer, rows), others };
+  };
+}
+
+function split(query: string, names: ReadonlySet<string>, offer: ListOffer) {
+  const own: Record<string, string | string[]> = {};
+  const others = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!names.has(name)) others.append(name, value);
+    else if (takesSeveral(offer, name)) own[name] = [...(own[name] ?? []), value];
+    else if (Object.hasOwn(own, name)) throw badInput(`"${name}" is given twice.`);
+    else own[name] = value;
+  }
+  return { own, others: others.toString() };
+}
+
+function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListAsked {
+  const sort = orderOf(String(sent.sort ?? offer.order));
+  const limit = Number(sent.limit ?? offer.limit);
+  return {
+    sort,
+    ...spanOf(sent, sort, limit),
+    filters: filtersOf(sent, offer, rows),
+    words: wordsOf(String(sent.search ?? '')),
+    searched: offer.search,
+    ...(offer.total === undefined ? {} : { total: offer.total }),
+    ...(offer.sums === undefined ? {} : { sums: offer.sums }),
+  };
+}
+
+/** The words of a text. */
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** Which rows: of those counted from the end, none beyond it. */
+function spanOf(sent: Sent, sort: ListAsked['sort'], limit: number): Pick<ListAsked, 'limit' | 'place'> {
+  const place = placeOf(sent, sort);
+  if (place.offset >= 0) return { limit, place };
+  const many = Math.min(limit, -place.offset);
+  return { limit: many, place: { offset: -place.offset - many, backward: true } };
+}
+
+function placeOf({ after, before, offset }: Sent, sort: ListAsked['sort']): ListPlace {
+  const [name, ...more] = Object.entries({ after, before, offset }).flatMap(([one, value]) =>
+    value === undefined ? [] : [one],
+  );
+  if (more[0]) throw badInput(`"${name}" and "${more[0]}" cannot be asked together.`);
+  if (Math.abs(Number(offset ?? 0)) > furthestOffset)
+    throw badInput(
+      `"offset" must be from -${furthestOffset} to ${furthestOffset}. Narrow the list, or go on from its last row with "after".`,
+    );
+  const mark = after ?? before;
+  const beside = mark === undefined ? undefined : markIn(String(mark), sort, String(name));
+  return { offset: Number(offset ?? 0), backward: before !== undefined, ...(beside ? { beside } : {}) };
+}
+
+function filtersOf(sent: Sent, { filter }: ListOffer, { properties }: ListRows): ListFilter[] {
+  return Object.entries(filter).flatMap(([property, operators]) => {
+    const kind = kindOf(properties[property]) ?? 'text';
+    const wanted = [...new Set(operators.map((one) => (one === 'is' ? 'in' : one)))];
+    return wanted.flatMap((operator) => {
+      const value = sent[filterName(property, operator)];
+      return value === undefined ? [] : [{ property, kind, operator, values: [value].flat() }];
+    });
+  });
+}

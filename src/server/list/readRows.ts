@@ -1,0 +1,95 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { ListPlace, RowMark } from './asked';
+
+/** A row, and what a cursor says of it. */
+export interface MarkedRow<O> {
+  readonly row: O;
+  readonly mark: RowMark;
+}
+
+/** Some of the rows of a list, which are read as one range of an index. */
+export interface Part<O> {
+  /** Whether a cursor is of a row in it. */
+  readonly holds: (mark: RowMark) => boolean;
+  /** Its rows, from a row on when there is one. */
+  readonly read: (span: Span) => Promise<MarkedRow<O>[]>;
+  /** How many rows it has, counted up to `most`. */
+  readonly countUpTo: (most: number) => Promise<number>;
+}
+
+/** Which rows of a part are read. */
+export interface Span {
+  readonly descending: boolean;
+  readonly beside: RowMark | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What a part is made of. */
+export interface PartOf<DB, TB extends keyof DB, O> extends Pick<Part<O>, 'holds'> {
+  readonly query: SelectQueryBuilder<DB, TB, O>;
+  /** What orders its rows; all in one direction, so that one index serves both. */
+  readonly by: readonly RawBuilder<unknown>[];
+  /** What a cursor says of its rows; it ends with the values of `by`. */
+  readonly mark: readonly RawBuilder<unknown>[];
+}
+
+/** The column that a row carries for its cursor only. */
+const markColumn = 'list:mark';
+
+interface Marked {
+  readonly [markColumn]: RowMark;
+}
+
+/** Makes a part of a query. */
+export const partOf = <DB, TB extends keyof DB, O>(of: PartOf<DB, TB, O>): Part<O> => ({
+  holds: of.holds,
+  read: (span) => read(of, span),
+  countUpTo: async (most) => {
+    const rows = await of.query.clearSelect().select(sql`1`.as('one')).limit(most).execute();
+    return rows.length;
+  },
+});
+
+async function read<DB, TB extends keyof DB, O>(
+  { query, by, mark }: PartOf<DB, TB, O>,
+  { descending, beside, offset, limit }: Span,
+): Promise<MarkedRow<O>[]> {
+  const beyond = sql.raw(descending ? '<' : '>');
+  const those = beside
+    ? query.where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(beside.slice(-by.length))})`)
+    : query;
+  const ordered = by.reduce((all, one) => all.orderBy(one, descending ? 'desc' : 'asc'), those);
+  const texts = sql.join(mark.map((one) => sql`(${one})::text`));
+  const marked = ordered.select(sql<RowMark>`array[${texts}]`.as(markColumn)).offset(offset).limit(limit);
+  const rows = await marked.$castTo<O & Marked>().execute();
+  return rows.map((row) => {
+    const { [markColumn]: at } = row;
+    Reflect.deleteProperty(row, markColumn);
+    return { row, mark: at };
+  });
+}
+
+/**
+ * Reads the next rows of a list, part after part.
+ *
+ * Each part is a range of an index, which a condition on all would not be.
+ */
+export async function readRows<O>(
+  parts: readonly Part<O>[],
+  { beside, offset }: ListPlace,
+  descending: boolean,
+  limit: number,
+): Promise<MarkedRow<O>[]> {
+  const begins = beside ? parts.findIndex(({ holds }) => holds(beside)) : 0;
+  const rows: MarkedRow<O>[] = [];
+  let passed = 0;
+  for (const [index, part] of parts.slice(begins).entries()) {
+    const skipped = rows.length > 0 ? 0 : offset - passed;
+    const span = { beside: index === 0 ? beside : undefined, offset: skipped, limit: limit - rows.length };
+    rows.push(...(await part.read({ ...span, descending })));
+    if (rows.length >= limit) break;
+    if (rows.length === 0 && skipped > 0) passed += await part.countUpTo(skipped);
+  }
+  return rows;
+}

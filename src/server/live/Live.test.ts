@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '../authorisation/roles';
+import type { Heard } from '../store/listen';
+import { Live } from './Live';
+
+/** A stream that keeps what was written. */
+class Stream extends EventEmitter {
+  readonly lines: string[] = [];
+  write(text: string): boolean {
+    this.lines.push(text.trim());
+    return true;
+  }
+  end(): this {
+    this.lines.push('end');
+    this.emit('close');
+    return this;
+  }
+}
+
+let heard: Heard;
+let stopped = 0;
+let live: Live;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  live = await Live.open(async (_channel, told) => {
+    heard = told;
+    return async () => {
+      stopped += 1;
+    };
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+function listen(employeeId: number, ...roles: Role[]): string[] {
+  const stream = new Stream();
+  live.add({ employeeId, roles: new Set(roles) }, stream as unknown as Parameters<Live['add']>[1]);
+  return stream.lines;
+}
+
+test('a change is told to whom it concerns, in each of their windows, and to nobody else', () => {
+  const [one, two, other] = [listen(1), listen(1), listen(2)];
+  heard.text('1');
+  expect([one, two, other]).toEqual([[': hello', 'data: changed'], [': hello', 'data: changed'], [': hello']]);
+});
+
+test('what a role shares is told to all who have it, except for who changed it', () => {
+  const [one, two, other] = [listen(1, 'hr'), listen(2, 'employee', 'hr'), listen(3, 'employee')];
+  heard.text('hr 1');
+  heard.text('a word of another release');
+  expect([one, two, other]).toEqual([[': hello'], [': hello', 'data: changed'], [': hello']]);
+});
+
+test('many changes of what a role shares are told together', () => {
+  const [one, two] = [listen(1, 'hr'), listen(2, 'hr')];
+  for (let more = 0; more < 50; more += 1) heard.text('hr 1');
+  expect([one.length, two.length]).toEqual([1, 2]);
+  heard.text('hr 2');
+  vi.advanceTimersByTime(1500);
+  expect([one.length, two.length]).toEqual([2, 3]);
+  vi.advanceTimersByTime(3000);
+  expect([one.length, two.length]).toEqual([2, 3]);
+});
+
+test('when something may have been missed, everybody looks', () => {
+  const [one, other] = [listen(1), listen(2)];
+  heard.missed();
+  expect([one.at(-1), other.at(-1)]).toEqual(['data: changed', 'data: changed']);
+});
+
+test('a stream says that it is still there, asks for the next, and ends; then nothing more is written', () => {
+  const lines = listen(1);
+  vi.advanceTimersByTime(85_000);
+  expect(lines).toEqual([': hello', ': still here', ': still here', ': still here', ': still here']);
+  vi.advanceTimersByTime(30_000);
+  expect(lines.slice(5).filter((line) => !line.startsWith(':'))).toEqual(['event: again\ndata: again', 'end']);
+  const before = lines.length;
+  heard.text('1');
+  expect(lines).toHaveLength(before);
+});
+
+test('the oldest of too many streams ends', () => {
+  const first = listen(1);
+  for (let more = 0; more < 20; more += 1) listen(1);
+  expect(first.at(-1)).toBe('end');
+});
+
+test('closing ends every stream and the listening', async () => {
+  const lines = listen(1);
+  await live.close();
+  expect([lines.at(-1), stopped]).toEqual(['end', 1]);
+  expect(listen(2)).toEqual(['end']);
+});

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { bearerToken } from '../authorisation/authorise';
+import { notSignedIn } from '../http/faults';
+import { callerByToken } from '../session/callerOf';
+import { hashOf } from '../session/tokens';
+import type { Database } from '../store/database';
+import { usualPatience, withPatience } from '../store/patience';
+import type { Live } from './Live';
+
+interface LiveParts {
+  readonly live: Live;
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+}
+
+/**
+ * `GET /api/live`: server-sent events for whoever is signed in. `changed` says that something has changed that
+ * concerns them, and never what; `again` asks for the next stream before this one ends.
+ */
+export function registerLive(app: FastifyInstance, { live, db, clock }: LiveParts): void {
+  app.get('/api/live', async (request, reply) => {
+    const token = bearerToken(request.headers.authorization);
+    const find = (sent: string) => withPatience(usualPatience, () => callerByToken(db, hashOf(sent), clock()));
+    const caller = token ? await find(token) : undefined;
+    if (!caller) throw notSignedIn();
+    const stream = new PassThrough();
+    live.add(caller, stream);
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        // Proxies that gather answers would hold each line back.
+        .header('x-accel-buffering', 'no')
+        .send(stream)
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import type { Contract } from '../../../engine/language/contract';
+import { type Role, rolesIn } from '../authorisation/roles';
+
+/** Who sees in lists what concerns themselves alone; each is told in person. */
+const ownOnly: readonly Role[] = ['employee', 'manager'];
+
+/**
+ * The roles that share the lists of each area, such as HR the cases of everybody: what one of them changes, or somebody
+ * sends in, changes the pages of the others.
+ */
+export function watchersOf({ endpoints }: Contract): ReadonlyMap<string, readonly Role[]> {
+  const watchers = new Map<string, Set<Role>>();
+  for (const { area, list, roles } of Object.values(endpoints)) {
+    const who = rolesIn(roles);
+    if (!list || who.some((role) => ownOnly.includes(role))) continue;
+    watchers.set(area, new Set([...(watchers.get(area) ?? []), ...who]));
+  }
+  return new Map([...watchers].map(([area, who]) => [area, [...who]]));
+}

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { knownPath } from '../http/access';
+
+/** The bounds between which answers are counted, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A number that is read when it is asked for. */
+export type Reading = () => number;
+
+/** Counts and times what a process does, for Prometheus. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, path and status',
+    labelNames: ['method', 'path', 'status'] as const,
+    buckets,
+    registers: [this.#registry],
+  });
+  readonly #pending = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests not answered yet; an open page has one that lasts',
+    registers: [this.#registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** The type of what `text` gives. */
+  get type(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Counts the requests of a server. */
+  watch(app: FastifyInstance): void {
+    const pending = new WeakSet<ServerResponse>();
+    const end = (response: ServerResponse): void => {
+      if (pending.delete(response)) this.#pending.dec();
+    };
+    app.addHook('onRequest', async (_request, { raw }) => {
+      this.#pending.inc();
+      pending.add(raw);
+      // One that is broken off is never finished.
+      for (const event of ['finish', 'close']) raw.once(event, () => end(raw));
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const labels = { method: request.method, path: knownPath(request), status: reply.statusCode };
+      this.#answers.observe(labels, reply.elapsedTime / 1000);
+    });
+  }
+
+  /** Adds numbers that are read when somebody asks, such as open connections by their state. */
+  read(name: string, help: string, readings: Readonly<Record<string, Reading>>): void {
+    const gauge = new Gauge({
+      ...{ name, help, labelNames: ['state'], registers: [this.#registry] },
+      collect: () => {
+        for (const [state, reading] of Object.entries(readings)) gauge.set({ state }, reading());
+      },
+    });
+  }
+
+  /** Everything, in Prometheus' own format. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

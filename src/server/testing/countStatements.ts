@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+/** A handle that counts the statements that go through it. */
+export function countStatements<DB>(db: Kysely<DB>): { readonly db: Kysely<DB>; readonly taken: () => number } {
+  let statements = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  });
+  return {
+    db: counting,
+    taken: () => {
+      const before = statements;
+      statements = 0;
+      return before;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract } from '../../engine/compiler/contract/loadContract';
+import type { Endpoint } from '../../engine/language/contract';
+import { filterName, kindOf, rowsOf } from '../../engine/language/lists';
+import { requiredOf } from '../../engine/language/schemaParts';
+import { linksIn } from '../../src/server/list/links';
+import { inProject } from '../../src/server/place';
+import { type DemoServer, openDemoServer } from './support/demoServer';
+
+/** Lists of two sources: whether a row is of the first, whose rows always come first. */
+const firstOf: Readonly<Record<string, (row: Row) => boolean>> = {
+  'POST /api/team/reporting-change/list': (row) => row['request-id'] !== 0,
+  'POST /api/admin/sessions': (row) => row.here === true,
+  'POST /api/team/leave/request/list': (row) => row.status !== 'Approved',
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+let demo: DemoServer;
+
+beforeAll(async () => {
+  demo = await openDemoServer();
+}, 120_000);
+
+afterAll(() => demo.server.close());
+
+const { endpoints } = await loadContract(inProject('schemas'));
+const lists = Object.entries(endpoints).filter(([, { list }]) => list);
+
+const whoOf = ({ roles }: Endpoint): string =>
+  ['administrator', 'hr', 'manager', 'payroll'].find((one) => roles.includes(one)) ?? 'employee';
+
+/** What an endpoint must be told: a month of the demo company. */
+const bodyOf = ({ body }: Endpoint): object => (requiredOf(body).includes('month-id') ? { 'month-id': 202_610 } : {});
+
+/** A page, asked as somebody who may. */
+async function page(key: string, endpoint: Endpoint, asked: Readonly<Record<string, string>>) {
+  const query = new URLSearchParams(asked).toString();
+  const { status, body, headers } = await demo.call(`${key}?${query}`, {
+    who: whoOf(endpoint),
+    body: bodyOf(endpoint),
+  });
+  expect(status, `${key}?${query}: ${String(body.msg)}`).toBe(200);
+  const at = rowsOf(endpoint.response)?.at ?? 'data';
+  return { rows: body[at] as readonly Row[], total: headers['x-total-count'], ...linksIn(String(headers.link ?? '')) };
+}
+
+const text = (row: Row): string => JSON.stringify(row);
+
+/** All rows, a few at a time. */
+async function walk(key: string, endpoint: Endpoint, asked: Readonly<Record<string, string>>, limit: number) {
+  const seen: Row[] = [];
+  for (let place: string | undefined = ''; place !== undefined; ) {
+    const one = await page(key, endpoint, {
+      ...asked,
+      limit: String(limit),
+      ...Object.fromEntries(new URLSearchParams(place)),
+    });
+    seen.push(...one.rows);
+    place = one.next;
+  }
+  return seen;
+}
+
+/** Whether rows without a value come last, and the others are in order, as far as the kind of the value tells. */
+function isOrdered(values: readonly unknown[], descending: boolean): boolean {
+  const present = values.filter((value) => value !== null);
+  if (values.slice(0, present.length).includes(null)) return false;
+  const sorted = [...present].sort((one, other) => {
+    const [a, b] = [one, other].map((value) => (typeof value === 'number' ? value : String(value).toLowerCase()));
+    return a === b ? 0 : (a ?? 0) < (b ?? 0) ? -1 : 1;
+  });
+  return JSON.stringify(descending ? sorted.reverse() : sorted) === JSON.stringify(present);
+}
+
+describe.each(lists)('%s', (key, endpoint) => {
+  const offer = endpoint.list ?? expect.unreachable();
+  const properties = rowsOf(endpoint.response)?.properties ?? {};
+
+  test('pages through the same rows in every order', async () => {
+    const all = (await page(key, endpoint, {})).rows.map(text).sort();
+    for (const sort of offer.sort.flatMap((name) => [name, `-${name}`])) {
+      const seen = await walk(key, endpoint, { sort }, Math.max(2, Math.ceil(all.length / 6)));
+      expect(seen.map(text).sort(), sort).toEqual(all);
+      const isFirst = firstOf[key] ?? (() => true);
+      expect(seen.map(isFirst), sort).toEqual(seen.map(isFirst).sort().reverse());
+      for (const part of [seen.filter(isFirst), seen.filter((row) => !isFirst(row))]) {
+        const values = part.map((row) => row[sort.replace('-', '')]);
+        expect(isOrdered(values, sort.startsWith('-')), `${sort}: ${JSON.stringify(values)}`).toBe(true);
+      }
+    }
+  });
+
+  test('finds each of some rows by what the row shows, and nothing by what none shows', async () => {
+    const { rows } = await page(key, endpoint, {});
+    for (const row of rows.slice(0, 5)) {
+      for (const [property, operators] of Object.entries(offer.filter)) {
+        const value = row[property];
+        if (value === null || value === undefined) continue;
+        for (const operator of operators) {
+          const found = await page(key, endpoint, { [filterName(property, operator)]: String(value) });
+          expect(found.rows.map(text), `${property} ${operator} ${String(value)}`).toContain(text(row));
+        }
+      }
+      const words = offer.search.map((name) => row[name]).filter((value) => typeof value === 'string' && value !== '');
+      if (words.length === 0) continue;
+      const found = await page(key, endpoint, { search: words.join(' ').replaceAll(',', ' ').slice(0, 200) });
+      expect(found.rows.map(text), words.join(' ')).toContain(text(row));
+    }
+    if (offer.search.length > 0)
+      expect(await page(key, endpoint, { search: 'nothing-has-this' })).toMatchObject({ rows: [], total: '0' });
+  });
+
+  test('has as many rows as it says, and those alone that a filter wants', async () => {
+    const { rows, total } = await page(key, endpoint, {});
+    expect(total).toBe(String(rows.length));
+    expect(await page(key, endpoint, { limit: '0' })).toEqual({ rows: [], total, next: undefined, prev: undefined });
+    for (const [property, operators] of Object.entries(offer.filter)) {
+      const values = rows.map((row) => row[property]).filter((value) => value !== null);
+      if (values.length === 0 || kindOf(properties[property]) === 'date-time') continue;
+      const value = values[Math.floor(values.length / 2)];
+      const holds = {
+        is: (one: unknown) => one === value,
+        in: (one: unknown) => one === value,
+        from: (one: unknown) => one !== null && String(one) >= String(value),
+        to: (one: unknown) => one !== null && String(one) <= String(value),
+        contains: (one: unknown) => String(one).toLowerCase().includes(String(value).toLowerCase()),
+      };
+      if (typeof value === 'number') continue;
+      for (const operator of operators) {
+        const found = await page(key, endpoint, { [filterName(property, operator)]: String(value) });
+        expect(
+          found.rows.map((row) => row[property]),
+          `${property} ${operator} ${String(value)}`,
+        ).toEqual(found.rows.map((row) => row[property]).filter(holds[operator]));
+        expect(found.rows.length, `${property} ${operator}`).toBe(
+          rows.map((row) => row[property]).filter(holds[operator]).length,
+        );
+      }
+    }
+  });
+});

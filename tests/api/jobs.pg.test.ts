@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas } from '../../src/server/areas/areas';
+import { openJobs } from '../../src/server/jobs/jobs';
+import type { Runner } from '../../src/server/jobs/Runner';
+import { inProject } from '../../src/server/place';
+import { migrate } from '../../src/server/store/migrate';
+import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import { jobOf, startJob } from './support/jobs';
+import { addPerson } from './support/people';
+import { openTestServer, type TestServer } from './support/testServer';
+
+let postgres: TestPostgres;
+let server: TestServer;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const db = await postgres.open();
+  await migrate(db, inProject('src', 'server', 'migrations'));
+  server = await openTestServer({ db });
+}, 240_000);
+afterAll(async () => {
+  await server?.close();
+  await postgres?.stop();
+});
+
+test('of several servers that are at one job at once, one does each row', async () => {
+  await addPerson(server.db, 'boss', ['employee', 'administrator']);
+  const ids: number[] = [];
+  for (let at = 0; at < 40; at += 1) ids.push((await addPerson(server.db, `user${at}`, ['employee'])).userId);
+  const token = await server.signIn('boss');
+  const stores = [await postgres.open(), await postgres.open(), await postgres.open()];
+  const faults: unknown[] = [];
+  const runners = stores.map((db, at): Runner => {
+    // Each believes that the others have been dead for long.
+    let seconds = at * 20;
+    const clock = (): Date => {
+      seconds += 60;
+      return new Date(server.now().getTime() + (seconds % 1000) * 1000);
+    };
+    return openJobs({ db, contract: server.contract, areas, clock, report: (fault) => faults.push(fault) }).runner;
+  });
+  const begun = await startJob(server, token, {
+    endpoint: 'POST /api/admin/user/disable',
+    with: { remarks: 'Season over' },
+    rows: ids.map((id) => ({ name: `User ${id}`, with: { 'user-id': id } })),
+  });
+  for (const runner of runners) runner.nudge();
+  await Promise.all([server.jobs.idle(), ...runners.map((runner) => runner.idle())]);
+  expect(faults).toEqual([]);
+  expect(await jobOf(server, token, begun)).toMatchObject({ ended: true, total: 40, done: 40, refused: 0 });
+  const lines = await server.db.selectFrom('audit_entry').selectAll().where('action', '=', 'user.disable').execute();
+  expect(new Set(lines.map(({ subject }) => subject)).size).toBe(40);
+  expect(lines).toHaveLength(40);
+  await Promise.all(stores.map((db) => db.destroy()));
+});

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { areas } from '../../src/server/areas/areas';
+import { openJobs } from '../../src/server/jobs/jobs';
+import { sweepJobs } from '../../src/server/jobs/sweepJobs';
+import { type Job, jobOf, startJob } from './support/jobs';
+import { addPerson } from './support/people';
+import { type Answer, openTestServer, type TestServer } from './support/testServer';
+
+const disable = 'POST /api/admin/user/disable';
+
+/** Called before each row. */
+let halt: (() => Promise<void>) | undefined;
+let passed = 0;
+
+/** Disables users, with a gap before each in which something else can happen. */
+const haltable = Object.assign((call: Parameters<(typeof areas)[typeof disable]>[0]) => areas[disable](call), {
+  prepare: async () => {
+    passed -= 1;
+    if (passed < 0) await halt?.();
+  },
+});
+
+let server: TestServer;
+let token: string;
+let users: number[];
+
+beforeAll(async () => {
+  server = await openTestServer({ jobAreas: { ...areas, [disable]: haltable } });
+  await addPerson(server.db, 'boss', ['employee', 'administrator']);
+  await addPerson(server.db, 'spare', ['employee', 'administrator']);
+  await addPerson(server.db, 'plain', ['employee']);
+});
+afterAll(() => server.close());
+
+let made = 0;
+beforeEach(async () => {
+  token = await server.signIn('boss');
+  users = [];
+  for (let count = 0; count < 4; count += 1) {
+    made += 1;
+    users.push((await addPerson(server.db, `user${made}`, ['employee'])).userId);
+  }
+});
+
+const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ name: `User ${id}`, with: { 'user-id': id } }));
+const wish = (ids: readonly number[]) => ({ endpoint: disable, with: { remarks: 'Season over' }, rows: rowsOf(ids) });
+const start = (ids: readonly number[], as = token): Promise<Answer> => startJob(server, as, wish(ids));
+const job = (of: Answer, as = token): Promise<Job> => jobOf(server, as, of);
+const disabled = async (): Promise<number[]> => {
+  const rows = await server.db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('disabled_at', 'is not', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id).filter((id) => users.includes(id));
+};
+const trail = (action: string) =>
+  server.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('audit_id').execute();
+
+test('each row is done as its person would do it, with what is sent for all, and is on the trail', async () => {
+  const begun = await start(users);
+  expect(begun.body).toEqual({
+    result: true,
+    msg: '4 rows will be done, one after another.',
+    'job-id': expect.any(Number),
+  });
+  await server.jobs.idle();
+  expect(await job(begun)).toMatchObject({ ended: true, total: 4, done: 4, refused: 0, why: null, refusals: [] });
+  expect((await disabled()).length).toBe(4);
+  const lines = (await trail('user.disable')).slice(-4);
+  expect(lines.map(({ why }) => why)).toEqual(Array(4).fill('Season over'));
+  expect((await trail('job.start')).at(-1)?.subject).toBe(`4 rows of ${disable}`);
+});
+
+test('a row that is refused does not hold up the others, and is told by its name; it can be tried again', async () => {
+  const [first = 0, second = 0, third = 0] = users;
+  await server.call(disable, { token, body: { 'user-id': second, remarks: 'Before' } });
+  const own = await server.db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('user_name', '=', 'boss')
+    .executeTakeFirstOrThrow();
+  const begun = await start([first, second, own.user_id, third]);
+  await server.jobs.idle();
+  const ended = await job(begun);
+  expect(ended).toMatchObject({ ended: true, done: 2, refused: 2 });
+  expect(ended.refusals).toEqual([
+    { name: `User ${second}`, msg: expect.stringContaining('is disabled already') },
+    { name: `User ${own.user_id}`, msg: 'You cannot disable yourself.' },
+  ]);
+  expect((await trail('access.refused')).at(-1)).toMatchObject({
+    subject: disable,
+    why: 'You cannot disable yourself.',
+  });
+  await server.call('POST /api/admin/user/enable', { token, body: { 'user-id': second } });
+  const again = await server.call('POST /api/jobs/{job-id}/again', { token, path: { 'job-id': `${ended['job-id']}` } });
+  await server.jobs.idle();
+  expect(await job(again)).toMatchObject({ ended: true, total: 2, done: 1, refused: 1 });
+  expect(await disabled()).toContain(second);
+});
+
+test('what a row sends is checked as for a single call', async () => {
+  const begun = await startJob(server, token, { endpoint: disable, rows: rowsOf(users.slice(0, 1)) });
+  await server.jobs.idle();
+  expect((await job(begun)).refusals).toEqual([{ name: `User ${users[0]}`, msg: expect.stringContaining('remarks') }]);
+});
+
+test('only what the contract offers, to those who may call it, can be done for many rows; a job is seen by its person alone', async () => {
+  const rows = rowsOf(users);
+  expect(await startJob(server, token, { endpoint: 'POST /api/admin/user/reset', rows })).toMatchObject({
+    status: 400,
+    body: { msg: 'POST /api/admin/user/reset cannot be called for many rows.' },
+  });
+  const other = await server.signIn('plain');
+  expect((await start(users, other)).status).toBe(403);
+  expect((await trail('access.refused')).at(-1)).toMatchObject({ subject: 'POST /api/jobs' });
+  const begun = await start(users);
+  await server.jobs.idle();
+  const path = { 'job-id': String(begun.body['job-id']) };
+  const refused = { result: false, msg: 'This is no longer known. What became of each row is on the page of the row.' };
+  expect((await server.call('GET /api/jobs/{job-id}', { token: other, path })).body).toEqual(refused);
+  expect((await server.call('POST /api/jobs/{job-id}/stop', { token: other, path })).body).toEqual(refused);
+  expect((await server.call('POST /api/jobs/{job-id}/again', { token: other, path })).body).toEqual(refused);
+});
+
+test('10,001 rows are too many', async () => {
+  const rows = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}`, with: { 'user-id': at + 1 } }));
+  expect((await startJob(server, token, { endpoint: disable, rows })).status).toBe(400);
+});
+
+const path = (of: Answer) => ({ 'job-id': String(of.body['job-id']) });
+
+/** A gate that stays shut until it is opened. */
+function opening() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((open) => {
+    resolve = open;
+  });
+  return { promise, resolve };
+}
+
+/** Begins a job and stops before its second row, until it is told to go on. */
+async function halted() {
+  const reached = opening();
+  const further = opening();
+  halt = async () => {
+    halt = undefined;
+    reached.resolve();
+    await further.promise;
+  };
+  passed = 1;
+  const begun = await start(users);
+  await reached.promise;
+  const goOn = async (): Promise<Job> => {
+    further.resolve();
+    await server.jobs.idle();
+    return job(begun, await server.signIn('boss'));
+  };
+  return { begun, goOn };
+}
+
+test('it tells how far it is, and a second one has to wait', async () => {
+  const { begun, goOn } = await halted();
+  expect(await job(begun)).toMatchObject({ ended: false, total: 4, done: 1, refused: 0 });
+  expect((await start(users)).body).toEqual({
+    result: false,
+    msg: 'What you have begun before is still going on: 1 of 4 are done. Wait for its end, or stop it.',
+  });
+  const again = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
+  expect(again.body.msg).toBe('It is still going on.');
+  expect(await goOn()).toMatchObject({ ended: true, done: 4 });
+});
+
+test('once it is stopped, no further row is done; the rest can be done later', async () => {
+  const { begun, goOn } = await halted();
+  const stopped = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
+  expect(stopped.body).toEqual({ result: true, msg: 'It has been stopped.' });
+  expect(await goOn()).toMatchObject({ ended: true, total: 4, done: 1, refused: 0, why: 'You stopped it.' });
+  expect(await disabled()).toEqual(users.slice(0, 1));
+  const twice = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
+  expect(twice.body).toEqual({ result: false, msg: 'It has ended already.' });
+  const rest = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
+  await server.jobs.idle();
+  expect(await job(rest)).toMatchObject({ ended: true, total: 3, done: 3 });
+});
+
+test('it ends with the session in which it was begun', async () => {
+  const { goOn } = await halted();
+  await server.call('POST /api/public/logout', { token });
+  expect(await goOn()).toMatchObject({ ended: true, done: 2, why: 'The session in which it was begun has ended.' });
+});
+
+test('it ends once its person is disabled', async () => {
+  const { goOn } = await halted();
+  const { user_id } = await server.db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('user_name', '=', 'boss')
+    .executeTakeFirstOrThrow();
+  const spare = await server.signIn('spare');
+  await server.call(disable, { token: spare, body: { 'user-id': user_id, remarks: 'Left' } });
+  const ended = goOn();
+  await server.jobs.idle();
+  await server.call('POST /api/admin/user/enable', { token: spare, body: { 'user-id': user_id } });
+  await ended.catch(() => undefined);
+  const { why, done } = await server.db
+    .selectFrom('job')
+    .select(['why', 'done'])
+    .orderBy('job_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect({ why, done }).toEqual({ why: 'Your account is disabled. Please ask your HR department.', done: 1 });
+});
+
+test('a row whose role was taken away meanwhile is refused', async () => {
+  const { begun, goOn } = await halted();
+  const role = server.db.deleteFrom('user_role').where('role', '=', 'administrator');
+  const { user_id } = await server.db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('user_name', '=', 'boss')
+    .executeTakeFirstOrThrow();
+  await role.where('user_id', '=', user_id).execute();
+  const ended = await goOn();
+  await server.db.insertInto('user_role').values({ user_id, role: 'administrator' }).execute();
+  expect(begun.status).toBe(200);
+  expect(ended).toMatchObject({ done: 1, refused: 3 });
+  expect(ended.refusals[0]?.msg).toBe('You are not allowed to do this.');
+});
+
+test('another server carries on with what one left that died, once it may, and does nothing twice', async () => {
+  const { begun, goOn } = await halted();
+  const { db, contract } = server;
+  const calls: unknown[] = [];
+  const counted: (typeof areas)[typeof disable] = (call) => {
+    calls.push(call.body['user-id']);
+    return areas[disable](call);
+  };
+  const handlers = { ...areas, [disable]: counted };
+  const other = openJobs({ db, contract, areas: handlers, clock: server.now, report: () => undefined }).runner;
+  other.nudge();
+  await other.idle();
+  expect(calls).toEqual([]);
+  const before = server.now();
+  server.setNow(new Date(before.getTime() + 16_000));
+  other.nudge();
+  await other.idle();
+  expect(calls).toEqual(users.slice(1));
+  expect(await job(begun)).toMatchObject({ ended: true, done: 4, refused: 0 });
+  // The one that seemed dead comes back in the middle of its second row.
+  expect(await goOn()).toMatchObject({ ended: true, done: 4, refused: 0 });
+  expect(
+    (await trail('user.disable')).filter(({ subject }) => users.some((_, at) => subject.endsWith(` user${made - at}`))),
+  ).toHaveLength(4);
+  server.setNow(before);
+});
+
+test('a server that stops hands its jobs on at once', async () => {
+  const { begun, goOn } = await halted();
+  const gone = goOn();
+  await server.jobs.stop();
+  await gone;
+  const { held_by } = await server.db
+    .selectFrom('job')
+    .select('held_by')
+    .where('job_id', '=', Number(begun.body['job-id']))
+    .executeTakeFirstOrThrow();
+  expect(held_by).toBeNull();
+});
+
+test('what has ended is forgotten after a day', async () => {
+  const left = () => server.db.selectFrom('job_line').select('line').execute();
+  await sweepJobs(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
+  expect(await left()).not.toEqual([]);
+  await sweepJobs(server.db, new Date(server.now().getTime() + 25 * 3_600_000));
+  const running = server.db.selectFrom('job').select('job_id').where('ended_at', 'is', null);
+  expect((await left()).length).toBe((await running.execute()).length * 4);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asObject } from '../../engine/language/json';
+import { Metrics } from '../../src/server/metrics/Metrics';
+import { openDemoServer } from './support/demoServer';
+import { emptySession } from './support/emptySession';
+import { openTestServer, type TestServer } from './support/testServer';
+
+let server: TestServer;
+let isOpen = true;
+const lines: string[] = [];
+const metrics = new Metrics();
+
+beforeAll(async () => {
+  const log = { write: (line: string) => void lines.push(line) };
+  const parts = { logLevel: 'info', log, trustProxy: ['loopback'], isOpen: () => isOpen, metrics };
+  server = await openTestServer({ sessionData: emptySession, areas: {}, parts });
+});
+
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.send({ method: 'GET', url, headers });
+
+test('what is to end says so to the proxy, and works on', async () => {
+  expect(await get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  isOpen = false;
+  expect(await get('/api/ready')).toMatchObject({ status: 503, body: { status: 'ending' } });
+  expect(await get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  isOpen = true;
+});
+
+describe('a request', () => {
+  test('has the name that the proxy gave it, in its answer and in the log', async () => {
+    const { headers } = await get('/api/health', { 'x-request-id': 'edge-7f3a.01' });
+    expect(headers['x-request-id']).toBe('edge-7f3a.01');
+    expect(lines.at(-1)).toContain('"reqId":"edge-7f3a.01"');
+  });
+
+  test.each(['short', 'with a "quote" in it', 'x'.repeat(65)])(
+    'has one of its own where the proxy’s cannot be one: %s',
+    async (sent) => {
+      const { headers } = await get('/api/health', { 'x-request-id': sent });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  test('is one line of the log, without what was asked', async () => {
+    const before = lines.length;
+    await get('/uix/employee/30?search=asha');
+    expect(lines).toHaveLength(before + 1);
+    const { method, path, status, msg } = asObject(JSON.parse(lines.at(-1) ?? ''));
+    expect({ method, path, status, msg }).toEqual({ method: 'GET', path: 'page', status: 404, msg: 'answered' });
+    expect(lines.at(-1)).not.toMatch(/asha|30\?/);
+  });
+
+  test('is counted and timed by its path', async () => {
+    await get('/api/health');
+    const text = await metrics.text();
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",path="\/api\/health",status="200"\} \d+/);
+    expect(text).toContain('http_requests_in_flight 0');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('employee/30');
+  });
+});
+
+test('browsers stay with TLS once they have come by it', async () => {
+  const name = 'strict-transport-security';
+  expect((await get('/api/health')).headers[name]).toBeUndefined();
+  expect((await get('/api/health', { 'x-forwarded-proto': 'https' })).headers[name]).toBe('max-age=31536000');
+});
+
+test('a server without a trusted proxy names its requests itself', async () => {
+  const { server: direct } = await openDemoServer();
+  const answer = await direct.send({ method: 'GET', url: '/api/health', headers: { 'x-request-id': 'edge-7f3a.01' } });
+  expect(answer.headers['x-request-id']).not.toBe('edge-7f3a.01');
+  await direct.close();
+});

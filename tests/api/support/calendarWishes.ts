@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../src/server/store/database';
+import type { Wish } from './demoServer';
+
+const springDay = async (db: Kysely<Database>): Promise<number> => {
+  const days = db.selectFrom('holiday').select('id').where('name', '=', 'Spring day');
+  return (await days.executeTakeFirstOrThrow()).id;
+};
+
+/** A wish for each endpoint of the calendar that writes, in an order in which each finds what it needs. */
+export const calendarWishes = (db: () => Kysely<Database>): Readonly<Record<string, Wish | (() => Promise<Wish>)>> => ({
+  'POST /api/hr/calendar/year/open': { who: 'hr', body: { 'year-id': 2028 } },
+  'POST /api/hr/calendar/holiday/add': {
+    who: 'hr',
+    body: { 'holiday-date': '2028-05-02', 'holiday-name': 'Spring day', 'office-id': 2 },
+  },
+  'POST /api/hr/calendar/holiday/change': async () => ({
+    who: 'hr',
+    body: {
+      ...{ 'holiday-id': await springDay(db()), version: 1 },
+      ...{ 'holiday-date': '2028-05-03', 'holiday-name': 'Spring day' },
+    },
+  }),
+  'POST /api/hr/calendar/holiday/remove': async () => ({ who: 'hr', body: { 'holiday-id': await springDay(db()) } }),
+  'POST /api/hr/calendar/holidays/copy': {
+    who: 'hr',
+    body: { year: 2028, holidays: [{ 'holiday-date': '2028-08-15', 'holiday-name': 'Independence Day' }] },
+  },
+  'POST /api/hr/calendar/leave-type/change': {
+    who: 'hr',
+    body: { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 10 },
+  },
+  'POST /api/payroll/calendar/open': { who: 'payroll', body: { 'pay-month-id': 202612 } },
+  'POST /api/payroll/calendar/close': { who: 'payroll', body: { 'pay-month-id': 202611 } },
+});

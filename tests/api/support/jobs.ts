@@ -1,0 +1,25 @@
+import type { Answer, TestServer } from './testServer';
+
+/** A job as its endpoint tells it. */
+export interface Job {
+  readonly 'job-id': number;
+  readonly ended: boolean;
+  readonly total: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly why: string | null;
+  readonly refusals: readonly { readonly name: string; readonly msg: string }[];
+}
+
+/** Asks for a job. */
+export const startJob = (server: TestServer, token: string, body: object): Promise<Answer> =>
+  server.call('POST /api/jobs', { token, body });
+
+/** How far a job is, by the answer to its start. */
+export async function jobOf(server: TestServer, token: string, begun: Answer): Promise<Job> {
+  const { body } = await server.call('GET /api/jobs/{job-id}', {
+    token,
+    path: { 'job-id': String(begun.body['job-id']) },
+  });
+  return body.data as Job;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objectsIn } from '../../engine/language/json';
+import { demoPassword } from '../../src/server/demo/logins';
+import { doDuties } from '../../src/server/duties';
+import { addDays, isWeekend } from '../../src/server/rules/civilDate';
+import { type DemoServer, openDemoServer } from './support/demoServer';
+
+let demo: DemoServer;
+
+beforeAll(async () => {
+  demo = await openDemoServer();
+}, 120_000);
+
+afterAll(() => demo.server.close());
+
+const earned = 1;
+
+/** Lets time pass to noon of a day, the work of the meantime done as it fell due. */
+async function live(until: string): Promise<void> {
+  const { server } = demo;
+  const faults: Error[] = [];
+  for (let day = addDays(server.now().toISOString().slice(0, 10), 20); day < until; day = addDays(day, 20)) {
+    server.setNow(new Date(`${day}T06:30:00Z`));
+    await doDuties(server.db, server.now(), (fault) => faults.push(fault));
+  }
+  server.setNow(new Date(`${until}T06:30:00Z`));
+  await doDuties(server.db, server.now(), (fault) => faults.push(fault));
+  expect(faults).toEqual([]);
+  for (const who of ['employee', 'manager', 'payroll']) demo.tokens[who] = await server.signIn(who, demoPassword);
+}
+
+const ask = async (key: string, who: string, body: object) => (await demo.call(key, { who, body })).body;
+
+const balance = async (year: number) => {
+  const { data } = await ask('POST /api/me/leave/balances', 'employee', {});
+  const account = objectsIn(data).find((one) => one['leave-type-id'] === earned);
+  return { year, left: account?.['available-balance'] };
+};
+
+/** Takes two days of leave from a Tuesday on, asked for and approved. */
+async function takeLeave(from: string): Promise<void> {
+  const wish = { 'leave-type-id': earned, 'start-date': from, 'end-date': addDays(from, 1), reason: 'Rest' };
+  expect(await ask('POST /api/me/leave/apply', 'employee', wish)).toEqual({ result: true, msg: expect.any(String) });
+  const { data } = await ask('POST /api/team/leave/request/list?sort=-start-date', 'manager', {});
+  const asked = objectsIn(data).find((one) => one['start-date'] === from && one.status === 'Approval Pending');
+  const decision = { 'leave-id': asked?.['leave-id'], 'approval-status-id': 1, 'cancel-reason': 'Enjoy' };
+  expect(await ask('POST /api/team/leave/request/action', 'manager', decision)).toMatchObject({ result: true });
+}
+
+/** Asks for a salary in the pay month that is open. */
+async function askForPay(employee: number): Promise<string> {
+  const { body } = await demo.call('GET /api/pay-controls/paymonth', { who: 'payroll' });
+  const [month] = objectsIn([body.data]);
+  const wish = { 'employee-id': employee, 'pay-structure-id': 1, 'monthly-tec': 60_000, 'variable-pay': 0 };
+  const { data } = await ask('POST /api/payroll/setup/compensation/calculate', 'payroll', wish);
+  const lines = objectsIn(data);
+  const asked = await ask('POST /api/payroll/setup/compensation/request', 'payroll', {
+    ...wish,
+    'pay-month-id': month?.payMonthId,
+    'pay-component-id': lines.map((line) => line['pay-component-id']),
+    amount: lines.map((line) => line.monthlyAmount),
+  });
+  expect(asked).toMatchObject({ result: true });
+  return String(month?.payMonth);
+}
+
+/** The first Tuesday from a day on. */
+function tuesdayFrom(day: string): string {
+  let one = day;
+  while (new Date(one).getUTCDay() !== 2) one = addDays(one, 1);
+  expect(isWeekend(one)).toBe(false);
+  return one;
+}
+
+test('three years pass: leave, what is carried on, and pay months work in each', async () => {
+  for (const year of [2027, 2028, 2029]) {
+    await live(`${year}-01-05`);
+    const { left } = await balance(year);
+    // Eighteen days and nine of what was left, less two that were booked in the year before.
+    if (year > 2027) expect([year, left]).toEqual([year, 25]);
+    await takeLeave(tuesdayFrom(`${year}-02-02`));
+    expect((await balance(year)).left).toBe(Number(left) - 2);
+    await live(`${year}-06-20`);
+    expect(await askForPay(40 + (year % 10))).toBe(`June ${year}`);
+    await live(`${year}-11-20`);
+    // The next year is open in time: January can be booked.
+    await takeLeave(tuesdayFrom(`${year + 1}-01-12`));
+  }
+}, 120_000);

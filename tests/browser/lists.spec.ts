@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changeRows } from './support/changeRows';
+import { expectPage } from './support/expectPage';
+import { noonZone } from './support/noonZone';
+import { arriveAs, type DemoUser } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+/** Some lists count days until today. */
+const app = useApp({ env: { TIME_ZONE: noonZone() } });
+
+/** A page with a list that the server pages: who opens it, the rows of a page, and a heading to sort by. */
+type Walk = readonly [who: DemoUser, path: string, size: number, heading: string];
+
+const walks: readonly Walk[] = [
+  ['administrator', '/uix/admin/users', 10, 'Employee Name'],
+  ['administrator', '/uix/admin/users', 10, 'Last sign-in'],
+  ['administrator', '/uix/admin/trail', 20, 'When'],
+  ['hr', '/uix/hr/ask-hr-response', 10, 'Employee Name'],
+  ['hr', '/uix/team/reporting-change/request', 5, 'Name'],
+  ['manager', '/uix/team/leave/approval', 5, 'Employee Name'],
+  ['employee', '/uix/me/inbox', 8, 'Subject'],
+];
+
+const body = (page: Page) => page.locator('main tbody').first();
+const texts = (page: Page) => body(page).locator('tr').allInnerTexts();
+
+/** More logins and lines of the trail than stand on a page. */
+beforeAll(async () => {
+  await changeRows(app.server, async (db) => {
+    await sql`insert into user_account (user_name, password_hash, employee_id)
+      select lower(code), 'none', id from employee where id not in (select employee_id from user_account)`.execute(db);
+    await sql`insert into audit_entry (at, user_id, employee_id, action, subject)
+      select now() - user_id * interval '1 minute', user_id, employee_id, 'session.open', 'user ' || user_name
+      from user_account where user_id % 3 > 0`.execute(db);
+  });
+}, 120_000);
+
+interface Heard {
+  readonly limit: number;
+  readonly rows: number;
+}
+
+/** How many rows each answer about a list had, and how many were asked for. */
+function heardOf(page: Page): Heard[] {
+  const heard: Heard[] = [];
+  page.on('response', async (response) => {
+    const limit = Number(new URL(response.url()).searchParams.get('limit'));
+    if (limit === 0 || !response.ok()) return;
+    // The answer to a page that was left is gone.
+    const answer: unknown = await response.json().catch(() => null);
+    const lists = Object.values(answer ?? {}).filter((one) => Array.isArray(one));
+    heard.push(...lists.map((list) => ({ limit, rows: list.length })));
+  });
+  return heard;
+}
+
+async function settled(page: Page): Promise<readonly string[]> {
+  await whenSettled(page);
+  return texts(page);
+}
+
+describe('a list that the server pages', () => {
+  test.each(walks)(
+    '%s %s comes %i at a time, sorted by %s, and again at its address',
+    async (who, path, size, heading) => {
+      const page = await app.openPage();
+      const heard = heardOf(page);
+      await arriveAs(page, who, path);
+      await expectPage(body(page).locator('tr').first()).toBeVisible();
+      const usual = await settled(page);
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect.poll(() => texts(page)).not.toEqual(usual);
+      await page.getByRole('columnheader').getByRole('button', { name: heading }).first().click();
+      await expect.poll(() => new URL(page.url()).search).toMatch(/^\?sort=[^&]+$/);
+      const sorted = await settled(page);
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect.poll(() => new URL(page.url()).search).toMatch(/^\?sort=[^&]+&page=2$/);
+      await expect.poll(() => texts(page)).not.toEqual(sorted);
+      const second = await settled(page);
+      await page.reload();
+      await expect.poll(() => texts(page)).toEqual(second);
+      expect(heard.filter(({ limit, rows }) => rows > limit)).toEqual([]);
+      expect(heard).toContainEqual({ limit: size, rows: size });
+    },
+  );
+
+  test('words narrow the list of users; without them it begins at its first page', async () => {
+    const page = await app.openPage();
+    await arriveAs(page, 'administrator', '/uix/admin/users');
+    const first = await settled(page);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.poll(() => texts(page)).not.toEqual(first);
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('Payroll');
+    await expect.poll(async () => (await texts(page)).every((one) => one.includes('Payroll'))).toBe(true);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/users')) asked.push(new URL(request.url()).search);
+    });
+    await box.fill('');
+    await expect.poll(() => texts(page)).toEqual(first);
+    expect(new URL(page.url()).search).toBe('');
+    expect(asked).toEqual(['?limit=10']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { accessibilityFaults } from './support/axe';
+import { expectPage } from './support/expectPage';
+import { connect, freeDays } from './support/leaveWeek';
+import { arriveAs, type DemoUser } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+/** What another person does shows within this time, in milliseconds. */
+const soon = { timeout: 2000 };
+
+const unread = (page: Page) => page.getByTestId('notification-count');
+const changed = (page: Page) => page.getByText('This page has changed meanwhile.');
+const rows = (page: Page) => page.locator('tbody tr');
+
+/** Opens a page that hears what the server says. */
+async function arriveListening(user: DemoUser, path: string): Promise<Page> {
+  const page = await app.openPage();
+  const hello = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live');
+  await arriveAs(page, user, path);
+  await hello;
+  await whenSettled(page);
+  await expectPage(unread(page)).toBeVisible();
+  return page;
+}
+
+/** Asks for two days of leave; returns its id. */
+async function apply(): Promise<number> {
+  const { url } = app.server;
+  const ask = await connect(url, 'employee');
+  const { monday, tuesday } = await freeDays(url, 'employee');
+  const types = (await ask('/api/common/leave-type')).data as { 'int-id': number }[];
+  const wish = { 'leave-type-id': types[0]?.['int-id'], 'start-date': monday, 'end-date': tuesday, reason: 'Rest' };
+  const answer = await ask('/api/me/leave/apply', wish);
+  expect(answer.result, JSON.stringify(answer)).toBe(true);
+  const lead = await connect(url, 'manager');
+  const asked = (await lead('/api/team/leave/request/list?sort=-start-date')).data as Record<string, unknown>[];
+  const own = asked.find((one) => one['start-date'] === monday && one.status === 'Approval Pending');
+  return Number(own?.['leave-id']);
+}
+
+test('what one person asks shows to the other within two seconds, and moves nothing until it is wanted', async () => {
+  const page = await arriveListening('manager', '/uix/team/leave/approval');
+  const [before, first] = [Number(await unread(page).textContent()), await rows(page).first().textContent()];
+  const id = await apply();
+  await expectPage(unread(page)).toHaveText(String(before + 1), soon);
+  await expectPage(changed(page)).toBeVisible(soon);
+  expect(await rows(page).first().textContent()).toBe(first);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expectPage(changed(page)).toHaveCount(0);
+  await expectPage(page.locator(`a[href="/uix/leave/${id}"]`)).toBeVisible();
+});
+
+test('who decides is seen by who asked; another person’s page hears nothing of it', async () => {
+  const id = await apply();
+  const [page, other] = [
+    await arriveListening('employee', `/uix/leave/${id}`),
+    await arriveListening('payroll', '/uix/me/inbox'),
+  ];
+  await expectPage(page.getByRole('main')).toContainText('Approval Pending');
+  const before = await unread(other).textContent();
+  const lead = await connect(app.server.url, 'manager');
+  const decision = { 'leave-id': id, 'approval-status-id': 1, 'cancel-reason': 'Enjoy' };
+  expect((await lead('/api/team/leave/request/action', decision)).result).toBe(true);
+  await expectPage(changed(page)).toBeVisible(soon);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expectPage(page.getByRole('main')).toContainText('Approved');
+  expect(await unread(other).textContent()).toBe(before);
+  await expectPage(changed(other)).toHaveCount(0);
+});
+
+test('what somebody sends to HR shows to everybody in HR who looks at the list', async () => {
+  const page = await arriveListening('hr', '/uix/hr/ask-hr-response');
+  const foot = page.getByText(/^1–10 of \d+$/);
+  const waiting = async () => Number(/\d+$/.exec((await foot.textContent()) ?? '')?.[0]);
+  const before = await waiting();
+  const ask = await connect(app.server.url, 'employee');
+  const types = (await ask('/api/common/hr-case-types')).data as { 'int-id': number }[];
+  const raised = { 'case-type-id': types[0]?.['int-id'], 'short-desc': 'A new chair', summary: 'Mine broke.' };
+  const answer = await ask('/api/me/hr-case/raise', raised);
+  expect(answer.result, JSON.stringify(answer)).toBe(true);
+  await expect.poll(waiting, soon).toBe(before + 1);
+});

@@ -1,0 +1,111 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inProject } from '../../scripts/setup/place.mjs';
+import { expectPage } from './support/expectPage';
+import { answerWith } from './support/network';
+import { arriveAs, signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+
+/** A form with a moment, which says what it would send. */
+const moment = {
+  $schema: '../../schemas/language/screen.schema.json',
+  version: 1,
+  title: 'Back at work',
+  body: [
+    {
+      form: {
+        schema: {
+          type: 'object',
+          properties: { at: { type: 'string', format: 'date-time', title: 'Returned at' } },
+        },
+        ui: { at: { 'ui:widget': 'date-time' } },
+        submit: { label: 'Save', do: [{ notify: 'Back at {form.at}', tone: 'approved' }] },
+      },
+    },
+  ],
+};
+
+const screens = await mkdtemp(join(tmpdir(), 'screens-'));
+await cp(inProject('screens'), screens, { recursive: true });
+await writeFile(join(screens, 'me/back.json'), JSON.stringify(moment));
+const routes = await readFile(join(screens, 'routes.json'), 'utf8');
+const route = JSON.stringify({ path: '/uix/me/back', screen: 'me/back', title: 'Back at work' });
+await writeFile(join(screens, 'routes.json'), routes.replace('"routes": [', `"routes": [${route},`));
+
+const officeZone = 'Asia/Kolkata';
+const app = useApp({ env: { SCREENS_DIR: screens, TIME_ZONE: officeZone } });
+afterAll(() => rm(screens, { recursive: true, force: true }));
+
+/** Somebody who reads in Los Angeles, half a day behind the office. */
+const abroad = { timezoneId: 'America/Los_Angeles' };
+
+/** It is Thursday the 19th at 02:00 in the office, and Wednesday the 18th at 12:30 in Los Angeles. */
+async function atNight(): Promise<Page> {
+  const page = await app.openPage(abroad);
+  await page.clock.setFixedTime('2026-11-18T20:30:00Z');
+  return page;
+}
+
+const shift = { shift: 'Night', 'shift-starts': '01:00', 'shift-ends': '09:00', office: 'Pune' };
+
+describe('the clock of the office, read in Los Angeles', () => {
+  test('who checks in sees the time of the office, at home and in the report', async () => {
+    const geolocation = { latitude: 12.9716, longitude: 77.5946 };
+    const page = await app.openPage({ ...abroad, geolocation, permissions: ['geolocation'] });
+    await signIn(page, 'employee');
+    const recorded = page.waitForResponse(async (response) => {
+      const isToday = response.url().endsWith('/api/me/today');
+      return isToday && (await response.json()).data['checked-in-at'] !== null;
+    });
+    await page.getByRole('button', { name: 'Check In' }).click();
+    const { data } = await (await recorded).json();
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: officeZone, timeStyle: 'short' });
+    const since = `In since ${clock.format(new Date(data['checked-in-at']))}`;
+    await expectPage(page.getByRole('main').getByText(since)).toBeVisible();
+    await visit(page, '/uix/me/attendance/view');
+    await expectPage(page.getByRole('main').getByText(since)).toBeVisible();
+  });
+
+  test('today is the day of the office: in the report, among the last days, and in the calendar', async () => {
+    const page = await atNight();
+    const lastDay = { date: '2026-11-18', 'check-in': '10:04', 'check-out': '19:59', minutes: 595 };
+    const none = { 'checked-in-at': null, 'checked-out-at': null };
+    await answerWith(page, '/api/me/today', { data: { ...shift, ...none, 'last-day': lastDay } });
+    await answerWith(page, '/api/me/attandance/selfreport', {
+      data: ['2026-11-19', '2026-11-18'].map((day) => ({ 'attendance-date': day, 'check-in': '01:00' })),
+    });
+    await signIn(page, 'employee');
+    await expectPage(page.getByText('Last: yesterday, 10:04–19:59, 9 h 55 min')).toBeVisible();
+    await visit(page, '/uix/me/attendance/view');
+    const days = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    await expectPage(days).toHaveText([/19 Nov 2026\s*Today/, /18 Nov 2026\s*Wednesday/]);
+    await visit(page, '/uix/me/leave/request');
+    await page.getByRole('button', { name: 'Open the calendar' }).first().click();
+    const day = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+    const edge = (name: string) => day(name).evaluate((one) => getComputedStyle(one).borderTopWidth);
+    await expectPage(day('19 November 2026')).toHaveAttribute('aria-current', 'date');
+    const edges = await Promise.all(['18', '19', '20'].map((at) => edge(`${at} November 2026`)));
+    expect(edges).toEqual(['0px', '1px', '0px']);
+  });
+
+  test('a day further back is named with its date', async () => {
+    const page = await atNight();
+    const lastDay = { date: '2026-11-12', 'check-in': '10:04', 'check-out': '19:59', minutes: 595 };
+    const none = { 'checked-in-at': null, 'checked-out-at': null };
+    await answerWith(page, '/api/me/today', { data: { ...shift, ...none, 'last-day': lastDay } });
+    await signIn(page, 'employee');
+    await expectPage(page.getByText('Last: Thursday 12 Nov, 10:04–19:59, 9 h 55 min')).toBeVisible();
+  });
+
+  test('a time that is typed is sent as the office means it', async () => {
+    const page = await app.openPage(abroad);
+    await arriveAs(page, 'employee', '/uix/me/back');
+    await page.getByLabel('Returned at').fill('2026-11-20T01:30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectPage(page.getByText('Back at 2026-11-19T20:00:00.000Z')).toBeVisible();
+    expect(await page.getByLabel('Returned at').inputValue()).toBe('2026-11-20T01:30');
+  });
+});

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
+import { shiftsOf, watchShifts } from './support/shifts';
+import { arriveAs, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** Comes to the first leave that the manager may decide; returns whose it is. */
+async function openLeave(page: Page): Promise<string> {
+  await arriveAs(page, 'manager', '/uix/team/leave/approval');
+  const name = page.locator('tbody tr').first().getByRole('link');
+  const who = (await name.textContent()) ?? '';
+  await name.click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/leave\/\d+$/);
+  await whenSettled(page, 'leave/record');
+  return who;
+}
+
+test('a leave has an address: from the list, after a reload, in another tab, and on to its decision', async () => {
+  const page = await app.openPage();
+  const who = await openLeave(page);
+  await expectPage(page.getByText(who, { exact: true })).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expectPage(page.getByText(who, { exact: true })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expectPage(other.getByText(who, { exact: true })).toBeVisible();
+  await other.close();
+  await expectPage(page.getByRole('region', { name: 'Balance' })).toContainText('after this');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expectPage(page.getByRole('dialog', { name: 'Reject leave' })).toContainText(who);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve leave' });
+  await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Enjoy it');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expectPage(page.getByRole('region', { name: 'History' })).toContainText('Enjoy it');
+  await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Time Off Approval' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/team/leave/approval');
+});
+
+test('somebody else who follows the link is told why it shows nothing; an address that no leave can have leads nowhere', async () => {
+  app.allowFaults(/status of 40[03]/);
+  const page = await app.openPage();
+  await arriveAs(page, 'payroll', '/uix/leave/1');
+  await whenSettled(page, 'leave/record');
+  await expectPage(page.getByRole('main')).toContainText('There is no such leave, or it is not yours to see.');
+  await visit(page, '/uix/leave/one');
+  await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test('the page of another leave shows nothing of the first', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', '/uix/leave/1');
+  await whenSettled(page, 'leave/record');
+  const first = await page.locator('main').textContent();
+  await visit(page, '/uix/leave/40');
+  await whenSettled(page, 'leave/record');
+  expect(await page.locator('main').textContent()).not.toBe(first);
+  await expectPage(page.getByRole('main')).toContainText('Requesting Days');
+  await visit(page, '/uix/leave/1');
+  await whenSettled(page, 'leave/record');
+  expect(await page.locator('main').textContent()).toBe(first);
+});
+
+test('a case of HR has an address: for the person from Ask HR, and for HR from the list and on to its answer', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'employee', '/uix/me/ask-hr');
+  await page.getByRole('link', { name: 'Letter for the bank' }).click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/hr-case\/\d+$/);
+  await expectPage(page.getByRole('region', { name: 'What HR did' })).toContainText('Taken up');
+  await expectPage(page.getByRole('button', { name: 'Answer' })).toHaveCount(0);
+  const address = path(page);
+  const hr = await app.openPage();
+  await arriveAs(hr, 'hr', address);
+  await expectPage(hr.getByRole('main')).toContainText('Letter for the bank');
+  await hr.getByRole('button', { name: 'Answer' }).click();
+  await expectPage.poll(() => path(hr)).toBe('/uix/hr/ask-hr-response');
+  await expectPage(hr.getByRole('dialog', { name: 'HR Case Action' })).toContainText('Letter for the bank');
+  await hr.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const name = hr.locator('tbody tr').first().getByRole('link');
+  const who = (await name.textContent()) ?? '';
+  await name.click();
+  await expectPage.poll(() => path(hr)).toMatch(/^\/uix\/hr-case\/\d+$/);
+  await whenSettled(hr, 'hr-case/record');
+  await expectPage(hr.getByText(who, { exact: true })).toBeVisible();
+});
+
+test('the case of somebody else shows nothing, and nothing of whether there is one', async () => {
+  app.allowFaults(/status of 40[03]/);
+  const page = await app.openPage();
+  for (const address of ['/uix/hr-case/5', '/uix/hr-case/99999']) {
+    await arriveAs(page, 'payroll', address);
+    await whenSettled(page, 'hr-case/record');
+    await expectPage(page.getByRole('main')).toContainText('There is no such case, or it is not yours to see.');
+  }
+});
+
+test('a resignation has an address: from the lists of manager and HR, and on to what is done about it', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'manager', '/uix/team/exit/approval');
+  const name = page.locator('tbody tr').first().getByRole('link');
+  const who = (await name.textContent()) ?? '';
+  await name.click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/resignation\/\d+$/);
+  await page.getByRole('button', { name: 'Approve / Reject' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/team/exit/approval');
+  await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
+  const hr = await app.openPage();
+  for (const [list, button, dialog] of [
+    ['/uix/hr/exit-interview', 'Note the exit interview', 'Exit Interview Remarks'],
+    ['/uix/hr/update-lwd', 'Change the last day', /Last Working Day/i],
+    ['/uix/hr/retraction', 'Take back', /retract/i],
+  ] as const) {
+    await arriveAs(hr, 'hr', list);
+    const first = hr.locator('tbody tr').first().getByRole('link');
+    const leaver = (await first.textContent()) ?? '';
+    await first.click();
+    await expectPage.poll(() => path(hr)).toMatch(/^\/uix\/resignation\/\d+$/);
+    await hr.getByRole('button', { name: button }).click();
+    await expectPage.poll(() => path(hr)).toBe(list);
+    await expectPage(hr.getByRole('dialog', { name: dialog })).toContainText(leaver);
+  }
+});
+
+test('a reporting change has an address: from the list, and on to its decision', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');
+  const name = page.locator('tbody tr').first().getByRole('link');
+  const who = (await name.textContent()) ?? '';
+  await name.click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/reporting-change\/\d+$/);
+  await whenSettled(page, 'reporting-change/record');
+  // Often the person is also who asked.
+  await expectPage(page.getByText(who, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Approve / Reject' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/team/reporting-change/approval');
+  await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
+});
+
+test('an employee has an address: HR comes from the search, reads a paper in full, and goes on to the manager and to a case', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', '/uix/employee/edit');
+  await page.getByPlaceholder('Employee Name/Code').fill('EMP0029');
+  await page.getByRole('link', { name: 'Rahul Rao' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/employee/29');
+  const papers = page.getByRole('region', { name: 'Master data' });
+  await expectPage(papers).toContainText('XXXXXXXX0029');
+  await papers.getByRole('button', { name: 'Show Aadhaar' }).click();
+  await expectPage(papers.getByRole('button', { name: 'Hide Aadhaar' })).toBeVisible();
+  await expectPage(papers).toContainText(/\d{4}.?\d{4}.?0029/);
+  await page.getByRole('region', { name: 'HR cases' }).getByRole('link').first().click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/hr-case\/\d+$/);
+  await page.getByRole('main').getByRole('link', { name: 'Rahul Rao' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/employee/29');
+  await page.getByRole('main').getByRole('link', { name: 'Pooja Reddy' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/employee/9');
+  await page.getByRole('button', { name: 'Change the record' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/employee/edit/update');
+  await expectPage(page.getByLabel('Employee Code')).toHaveValue('EMP0009');
+});
+
+test('a manager comes from the leave of somebody in the team, and sees neither master data nor cases, nor anybody else', async () => {
+  app.allowFaults(/status of 40[03]/);
+  const page = await app.openPage();
+  const who = await openLeave(page);
+  await page.getByRole('main').getByRole('link', { name: who }).click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/employee\/\d+$/);
+  await whenSettled(page, 'employee/record');
+  const main = page.getByRole('main');
+  await expectPage(main).toContainText('Open requests');
+  await expectPage(main.getByRole('region', { name: /Master data|HR cases/ })).toHaveCount(0);
+  await expectPage(main.getByRole('button', { name: 'Change the record' })).toHaveCount(0);
+  await visit(page, '/uix/employee/23');
+  await whenSettled(page, 'employee/record');
+  await expectPage(main).toContainText('There is no such employee, or the record is not yours to see.');
+});
+
+test('a pay request has an address, for payroll alone', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'payroll', '/uix/pay/employee-comp-pay-req');
+  const requests = page.getByRole('region', { name: 'Requests so far' });
+  const name = requests.getByRole('link').first();
+  const who = (await name.textContent()) ?? '';
+  await name.click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/pay\/request\/\d+$/);
+  await expectPage(page.getByText(who, { exact: true })).toBeVisible();
+  await expectPage(page.getByRole('region', { name: 'Break-up' })).toContainText('TEC total');
+  const address = path(page);
+  const hr = await app.openPage();
+  await arriveAs(hr, 'hr', address);
+  await expectPage(hr.getByRole('main')).toContainText('for payroll only');
+  await expectPage(hr.getByRole('main')).not.toContainText(who);
+});
+
+test.each([1440, 390])('what can be done about a record comes without moving the page, at %i px', async (width) => {
+  const page = await app.openPage({ viewport: { width, height: 844 } });
+  await watchShifts(page);
+  for (const [user, address] of [
+    ['hr', '/uix/hr-case/5'],
+    ['hr', '/uix/resignation/4'],
+    ['hr', '/uix/employee/29'],
+    ['manager', '/uix/reporting-change/1'],
+  ] as const) {
+    await arriveAs(page, user, address);
+    await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    expect(await shiftsOf(page), address).toEqual([]);
+  }
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectPage } from './support/expectPage';
+import { arriveAs } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const records = '/uix/employee/edit';
+const narrowed = {
+  ...{ 'employee-name.contains': 'an', 'date-of-join.from': '2020-01-01' },
+  ...{ sort: '-employee-code', hide: 'national-id-1' },
+};
+const button = (page: Page) => page.getByRole('button', { name: /^View/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: /^View/ });
+const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
+const look = async (page: Page) => {
+  await button(page).click();
+  await expectPage(panel(page)).toBeVisible();
+};
+const save = async (page: Page, name: string, shared = false) => {
+  await look(page);
+  await inPanel(page, 'Save this view…').click();
+  await panel(page).getByLabel('Name').fill(name);
+  if (shared)
+    await panel(page)
+      .getByLabel(/^Share with everyone/)
+      .check();
+  await inPanel(page, 'Save').click();
+  await expectPage(panel(page).getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+test('columns are chosen by keyboard, told by the address, and there again after a reload', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', records);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expectPage(panel(page).getByLabel('Employee code')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectPage.poll(() => query(page)).toEqual({ hide: 'employee-first-name' });
+  await page.keyboard.press('Escape');
+  await expectPage(panel(page)).toBeHidden();
+  await expectPage(button(page)).toBeFocused();
+  expect(await headings(page)).toEqual(['Employee code', 'Name', 'Last name', 'Aadhaar', 'PAN', 'Action']);
+  await page.reload();
+  await whenSettled(page);
+  expect(await headings(page)).not.toContain('First name');
+});
+
+test('rows that were set to stand closer do so on every page and after a reload', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', records);
+  const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
+  const usual = await height();
+  await look(page);
+  await panel(page).getByLabel('Compact').check();
+  await expectPage.poll(height).toBeLessThan(usual - 8);
+  await page.reload();
+  await whenSettled(page);
+  expect(await height()).toBeLessThan(usual - 8);
+  await arriveAs(page, 'hr', '/uix/hr/ask-hr-response');
+  await whenSettled(page);
+  expect(await page.locator('[data-compact]').count()).toBe(1);
+});
+
+test('a view is saved, opened by a press, left by Back and by the usual, and there again after a reload', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', `${records}?${new URLSearchParams(narrowed)}`, `${records}?**`);
+  await expectPage(page.getByText('1–10 of 26')).toBeVisible();
+  await save(page, 'All of An');
+  await expectPage(button(page)).toHaveText('View:All of An');
+  await look(page);
+  await inPanel(page, 'Back to the usual').click();
+  await expectPage(page.getByText('1–10 of 111')).toBeVisible();
+  expect(query(page)).toEqual({});
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await look(page);
+  await inPanel(page, 'All of An').click();
+  await expectPage(page.getByText('1–10 of 26')).toBeVisible();
+  expect(query(page)).toEqual(narrowed);
+  await expectPage(page.getByRole('status').filter({ hasText: 'View All of An, 26 rows' })).toHaveCount(1);
+  await page.goBack();
+  await expectPage(page.getByText('11–20 of 111')).toBeVisible();
+  await page.goForward();
+  await expectPage(page.getByText('1–10 of 26')).toBeVisible();
+  await page.reload();
+  await expectPage(button(page)).toHaveText('View:All of An');
+  expect(query(page)).toEqual(narrowed);
+});
+
+test('a shared view is there for a colleague who may open the page, and its link shows the same; HR may delete it', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'director', `${records}?sort=-employee-name`, `${records}?**`);
+  await save(page, 'From the end', true);
+  const link = page.url();
+  await arriveAs(page, 'hr', link.replace(app.server.url, ''), `${records}?**`);
+  await expectPage(button(page)).toHaveText('View:From the end');
+  await look(page);
+  await expectPage(inPanel(page, 'Change the view From the end')).toBeHidden();
+  await inPanel(page, 'Delete the view From the end').click();
+  await inPanel(page, 'Delete').click();
+  await expectPage(panel(page).getByRole('status')).toHaveText('The view From the end is deleted.');
+  await expectPage(panel(page).getByRole('listitem').filter({ hasText: 'From the end' })).toHaveCount(0);
+});
+
+test('on a phone a view is named, renamed and deleted in a sheet; what the server refuses is said', async () => {
+  const page = await app.openPage({ viewport: { width: 390, height: 844 } });
+  await arriveAs(page, 'administrator', '/uix/admin/users?hide=user-name');
+  await save(page, 'Short');
+  await expectPage(panel(page)).toBeHidden();
+  await page.getByLabel('Find a user').fill('a');
+  await expectPage.poll(() => query(page)).toEqual({ hide: 'user-name', search: 'a' });
+  await look(page);
+  await inPanel(page, 'Save this view…').click();
+  await panel(page).getByLabel('Name').fill('short');
+  await inPanel(page, 'Save').click();
+  await expectPage(panel(page).getByText('You have a view called “short” already.')).toBeVisible();
+  await inPanel(page, 'Cancel').click();
+  await inPanel(page, 'Change the view Short').click();
+  await panel(page).getByLabel('Name').fill('Shorter');
+  await inPanel(page, 'Save').click();
+  await inPanel(page, 'Change the view Shorter').click();
+  await inPanel(page, 'Delete…').click();
+  await inPanel(page, 'Delete').click();
+  await expectPage(panel(page).getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compileFile, loadContract, printDiagnostic, readProject, sampleAnswer } from '../../engine/compiler';
+import { inProject } from '../../scripts/setup/place.mjs';
+import { foreignApp } from './foreignApp';
+import { sampleServer } from './sampleServer';
+import { screensOf } from './screens';
+
+const left: Readonly<Record<string, readonly string[]>> = {
+  github: ['POST /markdown › answer 200', 'the headers of answers'],
+  petstore: [
+    'DELETE /pet/{petId} › answer',
+    'DELETE /pet/{petId} › header api_key',
+    'DELETE /store/order/{orderId} › answer',
+    'DELETE /user/{username} › answer',
+    'POST /pet/{petId} › answer',
+    'POST /pet/{petId}/uploadImage',
+    'POST /user/createWithList',
+    'the headers of answers',
+  ],
+  'twilio-chat': ['the headers of answers'],
+};
+const counts: Readonly<Record<string, number>> = { github: 16, petstore: 16, 'twilio-chat': 5 };
+
+test.each(Object.entries(screensOf))(
+  'the document of %s becomes a contract and screens without a fault, and says what it leaves out',
+  { timeout: 60_000 },
+  async (name, screens) => {
+    const { folder, report, faults } = await foreignApp(name, screens);
+    expect(faults.map(printDiagnostic)).toEqual([]);
+    expect(report.left.map(({ place }) => place).sort()).toEqual(left[name]);
+    const schemas = join(folder, 'schemas');
+    const contract = await loadContract(schemas);
+    expect(Object.keys(contract.endpoints)).toHaveLength(counts[name] ?? 0);
+    const project = await readProject(join(folder, 'screens'), schemas);
+    for (const { route } of screens) {
+      const file = project.files.find(({ path }) => `/${path}` === `${route}.json`);
+      if (!file) throw new Error(`There is no screen for ${route}.`);
+      const { module } = await compileFile(file, project.contract, [], inProject());
+      expect(module, route).toMatch(/export\s*\{/);
+    }
+    const server = await sampleServer(contract);
+    for (const endpoint of Object.values(contract.endpoints).filter(({ method }) => method === 'GET')) {
+      const url = endpoint.path.replaceAll('{Sid}', `CR${'a'.repeat(32)}`).replaceAll(/\{[^{}]*\}/g, '1');
+      const { statusCode } = await server.inject(url);
+      expect(statusCode, url).toBe(sampleAnswer(endpoint, '2026-11-23') === null ? 204 : 200);
+    }
+    await server.close();
+  },
+);

@@ -1,0 +1,42 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Contract, type Endpoint, sampleAnswer } from '../../engine/compiler';
+import { asObject, isObject } from '../../engine/language/json';
+import { propertiesOf } from '../../engine/language/schemaParts';
+import { answerFault } from '../../src/server/http/answerFault';
+import { acceptEncodings, noBody, queryText, type SentBody } from '../../src/server/http/input/encodings';
+import { parsePairs } from '../../src/server/http/input/fromText';
+import { type Input, inputReader } from '../../src/server/http/input/inputReader';
+import { routeOf } from '../../src/server/http/routeOf';
+
+/** The sample answer of an endpoint, with the values that were sent where it has keys of their names. */
+function answerTo(endpoint: Endpoint, input: Input): unknown {
+  const sample = sampleAnswer(endpoint, '2026-11-23');
+  if (!isObject(sample)) return sample;
+  const sent = { ...asObject(input.query), ...asObject(input.body), ...asObject(input.path) };
+  const names = new Set([...Object.keys(sample), ...Object.keys(propertiesOf(endpoint.response))]);
+  return { ...sample, ...Object.fromEntries(Object.entries(sent).filter(([name]) => names.has(name))) };
+}
+
+/**
+ * A server that answers all of a contract with samples, and refuses what does not fit it: a stand-in for a provider of
+ * which there is only a document.
+ */
+export async function sampleServer({ endpoints }: Contract): Promise<FastifyInstance> {
+  const app = Fastify({ routerOptions: { querystringParser: () => ({}), maxParamLength: 500 } });
+  acceptEncodings(app);
+  app.setErrorHandler(answerFault);
+  for (const endpoint of Object.values(endpoints)) {
+    const read = inputReader(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: routeOf(endpoint.path),
+      handler: async ({ url, params, headers, body }, reply) => {
+        const path = Object.values(asObject(params)).map(String);
+        const sent = (body as SentBody | undefined) ?? noBody;
+        const answer = answerTo(endpoint, read({ path, query: parsePairs(queryText(url)), headers, body: sent }));
+        return answer === null ? reply.code(204).send() : reply.type('application/json').send(JSON.stringify(answer));
+      },
+    });
+  }
+  return app;
+}

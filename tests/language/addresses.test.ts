@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const known = await clinic();
+const contract = {
+  ...known,
+  routes: [
+    ...known.routes,
+    { path: '/visits/:id', screen: 'visits/visit', params: { id: 'integer' } },
+    { path: '/visits/:id/notes/:name', screen: 'visits/note', params: { id: 'integer' } },
+  ] as const,
+};
+
+/** What is told of a screen that goes to an address from each row of its list. */
+function told(address: string, file = 'visits.json', title = 'Visits'): string[] {
+  const text = JSON.stringify({
+    version: 1,
+    title,
+    sources: { visits: { call: 'POST /api/visits', select: 'data' } },
+    body: [{ list: { rows: '=source.visits', text: '{row.patient}', to: address } }],
+    buttons: [{ label: 'Go', do: [{ go: address.replaceAll('{row', '{first(source.visits)') }] }],
+  });
+  return examineScreen(text, file, contract).diagnostics.map(({ code, problem, fix }) =>
+    [code, problem, fix].join(' '),
+  );
+}
+
+describe('an address with parameters', () => {
+  test.each([
+    '/visits/7',
+    '/visits/plan',
+    '/visits/plan?day=2026-01-01',
+    "/visits/{row['visit-id']}",
+    "/visits/{row['visit-id']}/notes/{row.patient}",
+  ])('leads to a route: %s', (address) => expect(told(address)).toEqual([]));
+
+  test.each(['https://example.com/{row.patient}', '/visits{row.patient}', '{row.patient}', 'mailto:{row.patient}'])(
+    'is known only at run time, or leads out: %s',
+    (address) => expect(told(address)).toEqual([]),
+  );
+
+  test('must lead to a route, wherever it is written', () => {
+    expect(told("/visit/{row['visit-id']}")).toEqual([
+      expect.stringContaining('unknown-route There is no route "/visit/{row'),
+      expect.stringContaining('unknown-route There is no route "/visit/{first'),
+    ]);
+    expect(told('/visits/:id')).toHaveLength(2);
+    expect(told('/visits/seven')).toHaveLength(2);
+  });
+
+  test('gives each parameter what it is', () => {
+    expect(told('/visits/{row.patient}')).toEqual(
+      Array(2).fill(
+        expect.stringContaining(
+          'expression-type The parameter "id" of /visits/:id must be a number, and this is a text.',
+        ),
+      ),
+    );
+  });
+
+  test('a screen reads the parameters of its path, and no others', () => {
+    expect(told('/visits', 'visits/visit.json', '{route.params.id + 1}')).toEqual([]);
+    expect(told('/visits', 'visits/visit.json', '{route.params.name}')).toEqual([
+      expect.stringContaining('unknown-field The name "name" is not a field of the parameters of its path.'),
+    ]);
+    expect(told('/visits', 'visits.json', '{route.params.id}')).toEqual([
+      expect.stringContaining('unknown-field The name "id" is not a field'),
+    ]);
+  });
+});

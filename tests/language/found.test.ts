@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { examineScreen, type ScreenContract } from '../../engine/compiler/compileScreen';
+import type { ListOffer } from '../../engine/language/contract';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+const visits = contract.endpoints['POST /api/visits'];
+if (!visits) throw new Error('The clinic has no visits.');
+const list: ListOffer = { limit: 50, sort: [], order: 'patient', filter: {}, search: ['patient'] };
+const searchable: ScreenContract = {
+  ...contract,
+  endpoints: { ...contract.endpoints, 'POST /api/visits': { ...visits, list } },
+};
+
+const screen = (found: object): string =>
+  JSON.stringify({
+    version: 1,
+    title: 'Visits',
+    found: {
+      label: 'Visits',
+      call: 'POST /api/visits',
+      select: 'data',
+      text: '{row.patient}',
+      to: '/visits',
+      ...found,
+    },
+    body: [{ text: { text: 'Nothing here.' } }],
+  });
+
+const told = (found: object, facts = searchable): string[] =>
+  examineScreen(screen(found), 'visit.json', facts).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
+
+test('the search finds rows of an endpoint that looks for words', () => {
+  expect(told({})).toEqual([]);
+  expect(told({}, contract)).toEqual([
+    'list-not-offered: POST /api/visits does not look for words, and is asked for some here.',
+  ]);
+  expect(told({ call: 'POST /api/visitz' })[0]).toMatch(/^unknown-endpoint/);
+  expect(told({ select: 'dates' })[0]).toMatch(/^unknown-select/);
+});
+
+test('what is said of a row comes from the row and the session, and leads to a page', () => {
+  expect(told({ text: '{row.pacient}' })[0]).toMatch(/pacient/);
+  expect(told({ note: '{page.month}' })[0]).toMatch(/page/);
+  expect(told({ to: '/visit' })[0]).toMatch(/^unknown-route/);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+/** Details of the first visit, with more about the person and one item. */
+const screen = (item: object, more: object = {}): string =>
+  JSON.stringify({
+    version: 1,
+    title: 'Visit',
+    sources: { visits: { call: 'POST /api/visits', select: 'data' } },
+    body: [
+      {
+        details: {
+          person: 'Asha',
+          of: '=source.visits[0]',
+          items: [{ label: 'Patient', field: 'patient', ...item }],
+          ...more,
+        },
+      },
+    ],
+  });
+
+const told = (item: object, more?: object): string[] =>
+  examineScreen(screen(item, more), 'visit.json', contract).diagnostics.map(
+    ({ code, problem }) => `${code}: ${problem}`,
+  );
+
+const reveal = { call: 'POST /api/patient', select: 'data.insurance-no' };
+
+test('details may lead to pages that there are, by what the record has', () => {
+  expect(told({ to: '/visits/plan' }, { to: '/visits' })).toEqual([]);
+  expect(told({ to: '/visits/plann' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visits\/plann"/)]);
+  expect(told({}, { to: '/visit' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visit"/)]);
+  expect(told({ to: '/visits/{row.pacient}' })[0]).toMatch(/pacient/);
+});
+
+test('what shows the whole of a masked value among details is checked like a call', () => {
+  expect(told({ reveal })).toEqual([]);
+  expect(told({ reveal: { ...reveal, call: 'POST /api/pacient' } })[0]).toMatch(/^unknown-endpoint/);
+  expect(told({ reveal: { ...reveal, with: { visits: 1 } } })[0]).toMatch(/^payload-/);
+  expect(told({ reveal: { ...reveal, select: 'data.insurance' } })[0]).toMatch(/^unknown-select/);
+  expect(told({ reveal: { ...reveal, call: 'POST /api/visits/close' } }).join()).toMatch(/source-writes/);
+});
