@@ -304,7 +304,10 @@ export interface StudioApi {
     };
     response: {
       data: {
-        id: string;
+        /**
+         * Counts up from 1 in each file.
+         */
+        id: number;
         at: string;
         /**
          * Null for a text that was found in the file.
@@ -326,7 +329,7 @@ export interface StudioApi {
        * The file below screens/, e.g. me/leave/request.json.
        */
       path: string;
-      id: string;
+      id: number;
     };
     response: {
       data: {

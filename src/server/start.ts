@@ -32,7 +32,7 @@ import { openAside } from './screens/aside/openAside';
 import { screenCompiler } from './screens/compiler';
 import { builtFrom, keepCompiled } from './screens/keep';
 import { openScreens, type Screens } from './screens/screens';
-import { openStudio } from './screens/studio';
+import { studioArea } from './screens/studio';
 import { sessionEndpoints } from './session/endpoints';
 import type { Settings } from './settings/settings';
 import { migrate } from './store/migrate';
@@ -161,17 +161,11 @@ interface Composed {
 async function compose(settings: Settings, opened: Opened): Promise<Composed> {
   const { store, screens, contract, live, front, metrics, ask } = opened;
   const session = sessionEndpoints(settings.sessionMinutes, sessionData);
-  const studio = openStudio({
-    screens,
-    contract,
-    folder: fromProject(settings.screensDir),
-    historyFolder: join(fromProject(settings.dataDir), 'studio-history'),
-    ask,
-  });
+  const studio = studioArea({ screens, contract, folder: fromProject(settings.screensDir), ask });
   const clock = (): Date => new Date();
   const report = (err: unknown): void => app.log.error({ err }, 'a row of a job was not done');
   const jobs = openJobs({ contract, areas, db: store.db, clock, report });
-  const served = { ...areas, ...studio.area, ...jobs.area };
+  const served = { ...areas, ...studio, ...jobs.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });
   if (notServed.length > 0) throw new StartFault(notServedText(notServed));
   if (notInContract.length > 0) throw new StartFault(`The contract does not describe ${notInContract.join(', ')}.`);
@@ -188,7 +182,7 @@ async function compose(settings: Settings, opened: Opened): Promise<Composed> {
     origins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,
     web: { folder: inProject('dist', 'app'), apiBaseUrl: settings.apiBaseUrl, timeZone: settings.timeZone },
-    screens: { screens, preview: studio.preview },
+    screens,
   });
   return { app, jobs: jobs.runner };
 }

@@ -5,7 +5,7 @@ import { findGaps } from '../../src/server/http/gaps';
 import { openJobs } from '../../src/server/jobs/jobs';
 import { askHere } from '../../src/server/screens/aside/ask';
 import type { Screens } from '../../src/server/screens/screens';
-import { openStudio } from '../../src/server/screens/studio';
+import { studioArea } from '../../src/server/screens/studio';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
 import type { Database } from '../../src/server/store/database';
 import { ownContract } from '../support/ownContract';
@@ -24,9 +24,9 @@ const db = new Kysely<Database>({
 test('every endpoint of the contract is served, and nothing else', async () => {
   const contract = await ownContract();
   const session = sessionEndpoints(20, emptySession);
-  const studio = { screens: {} as Screens, contract, folder: '', historyFolder: '', ask: askHere(contract) };
+  const studio = { screens: {} as Screens, contract, folder: '', ask: askHere(contract) };
   const jobs = openJobs({ db, contract, areas, clock: () => new Date(), report: () => undefined });
-  const served = { ...areas, ...openStudio(studio).area, ...jobs.area };
+  const served = { ...areas, ...studioArea(studio), ...jobs.area };
   expect(findGaps({ contract, session, areas: served })).toEqual({ notServed: [], notInContract: [] });
 });
 

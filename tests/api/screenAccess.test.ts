@@ -72,12 +72,14 @@ beforeAll(async () => {
   });
   server = await openTestServer({
     sessionData: emptySession,
-    parts: { screens: { screens, preview: (url) => (url === '/screens/tried.js' ? 'export {};' : undefined) } },
+    parts: { screens },
   });
   for (const role of roles) {
     await addPerson(server.db, role, ['employee', ...(role === 'employee' ? [] : [role])]);
     cookies[role] = await login(role);
   }
+  const tried = { url: '/screens/tried.js', module: 'export {};', kept_at: server.now() };
+  await server.db.insertInto('preview_module').values(tried).execute();
   const { routes, unlisted, notFound, shell } = JSON.parse(screens.manifest().text) as ScreensManifest;
   const pages = Object.values(routes).map(({ screen, module = '' }) => [screen, module] as const);
   const others = Object.entries(unlisted).map(([screen, { module = '' }]) => [screen, module] as const);

@@ -9,7 +9,7 @@ import { inProject } from '../../src/server/place';
 import { askHere } from '../../src/server/screens/aside/ask';
 import type { ScreenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
-import { openStudio } from '../../src/server/screens/studio';
+import { studioArea } from '../../src/server/screens/studio';
 import { cookiesIn } from './support/cookies';
 import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
@@ -199,12 +199,10 @@ describe('the screens of a folder', () => {
 /** A server whose only area is the studio. */
 async function openStudioServer(screens: Screens) {
   const contract = await loadContract(inProject('schemas'));
-  const historyFolder = join(folder, 'history');
-  const studio = openStudio({ screens, contract, folder: place, historyFolder, ask: askHere(contract) });
   const server = await openTestServer({
-    areas: studio.area,
+    areas: studioArea({ screens, contract, folder: place, ask: askHere(contract) }),
     sessionData: emptySession,
-    parts: { screens: { screens, preview: studio.preview } },
+    parts: { screens },
   });
   for (const role of ['employee', 'analyst'] as const) await addPerson(server.db, role, [role]);
   return server;

@@ -9,14 +9,13 @@ import { inProject } from '../../src/server/place';
 import { type Ask, askHere } from '../../src/server/screens/aside/ask';
 import { screenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
-import { openStudio } from '../../src/server/screens/studio';
+import { studioArea } from '../../src/server/screens/studio';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
 const place = mkdtempSync(join(tmpdir(), 'studio-'));
 const folder = join(place, 'screens');
-const historyFolder = join(place, 'history');
 const path = 'not-found.json';
 const routes = { routes: [{ path: '/uix/user/home', screen: 'not-found', title: 'Home' }], notFound: 'not-found' };
 const original = readFileSync(inProject('screens', path), 'utf8');
@@ -42,11 +41,10 @@ beforeAll(async () => {
   };
   const compile = screenCompiler(ask, inProject());
   screens = await openScreens({ folder, compile, contract, lookEveryMs: 0, warn: () => {} });
-  const studio = openStudio({ screens, contract, folder, historyFolder, ask });
   server = await openTestServer({
-    areas: studio.area,
+    areas: studioArea({ screens, contract, folder, ask }),
     sessionData: emptySession,
-    parts: { screens: { screens, preview: studio.preview } },
+    parts: { screens },
   });
   for (const role of ['employee', 'analyst'] as const) await addPerson(server.db, role, [role]);
   token = await server.signIn('analyst');
@@ -60,7 +58,7 @@ afterAll(async () => {
 beforeEach(async () => {
   writeFileSync(join(folder, path), original);
   await screens.refresh();
-  rmSync(historyFolder, { recursive: true, force: true });
+  for (const table of ['definition_version', 'definition_text'] as const) await server.db.deleteFrom(table).execute();
 });
 
 afterEach(() => {
@@ -140,18 +138,18 @@ test('a fault of a text that is being written says why it is one', async () => {
 
 test('earlier texts are kept, the one that was found first too, and can be had again; no more than 50', async () => {
   for (let n = 0; n < 52; n += 1) await save(renamed(`Title ${n}`));
-  const kept = (await ask('history', { path })).data as { id: string; by: string | null; words: string[] }[];
+  const kept = (await ask('history', { path })).data as { id: number; by: string | null; words: string[] }[];
   expect(kept.length).toBe(50);
   expect(kept[0]).toMatchObject({ by: 'Name of analyst', words: [expect.stringContaining('"Title 50" → "Title 51"')] });
-  expect(readdirSync(join(historyFolder, path)).length).toBe(50);
+  expect((await server.db.selectFrom('definition_text').select('hash').execute()).length).toBe(50);
   const earlier = (await ask('earlier', { path, id: kept[1]?.id })).data as { text: string };
   expect(earlier.text).toBe(renamed('Title 50'));
-  expect(await ask('earlier', { path, id: '00000000' })).toMatchObject({ result: false });
+  expect(await ask('earlier', { path, id: 999 })).toMatchObject({ result: false });
 });
 
 test('the text that was found in the file is the first that is kept', async () => {
   await save(renamed('Changed'));
-  const kept = (await ask('history', { path })).data as { id: string; by: string | null }[];
+  const kept = (await ask('history', { path })).data as { id: number; by: string | null }[];
   expect(kept.map(({ by }) => by)).toEqual(['Name of analyst', null]);
   expect((await ask('earlier', { path, id: kept[1]?.id })).data).toMatchObject({ text: original });
 });
@@ -164,7 +162,7 @@ test.each(['../package.json', '/etc/passwd.json', 'a/../../b.json', 'not-found.j
       ['save', { text: '{}', hash: 'x' }],
       ['changes', { text: '{}' }],
       ['history', {}],
-      ['earlier', { id: '00000001' }],
+      ['earlier', { id: 1 }],
     ] as const) {
       const body = { path: elsewhere, ...more };
       expect((await server.call(`POST /api/studio/${name}`, { token, body })).status, name).toBe(400);
@@ -258,7 +256,7 @@ test('all of it is for analysts only', async () => {
     changes: { path, text: '{}' },
     save: { path, text: '{}', hash: 'x' },
     history: { path },
-    earlier: { path, id: '00000001' },
+    earlier: { path, id: 1 },
     begin: newScreen,
   };
   for (const [name, body] of Object.entries(bodies)) {

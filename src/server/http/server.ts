@@ -5,7 +5,7 @@ import { registerLive } from '../live/registerLive';
 import type { Metrics } from '../metrics/Metrics';
 import { gateOf } from '../screens/gate';
 import type { Screens } from '../screens/screens';
-import { type ModuleSource, serveScreens } from '../screens/serve';
+import { serveScreens } from '../screens/serve';
 import { protectAnswers } from '../web/headers';
 import { allowOrigins } from '../web/origins';
 import { serveWeb, type WebParts } from '../web/web';
@@ -27,19 +27,13 @@ export interface ServerParts extends EndpointParts {
   /** Proxies trusted to report the client's address; none if absent. */
   readonly trustProxy?: readonly string[];
   readonly web: WebParts;
-  readonly screens?: ScreenParts;
+  readonly screens?: Screens;
   /** Tells people at once what has changed for them; without it, they look themselves. */
   readonly live?: Live;
   /** Whether more requests are welcome; always if absent. */
   readonly isOpen?: () => boolean;
   /** Counts and times what is answered; nobody does if absent. */
   readonly metrics?: Metrics;
-}
-
-/** The screens, and the modules being tried out in the studio. */
-export interface ScreenParts {
-  readonly screens: Screens;
-  readonly preview: ModuleSource;
 }
 
 /** The largest body accepted, in bytes: a base64 profile picture with room to spare. */
@@ -69,14 +63,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   allowOrigins(app, parts.contract, parts.origins ?? []);
   registerHealth(app, parts.db, parts.isOpen ?? (() => true));
   app.get('/api/openapi.json', async () => description);
-  registerEndpoints(app, { opens: parts.screens?.screens.opens, ...parts });
+  registerEndpoints(app, { opens: parts.screens?.opens, ...parts });
   if (parts.live) registerLive(app, { ...parts, live: parts.live });
   if (parts.screens)
     serveScreens(app, {
-      ...parts.screens,
+      screens: parts.screens,
+      db: parts.db,
       gate: parts.web.apiBaseUrl === '' ? gateOf(parts.db, parts.clock) : undefined,
     });
-  await serveWeb(app, parts.web, parts.screens?.screens);
+  await serveWeb(app, parts.web, parts.screens);
   await app.ready();
   return app;
 }

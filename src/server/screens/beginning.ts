@@ -5,7 +5,8 @@ import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, type Call, Refusal } from '../http/area';
 import { menuFile } from './files';
-import { faultyText, hashOf, nameOf, type SavingParts, writeText } from './saving';
+import { hashOf } from './hashOf';
+import { faultyText, lockDefinitions, nameOf, type SavingParts, writeText } from './saving';
 
 /** What creating a screen needs. */
 export interface BeginningParts extends SavingParts {
@@ -67,8 +68,9 @@ export async function tryBeginning(parts: BeginningParts, { body, caller }: Aske
  */
 export async function beginScreen(
   parts: BeginningParts,
-  { body, caller, now, audit }: Call<Begin>,
+  { body, caller, db, now, audit }: Call<Begin>,
 ): Promise<Answer<Begin>> {
+  await lockDefinitions(db);
   const texts = textsFor(parts, body);
   const [{ path, text }] = texts;
   const words = [`new screen ${body.route}`];
@@ -80,7 +82,7 @@ export async function beginScreen(
   });
   for (const written of texts) {
     const before = parts.screens.text(written.path);
-    await writeText(parts, { ...written, before, words, at: now.toISOString(), by: caller.employeeName });
+    await writeText(db, parts.folder, { ...written, before, words, at: now, by: caller.employeeName });
   }
   return { result: true, msg: `screens/${path} is begun.`, path };
 }

@@ -1,63 +1,107 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/database';
+import { hashOf } from './hashOf';
 
-/** A stored version of a file. */
-export interface KeptText {
-  /** Identifies it within its file; ids sort by time. */
-  readonly id: string;
+/** A stored version of a file, without its text. */
+export interface KeptVersion {
+  /** Counts up from 1 in each file. */
+  readonly id: number;
   /** When it was stored, as an ISO date and time. */
   readonly at: string;
   /** Who saved it; null for a text that was changed outside the studio. */
   readonly by: string | null;
   /** The changes it made, in plain words. */
   readonly words: readonly string[];
-  readonly text: string;
 }
 
-/** The earlier versions of the screens' files. */
-export interface History {
-  /** The stored versions of a file, newest first. */
-  list(path: string): Promise<readonly KeptText[]>;
-  /** Stores a version, and removes the oldest of its file when there are too many. */
-  keep(path: string, text: Omit<KeptText, 'id'>): Promise<void>;
+/** A text to be stored. */
+export interface Keep extends Omit<KeptVersion, 'id' | 'at'> {
+  readonly path: string;
+  readonly text: string;
+  readonly at: Date;
 }
 
 /** How many versions of a file are stored. */
-const keptTexts = 50;
+const keptVersions = 50;
 
-/** Stores the versions in a folder, one file each. */
-export function openHistory(folder: string): History {
-  const placeOf = (path: string): string => join(folder, path);
-  const idsOf = async (path: string): Promise<string[]> => {
-    const names = await readdir(placeOf(path)).catch(noneIfMissing);
-    return names.filter((name) => name.endsWith('.kept')).sort();
-  };
-  const read = async (path: string, id: string): Promise<KeptText> => ({
-    ...(JSON.parse(await readFile(join(placeOf(path), id), 'utf8')) as Omit<KeptText, 'id'>),
-    id: id.replace(/\.kept$/, ''),
-  });
-  return {
-    list: async (path) => Promise.all((await idsOf(path)).reverse().map((id) => read(path, id))),
-    async keep(path, text) {
-      await mkdir(placeOf(path), { recursive: true });
-      const before = await idsOf(path);
-      const last = Number(before.at(-1)?.replace(/\.kept$/, '') ?? 0);
-      const id = `${String(last + 1).padStart(8, '0')}.kept`;
-      await replaceFile(join(placeOf(path), id), JSON.stringify(text));
-      const old = before.slice(0, Math.max(0, before.length + 1 - keptTexts));
-      await Promise.all(old.map((name) => rm(join(placeOf(path), name), { force: true })));
-    },
-  };
+/** The stored versions of a file, newest first. */
+export async function listVersions(db: Kysely<Database>, path: string): Promise<readonly KeptVersion[]> {
+  const rows = await db
+    .selectFrom('definition_version')
+    .select(['version', 'kept_at', 'saved_by', 'words'])
+    .where('path', '=', path)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version, kept_at, saved_by, words }) => ({
+    id: version,
+    at: kept_at.toISOString(),
+    by: saved_by,
+    words: JSON.parse(words) as readonly string[],
+  }));
 }
 
-/** Replaces a file atomically: nobody ever reads half of it. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  const unfinished = `${path}.unfinished`;
-  await writeFile(unfinished, text);
-  await rename(unfinished, path);
+/** The text of a stored version; the newest when no version is named. */
+export async function versionText(db: Kysely<Database>, path: string, version?: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('definition_version')
+    .innerJoin('definition_text', 'definition_text.hash', 'definition_version.hash')
+    .select('text')
+    .where('path', '=', path)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return found?.text;
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+/** Stores a version, and removes the oldest of its file when there are too many. */
+export async function keepVersion(db: Kysely<Database>, { path, text, at, by, words }: Keep): Promise<void> {
+  const hash = await keepText(db, text);
+  const newest = await db
+    .selectFrom('definition_version')
+    .select((of) => of.fn.max('version').as('version'))
+    .where('path', '=', path)
+    .executeTakeFirst();
+  const version = (newest?.version ?? 0) + 1;
+  const row = { path, version, kept_at: at, saved_by: by, words: JSON.stringify(words), hash };
+  await db.insertInto('definition_version').values(row).execute();
+  await forgetVersions(db, path, version - keptVersions);
+}
+
+/** Stores a text under its hash, which it returns. */
+export async function keepText(db: Kysely<Database>, text: string): Promise<string> {
+  const hash = hashOf(text);
+  await db
+    .insertInto('definition_text')
+    .values({ hash, text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return hash;
+}
+
+/** Removes the versions of a file up to one, with texts that are then in no version. */
+async function forgetVersions(db: Kysely<Database>, path: string, upTo: number): Promise<void> {
+  const gone = await db
+    .deleteFrom('definition_version')
+    .where('path', '=', path)
+    .where('version', '<=', upTo)
+    .returning('hash')
+    .execute();
+  if (gone.length === 0) return;
+  await db
+    .deleteFrom('definition_text')
+    .where(
+      'hash',
+      'in',
+      gone.map(({ hash }) => hash),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('definition_version')
+            .select('path')
+            .whereRef('definition_version.hash', '=', 'definition_text.hash'),
+        ),
+      ),
+    )
+    .execute();
 }

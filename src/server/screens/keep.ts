@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScreenCompiler } from './compiler';
-import { replaceFile } from './history';
+import { replaceFile } from './replaceFile';
 
 /** Identifies the sources that this server was built from; set by the build, absent when running from source. */
 declare const BUILT_FROM: string;

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import type { Diagnostic } from '../../../engine/compiler';
 import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, type Call, type Caller, Refusal } from '../http/area';
+import type { Database } from '../store/database';
 import type { Ask } from './aside/ask';
-import { type History, replaceFile } from './history';
+import { hashOf } from './hashOf';
+import { keepVersion, versionText } from './history';
+import { replaceFile } from './replaceFile';
 import type { Screens } from './screens';
 
 /** Replacing the text that was opened with a new one. */
@@ -17,12 +20,8 @@ export interface SavingParts {
   readonly screens: Screens;
   /** The screens folder. */
   readonly folder: string;
-  readonly history: History;
   readonly ask: Ask;
 }
-
-/** A short hash that tells texts apart. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 /** The name by which the compiler distinguishes users. */
 export const nameOf = ({ userId }: Pick<Caller, 'userId'>): string => `user ${userId}`;
@@ -57,10 +56,11 @@ export async function weigh(
 
 /** Saves a weighed text, unless the file has changed meanwhile. */
 export async function save(
-  { screens, folder, history }: SavingParts,
-  { body: { path, text, hash }, caller, now, audit }: Call<Save>,
+  { screens, folder }: SavingParts,
+  { body: { path, text, hash }, caller, db, now, audit }: Call<Save>,
   words: readonly string[],
 ): Promise<Answer<Save>> {
+  await lockDefinitions(db);
   const before = await presentText(screens, path);
   const found = hashOf(before);
   if (found !== hash)
@@ -72,7 +72,7 @@ export async function save(
     before: { version: found },
     after: { version: hashOf(text), words },
   });
-  await writeText({ folder, history }, { path, before, text, words, at: now.toISOString(), by: caller.employeeName });
+  await writeText(db, folder, { path, before, text, words, at: now, by: caller.employeeName });
   return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: hashOf(text), conflict: false };
 }
 
@@ -83,21 +83,26 @@ interface Written {
   readonly before: string | undefined;
   readonly text: string;
   readonly words: readonly string[];
-  readonly at: string;
+  readonly at: Date;
   readonly by: string;
+}
+
+/** Lets one transaction at a time write definitions, of all servers, so that nobody overwrites another unnoticed. */
+export async function lockDefinitions(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('definitions'))`.execute(db);
 }
 
 /** Writes a file, and stores both its new text and the one found in it. */
 export async function writeText(
-  { folder, history }: Pick<SavingParts, 'folder' | 'history'>,
+  db: Kysely<Database>,
+  folder: string,
   { path, before, text, words, at, by }: Written,
 ): Promise<void> {
-  const kept = (await history.list(path))[0];
-  if (before !== undefined && kept?.text !== before)
-    await history.keep(path, { at, by: null, words: [], text: before });
+  if (before !== undefined && (await versionText(db, path)) !== before)
+    await keepVersion(db, { path, at, by: null, words: [], text: before });
+  await keepVersion(db, { path, at, by, words, text });
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await replaceFile(join(folder, path), text);
-  await history.keep(path, { at, by, words, text });
 }
 
 /** The reason why a faulty text is not written. */

@@ -1,9 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { notSignedIn } from '../http/faults';
 import { pathOf } from '../http/pathOf';
+import type { Database } from '../store/database';
 import type { Gate } from './gate';
+import { previewAt } from './previews';
 import type { Screens } from './screens';
 import type { Viewers } from './visibility';
 
@@ -18,16 +21,13 @@ const compressedBefore = new Map<string, Buffer>();
 /** More than the modules of two releases; beyond that, the oldest goes. */
 const mostCompressed = 500;
 
-/** Finds a module by its address. */
-export type ModuleSource = (url: string) => string | undefined;
-
 /** Modules being tried out are for those who write screens. */
 const writers: Viewers = new Set(['analyst'] as const);
 
 /** The screens to serve, and to whom. */
 export interface ServedScreens {
   readonly screens: Screens;
-  readonly preview: ModuleSource;
+  readonly db: Kysely<Database>;
   readonly gate?: Gate | undefined;
 }
 
@@ -37,9 +37,8 @@ export interface ServedScreens {
  *
  * @param gate limits modules to those who may see the page; without it, where sessions are on another server,
  * everybody may.
- * @param preview modules that are not in the folder: texts that an analyst is trying out.
  */
-export function serveScreens(app: FastifyInstance, { screens, preview, gate }: ServedScreens): void {
+export function serveScreens(app: FastifyInstance, { screens, db, gate }: ServedScreens): void {
   app.get('/screens/manifest.json', async (request, reply) => {
     const { text, etag } = screens.manifest();
     reply.headers({ etag, 'cache-control': 'no-cache' }).type('application/json; charset=utf-8');
@@ -49,7 +48,7 @@ export function serveScreens(app: FastifyInstance, { screens, preview, gate }: S
   app.get('/screens/*', async (request, reply) => {
     const url = pathOf(request);
     const own = screens.module(url);
-    const module = own ?? preview(url);
+    const module = own ?? (await previewAt(db, url));
     const viewers = own === undefined ? writers : screens.viewers(url);
     reply.header('cache-control', 'no-store');
     if (module === undefined) return reply.callNotFound();

@@ -3,7 +3,9 @@ import type { Body } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
 import { type Ask, TookTooMuch } from './aside/ask';
-import { hashOf, nameOf, presentText } from './saving';
+import { hashOf } from './hashOf';
+import { keepPreview } from './previews';
+import { nameOf, presentText } from './saving';
 import type { Screens } from './screens';
 
 /** The studio's endpoints used while somebody types. */
@@ -13,20 +15,18 @@ type TypingApi = Pick<StudioApi, 'POST /api/studio/compile' | 'POST /api/studio/
 interface TypingParts {
   readonly screens: Screens;
   readonly ask: Ask;
-  /** Stores a module for a while and returns its address. */
-  readonly keep: (module: string) => string;
 }
 
 /** The endpoints for text being typed: compiling, comparing and completion. */
-export const typing = ({ screens, ask, keep }: TypingParts): Area<TypingApi> => ({
-  'POST /api/studio/compile': async ({ body: { text, path }, caller }) => {
+export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
+  'POST /api/studio/compile': async ({ body: { text, path }, caller, db, now }) => {
     const by = nameOf(caller);
     const { diagnostics, module } = await screens.try(text, path, by);
     const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
     return {
       data: {
         diagnostics: diagnostics.map(explained),
-        module: module === undefined ? null : keep(module),
+        module: module === undefined ? null : await keepPreview(db, module, now),
         names: names ?? null,
       },
     };

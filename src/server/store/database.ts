@@ -12,6 +12,7 @@ import type { ViewTables } from '../areas/views/tables';
 import type { AuditTables } from '../audit/tables';
 import type { AnswerTables } from '../http/tables';
 import type { JobTables } from '../jobs/tables';
+import type { DefinitionTables } from '../screens/tables';
 import type { SessionTables } from '../session/tables';
 
 /**
@@ -23,6 +24,7 @@ export interface Database
   extends SessionTables,
     AuditTables,
     AnswerTables,
+    DefinitionTables,
     PeopleTables,
     LookupTables,
     LeaveTables,

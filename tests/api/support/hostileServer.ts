@@ -12,7 +12,7 @@ import { inProject } from '../../../src/server/place';
 import { askHere } from '../../../src/server/screens/aside/ask';
 import { screenCompiler } from '../../../src/server/screens/compiler';
 import { openScreens } from '../../../src/server/screens/screens';
-import { openStudio } from '../../../src/server/screens/studio';
+import { studioArea } from '../../../src/server/screens/studio';
 import { hostileCall } from './hostile';
 import { openTestServer, type TestServer, type TestServerOptions } from './testServer';
 
@@ -39,8 +39,8 @@ export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = 
   const server = await openTestServer({
     ...(db ? { db } : {}),
     contract,
-    areas: { ...areas, ...studio.area },
-    parts: { web: { folder, apiBaseUrl: '' }, screens: { screens, preview: studio.preview } },
+    areas: { ...areas, ...studio },
+    parts: { web: { folder, apiBaseUrl: '' }, screens },
   });
   await openDemoCompany(server.db, server.now());
   const signIn = () =>
@@ -82,7 +82,7 @@ async function studioIn(place: string, contract: Contract) {
   const ask = askHere(contract);
   const compile = screenCompiler(ask, inProject());
   const screens = await openScreens({ folder, compile, contract, lookEveryMs: 0, warn: () => undefined });
-  const studio = openStudio({ screens, contract, folder, historyFolder: join(place, 'history'), ask });
+  const studio = studioArea({ screens, contract, folder, ask });
   return { studio, screens };
 }
 

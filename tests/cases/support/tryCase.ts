@@ -1,6 +1,7 @@
 import type { Values } from '../../../engine/compiler/cases/base';
 import type { Case } from '../../../engine/compiler/cases/cases';
 import { type BrokenRule, type FormJudge, present } from '../../../engine/compiler/cases/verdict';
+import { asObject } from '../../../engine/language/json';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Form, Screen } from '../../../engine/language/plan.gen';
 import { inputFields } from './answers';
@@ -18,15 +19,23 @@ export interface Tried {
 
 const choosing = new Set(['select', 'radio', 'multiselect', 'checkboxes', 'picker']);
 
+/** Rows as their boxes show them. */
+const asTexts = (rows: unknown): unknown =>
+  Array.isArray(rows)
+    ? rows.map((row) => Object.fromEntries(Object.entries(asObject(row)).map(([name, value]) => [name, String(value)])))
+    : [];
+
 /**
  * Problems with the value in the form after it was entered.
  *
- * A list drops values that it does not offer and preselects a single choice; a box may not accept some characters.
+ * A list drops values that it does not offer and preselects a single choice; a box may not accept some characters;
+ * rows hold nothing but rows, whose boxes hold texts.
  */
 function holdProblems({ page }: Tried, { field, value }: Case, held: Values): string[] {
   const kept = present({ [field]: value })[field];
   if (JSON.stringify(held[field]) === JSON.stringify(kept)) return [];
   const { widget, takesAll } = page.fieldOf(field);
+  if (widget === 'rows' && JSON.stringify(asTexts(held[field] ?? [])) === JSON.stringify(asTexts(value))) return [];
   const isText = typeof value === 'string';
   if (choosing.has(widget) || (isText && !takesAll) || (widget === 'number' && isText)) return [];
   const brokenLine = isText && widget !== 'textarea' && held[field] === value.replace(/\n/g, '');

@@ -41,7 +41,7 @@ export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
   useEffect(() => {
     server.history(path).then(setKept, (failed: unknown) => setFault(wordsOf(failed)));
   }, [server, path]);
-  const restore = (id: string): void =>
+  const restore = (id: number): void =>
     void server.earlier(path, id).then(take, (failed: unknown) => setFault(wordsOf(failed)));
   return (
     <div className={styles.panel}>

@@ -54,7 +54,7 @@ export interface Saved {
 
 /** An earlier version of a file. */
 export interface Kept {
-  readonly id: string;
+  readonly id: number;
   readonly at: string;
   readonly by: string | null;
   readonly words: readonly string[];
@@ -111,7 +111,7 @@ export interface StudioServer {
   beginning(): Promise<BeginningChoices>;
   begin(answers: NewScreenAnswers): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
   history(path: string): Promise<readonly Kept[]>;
-  earlier(path: string, id: string): Promise<string>;
+  earlier(path: string, id: number): Promise<string>;
 }
 
 const always = new AbortController().signal;

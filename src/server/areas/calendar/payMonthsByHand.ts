@@ -82,13 +82,13 @@ export async function openPayMonthByHand({
     return { result: true, msg: `${before.name} is open again.` };
   }
   const next = await monthToCome(db, today);
-  if (next.id !== body['pay-month-id']) throw new Refusal(`${next.name} is the pay month that comes next.`);
+  const wanted = body['pay-month-id'];
+  if (next.id !== wanted)
+    throw (await openAlready(db, wanted)) ?? new Refusal(`${next.name} is the pay month that comes next.`);
   const fault = openingFault(next, today);
   if (fault) throw new Refusal(fault);
-  if (!(await openPayMonth(db, next, turned))) {
-    const first = await lockedMonth(db, next.id);
-    throw new Refusal(first ? await turnedAlready(db, first) : `${next.name} is open.`);
-  }
+  if (!(await openPayMonth(db, next, turned)))
+    throw (await openAlready(db, wanted)) ?? new Refusal(`${next.name} is open.`);
   await audit({ action: 'pay-month.open', subject: `pay month ${next.name}` });
   return { result: true, msg: `${next.name} is open.` };
 }
@@ -155,6 +155,12 @@ function closingFault(month: Month, open: readonly Month[]): string | null {
 function reopeningFault(month: Month, today: CivilDate): string | null {
   const until = closesItselfAfter(month);
   return today <= until ? null : `It could be opened again until ${inWords(until)}.`;
+}
+
+/** The refusal for whoever comes second; undefined when there is no such month. */
+async function openAlready(db: Kysely<Database>, id: number): Promise<Refusal | undefined> {
+  const month = await lockedMonth(db, id);
+  return month && new Refusal(await turnedAlready(db, month));
 }
 
 async function turnedAlready(db: Kysely<Database>, month: Month): Promise<string> {

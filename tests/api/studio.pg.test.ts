@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inProject } from '../../src/server/place';
+import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import { openProxy, type RoundRobin } from './support/roundRobin';
+import { type ServerProcess, spawnServer } from './support/serverProcess';
+
+const folder = mkdtempSync(join(tmpdir(), 'studio-of-three-'));
+const screens = join(folder, 'screens');
+const path = 'not-found.json';
+const original = readFileSync(inProject('screens', path), 'utf8');
+const renamed = (title: string): string => original.replace('Oops! Page not found', title);
+
+let servers: readonly ServerProcess[] = [];
+let database: TestPostgres;
+let proxy: RoundRobin;
+let token = '';
+let cookie = '';
+
+beforeAll(async () => {
+  mkdirSync(screens);
+  cpSync(inProject('screens', path), join(screens, path));
+  writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"not-found"}');
+  [database, proxy] = await Promise.all([startPostgres(), openProxy()]);
+  servers = ['one', 'two', 'three'].map((name) =>
+    spawnServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), SCREENS_DIR: screens, DEMO: '1' }),
+  );
+  for (const { ready } of servers) proxy.add(await ready);
+  for (const { ready } of servers) {
+    const address = await ready;
+    await vi.waitFor(() => expect(proxy.isReady(address)).toBe(true), { timeout: 10_000 });
+  }
+  const signedIn = await post('/api/public/login', { 'user-name': 'analyst', 'user-key': 'demo-pass-1' });
+  token = ((await signedIn.json()) as { data: string }).data;
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}, 120_000);
+
+afterAll(async () => {
+  for (const { child, ended } of servers) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await proxy.close();
+  await database.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const post = (to: string, body: object) =>
+  fetch(`${proxy.address}${to}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+const ask = async (name: string, body: object) =>
+  (await post(`/api/studio/${name}`, body)).json() as Promise<{ data: unknown; result?: boolean }>;
+
+test('what one of three servers compiles for a preview, each of them serves', async () => {
+  const { data } = await ask('compile', { path, text: renamed('Tried') });
+  const { module } = data as { module: string };
+  const texts: string[] = [];
+  for (let turn = 0; turn < 9; turn += 1) {
+    const answer = await fetch(`${proxy.address}${module}`, { headers: { cookie } });
+    texts.push(`${answer.status} ${(await answer.text()).includes('Tried')}`);
+  }
+  expect(new Set(texts)).toEqual(new Set(['200 true']));
+});
+
+test('of equal saves by way of three servers, one wins, and the history of all holds it once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { data } = await ask('text', { path });
+    const { hash } = data as { hash: string };
+    const saves = ['a', 'b', 'c'].map((name) => ask('save', { path, text: renamed(`Round ${round}${name}`), hash }));
+    const results = (await Promise.all(saves)).map(({ result }) => result);
+    expect(results.filter(Boolean), `round ${round}`).toEqual([true]);
+  }
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { data } = await ask('history', { path });
+    // Four saves, and the text that was found first.
+    expect((data as unknown[]).length).toBe(5);
+  }
+}, 60_000);
