@@ -280,7 +280,7 @@ export interface Action {
    */
   confirm?: Question;
   /**
-   * Saves rows as a CSV file. Goes with: rows, columns.
+   * Saves rows as a CSV file, or a value as JSON. Goes with: rows or value.
    */
   download?: Text;
   /**
@@ -308,6 +308,10 @@ export interface Action {
    * The rows to save.
    */
   rows?: Rows;
+  /**
+   * The value to save as JSON, in place of rows: the answer of a call, for one.
+   */
+  value?: Value;
 }
 /**
  * A question with two answers.

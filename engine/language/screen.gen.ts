@@ -268,7 +268,7 @@ export interface Action {
    */
   confirm?: Question;
   /**
-   * Saves rows as a CSV file. Goes with: rows, columns.
+   * Saves rows as a CSV file, or a value as JSON. Goes with: rows or value.
    */
   download?: Text;
   /**
@@ -296,6 +296,10 @@ export interface Action {
    * The rows to save.
    */
   rows?: Rows;
+  /**
+   * The value to save as JSON, in place of rows: the answer of a call, for one.
+   */
+  value?: Value;
 }
 /**
  * What is sent, key by key. Each value is literal or, starting with =, an expression.

@@ -2,6 +2,7 @@ import { heldCompany, markCompany, noCompany } from '../../src/server/company/de
 import { whoIsIn } from '../../src/server/company/present';
 import { Refusal } from '../../src/server/http/area';
 import { HttpFault } from '../../src/server/http/faults';
+import { setRetention } from '../../src/server/person/retention';
 import { fromProject, inProject } from '../../src/server/place';
 import { setOfficeZone } from '../../src/server/rules/officeTime';
 import { StartFault } from '../../src/server/StartFault';
@@ -30,6 +31,7 @@ export async function withCompanyStore<T>(
   try {
     const given = readSettings(process.env, []);
     setOfficeZone(given.timeZone);
+    setRetention(given.retention);
     const settings = { ...given, dataDir: fromProject(given.dataDir) };
     if (isWithoutDatabase(settings) && (!needs.mayCreate || heldCompany(settings.dataDir))) throw noCompany(settings);
     tell(await onStore(settings, work, needs.askServer));

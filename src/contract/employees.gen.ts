@@ -290,7 +290,7 @@ export interface EmployeeSearchRow {
   'pay-structure-id': number | null;
 }
 /**
- * The master record of a person.
+ * The master record of a person; null is what was erased.
  */
 export interface EmployeeRecord {
   /**
@@ -301,14 +301,14 @@ export interface EmployeeRecord {
   'employee-name': string;
   'employee-first-name': string;
   'employee-last-name': string;
-  'gender-id': number;
-  gender?: string;
-  'blood-group-id': number;
-  'blood-group'?: string;
-  'country-id': number;
-  country?: string;
-  'father-name': string;
-  'mother-name': string;
+  'gender-id': number | null;
+  gender?: string | null;
+  'blood-group-id': number | null;
+  'blood-group'?: string | null;
+  'country-id': number | null;
+  country?: string | null;
+  'father-name': string | null;
+  'mother-name': string | null;
   /**
    * 0001-01-01 when not known.
    */
@@ -316,19 +316,19 @@ export interface EmployeeRecord {
   /**
    * 12 digits.
    */
-  'national-id-1': string;
+  'national-id-1': string | null;
   /**
    * PANNOTAVAILL, or 5 capitals, 4 digits and a capital.
    */
-  'national-id-2': string;
+  'national-id-2': string | null;
   /**
    * 12 digits.
    */
-  'national-id-3': string;
+  'national-id-3': string | null;
   /**
    * 12 digits.
    */
-  'national-id-4': string;
+  'national-id-4': string | null;
 }
 /**
  * An employee, with all that is under way.
@@ -355,36 +355,36 @@ export interface EmployeePage {
   'reporting-employee-id': number | null;
   'reporting-employee-name': string | null;
   /**
-   * As enrolled; null for all but HR.
+   * As enrolled, null where it was erased; null for all but HR.
    */
   personal: {
     'employee-first-name': string;
     'employee-last-name': string;
-    gender: string;
+    gender: string | null;
     /**
      * Null where it is not known.
      */
     'date-of-birth': string | null;
-    'blood-group': string;
-    country: string;
-    'father-name': string;
-    'mother-name': string;
+    'blood-group': string | null;
+    country: string | null;
+    'father-name': string | null;
+    'mother-name': string | null;
     /**
      * Masked but for the last four.
      */
-    'national-id-1': string;
+    'national-id-1': string | null;
     /**
      * Masked but for the last four.
      */
-    'national-id-2': string;
+    'national-id-2': string | null;
     /**
      * Masked but for the last four.
      */
-    'national-id-3': string;
+    'national-id-3': string | null;
     /**
      * Masked but for the last four.
      */
-    'national-id-4': string;
+    'national-id-4': string | null;
   } | null;
   /**
    * Null where none is open.
@@ -406,6 +406,10 @@ export interface EmployeePage {
    * Whether it is the caller.
    */
   own: boolean;
+  /**
+   * When something of it was erased last; null of nearly everybody.
+   */
+  'erased-on': string | null;
 }
 /**
  * What was given of a leave type in a leave year, and what is left.

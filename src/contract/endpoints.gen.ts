@@ -13,6 +13,7 @@ import type { LeaveApi } from './leave.gen';
 import type { LookupsApi } from './lookups.gen';
 import type { PayLookupsApi } from './pay-lookups.gen';
 import type { PayrollApi } from './payroll.gen';
+import type { PersonalDataApi } from './personal-data.gen';
 import type { ProfileApi } from './profile.gen';
 import type { ReportingChangeApi } from './reporting-change.gen';
 import type { ResignationApi } from './resignation.gen';
@@ -37,6 +38,7 @@ export interface Endpoints
     LookupsApi,
     PayLookupsApi,
     PayrollApi,
+    PersonalDataApi,
     ProfileApi,
     ReportingChangeApi,
     ResignationApi,

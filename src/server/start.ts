@@ -24,6 +24,14 @@ import type { Runner } from './jobs/Runner';
 import { Live } from './live/Live';
 import { Metrics } from './metrics/Metrics';
 import { serveMetrics } from './metrics/serveMetrics';
+import {
+  eraseByCommand,
+  exportByCommand,
+  heldByCommand,
+  type PersonWish,
+  type WishedErasure,
+} from './person/byCommand';
+import { setRetention } from './person/retention';
 import { fromProject, inProject } from './place';
 import { setOfficeZone } from './rules/officeTime';
 import { StartFault } from './StartFault';
@@ -52,6 +60,7 @@ const longestEndMs = 10_000;
  */
 export async function start(settings: Settings): Promise<void> {
   setOfficeZone(settings.timeZone);
+  setRetention(settings.retention);
   setMenuFolder(fromProject(settings.screensDir));
   if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();
   const front = await openFront(settings.host, settings.port);
@@ -93,6 +102,9 @@ async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): 
     backup: (wish: WishedBackup) => backUpByCommand(db, wish, new Date()),
     users: () => allUsers(db, new Date()),
     user: (wish: UserWish) => changeByCommand(db, contract, wish, new Date()),
+    held: (wish: PersonWish) => heldByCommand(db, wish, new Date()),
+    export: (wish: PersonWish) => exportByCommand(db, wish, new Date()),
+    erase: (wish: WishedErasure) => eraseByCommand(db, wish, new Date()),
   });
 }
 

@@ -39,6 +39,7 @@ const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string
   ['/api/pay-controls/', ['payroll']],
   ['/api/company/missing', ['administrator', 'hr', 'payroll']],
   ['/api/studio/', ['analyst']],
+  ['/api/personal-data/', ['administrator', 'hr']],
   ['/api/admin/', ['administrator']],
 ];
 

@@ -122,6 +122,7 @@ const screenWords: KeyTable = {
     send: verb('sends the event'),
     confirm: verb('asks the question', '', { place: 'question' }),
     download: verb('saves the file'),
+    value: noun('value that is saved'),
     print: flag('opens the print dialog'),
     with: noun('what is handed over'),
     to: noun('machine that receives it'),

@@ -11,7 +11,7 @@ import { saveFile } from './saveFile';
 import { waiting } from './waiting';
 
 /** The name of an action of the language. */
-export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'to' | 'tone' | 'for' | 'rows'>;
+export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'to' | 'tone' | 'for' | 'rows' | 'value'>;
 
 /** The context of an action. */
 export interface ActionSurroundings {
@@ -77,11 +77,18 @@ const confirm: Perform<'confirm'> = async (question: Question, _action, { page, 
   if (!(await page.confirm(question, extra))) throw new ActionStop('The answer was no.');
 };
 
+const named = (name: string, ending: string): string => (name.endsWith(ending) ? name : `${name}${ending}`);
+
 const download: Perform<'download'> = (name, action, around) => {
   const file = textOf(name, around).replace(/[\\/:*?"<>|]+/g, '-') || 'rows';
+  if (action.value !== undefined) {
+    const text = JSON.stringify(resolved(action.value, around) ?? null, null, 2);
+    saveFile(new Blob([`${text}\n`], { type: 'application/json' }), named(file, '.json'));
+    return;
+  }
   const rows = csvOf(asRows(resolved(action.rows, around)));
   const type = 'text/csv;charset=utf-8';
-  saveFile(new Blob([csvMark, rows], { type }), file.endsWith('.csv') ? file : `${file}.csv`);
+  saveFile(new Blob([csvMark, rows], { type }), named(file, '.csv'));
 };
 
 const notify: Perform<'notify'> = (text, action, around) => {

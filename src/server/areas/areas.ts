@@ -14,6 +14,7 @@ import { leave } from './leave/leave';
 import { lookups } from './lookups/lookups';
 import { notifications } from './notifications/notifications';
 import { payroll } from './payroll/payroll';
+import { personalData } from './personal-data/personalData';
 import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { resignation } from './resignation/resignation';
@@ -42,4 +43,5 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...payroll,
   ...views,
   ...home,
+  ...personalData,
 };

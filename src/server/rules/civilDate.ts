@@ -40,6 +40,12 @@ export function daysInWords(from: CivilDate, to: CivilDate): string {
   return from === to ? `on ${inWords(from)}` : `from ${inWords(from)} to ${inWords(to)}`;
 }
 
+/** The same day in another year; of 29 February, the day before where there is none. */
+export function inYear(date: CivilDate, year: number): CivilDate {
+  const same = `${String(year).padStart(4, '0')}${date.slice(4)}`;
+  return isCivilDate(same) ? same : `${same.slice(0, 8)}28`;
+}
+
 /** How many days `to` is after `from`; negative when it is before. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);

@@ -117,6 +117,36 @@ export const settingTable = {
     must: 'a whole number from 30 to 36500',
     about: 'Days after which the trail forgets failed sign-ins, refusals and looks at records; nothing else of it',
   } satisfies Setting<number>,
+  KEEP_LOGIN_YEARS: {
+    read: (text) => wholeNumber(text, 0, 100),
+    initial: '0',
+    must: 'a whole number from 0 to 100',
+    about: 'Years after the last working day for which the login, and what it had of its own, is kept',
+  } satisfies Setting<number>,
+  KEEP_PERSONAL_YEARS: {
+    read: (text) => wholeNumber(text, 0, 100),
+    initial: '1',
+    must: 'a whole number from 0 to 100',
+    about: 'The same for private particulars: emails, blood group, Aadhaar, picture',
+  } satisfies Setting<number>,
+  KEEP_WORK_YEARS: {
+    read: (text) => wholeNumber(text, 0, 100),
+    initial: '3',
+    must: 'a whole number from 0 to 100',
+    about: 'The same for what was asked and answered: HR cases, resignations, reasons of leave',
+  } satisfies Setting<number>,
+  KEEP_REGISTERS_YEARS: {
+    read: (text) => wholeNumber(text, 0, 100),
+    initial: '5',
+    must: 'a whole number from 0 to 100',
+    about: 'The same for the registers of employees, leave and attendance',
+  } satisfies Setting<number>,
+  KEEP_PAY_YEARS: {
+    read: (text) => wholeNumber(text, 0, 100),
+    initial: '8',
+    must: 'a whole number from 0 to 100',
+    about: 'The same for pay, bank accounts, PAN, PF and ESI',
+  } satisfies Setting<number>,
   SESSION_MINUTES: {
     read: (text) => wholeNumber(text, 1, 720),
     initial: '20',

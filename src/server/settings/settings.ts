@@ -1,3 +1,4 @@
+import type { Retention } from '../person/retention';
 import { StartFault } from '../StartFault';
 import { type SettingName, settingTable } from './settingTable';
 
@@ -24,6 +25,7 @@ export interface Settings {
   readonly backupHours: number;
   readonly backupKeep: number;
   readonly trailDays: number;
+  readonly retention: Retention;
   readonly sessionMinutes: number;
   readonly timeZone: string;
 }
@@ -67,6 +69,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     backupHours: read('BACKUP_HOURS'),
     backupKeep: read('BACKUP_KEEP'),
     trailDays: read('TRAIL_DAYS'),
+    retention: {
+      login: read('KEEP_LOGIN_YEARS'),
+      personal: read('KEEP_PERSONAL_YEARS'),
+      work: read('KEEP_WORK_YEARS'),
+      registers: read('KEEP_REGISTERS_YEARS'),
+      pay: read('KEEP_PAY_YEARS'),
+    },
     sessionMinutes: read('SESSION_MINUTES'),
     timeZone: read('TIME_ZONE'),
   };

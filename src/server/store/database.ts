@@ -13,6 +13,7 @@ import type { AuditTables } from '../audit/tables';
 import type { AnswerTables } from '../http/tables';
 import type { JobTables } from '../jobs/tables';
 import type { DefinitionTables } from '../screens/tables';
+import type { ErasureTables } from '../person/tables';
 import type { SessionTables } from '../session/tables';
 
 /**
@@ -25,6 +26,7 @@ export interface Database
     AuditTables,
     AnswerTables,
     DefinitionTables,
+    ErasureTables,
     PeopleTables,
     LookupTables,
     LeaveTables,

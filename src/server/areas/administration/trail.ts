@@ -17,7 +17,7 @@ const kindOf = sql<string>`split_part(action, '.', 1)`;
 
 /** What {@link isRefusal} and {@link isSensitive} say of a line; there is an index of each such. */
 const refused = sql<boolean>`(action like '%.refused')`;
-const sensitive = sql<boolean>`(action in ('record.reveal', 'session.end', 'data.backup', 'data.export') or action like 'user.%')`;
+const sensitive = sql<boolean>`(action in ('record.reveal', 'session.end', 'data.backup', 'data.export', 'data.erase') or action like 'user.%')`;
 
 /** The text before the dot of each kind. */
 const starts = Object.values(kinds);

@@ -8,6 +8,10 @@ test.each([
   [{ action: 'leave-year.open', subject: 'leave year 2028', about: null }, 'Opened leave year 2028'],
   [{ action: 'pay-month.reopen', subject: 'pay month May 2026', about: null }, 'Opened pay month May 2026 again'],
   [{ action: 'inbox.confirm', subject: 'message 49', about: null }, 'Confirmed message 49'],
+  [
+    { action: 'data.erase', subject: 'employee E-7', about: 'Sana Kumar' },
+    'Erased what was held about Sana Kumar, E-7',
+  ],
   [{ action: 'travel-request.approve', subject: 'travel 7', about: null }, 'Travel request: approve, travel 7'],
 ])('%j is one sentence', (deed, sentence) => {
   expect(sentenceOf(deed)).toBe(sentence);
@@ -18,6 +22,14 @@ test('a refusal is told from what was done', () => {
 });
 
 test('what shows whole numbers or changes access is sensitive', () => {
-  const actions = ['data.export', 'record.reveal', 'user.roles', 'session.end', 'record.read', 'session.open'];
-  expect(actions.map(isSensitive)).toEqual([true, true, true, true, false, false]);
+  const actions = [
+    'data.export',
+    'record.reveal',
+    'user.roles',
+    'session.end',
+    'data.erase',
+    'record.read',
+    'session.open',
+  ];
+  expect(actions.map(isSensitive)).toEqual([true, true, true, true, true, false, false]);
 });

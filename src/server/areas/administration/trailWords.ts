@@ -13,6 +13,7 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
   'attendance.check-out': (of) => `Checked out, ${of}`,
   'compensation.request': (of) => `Asked for fixed pay of ${of}`,
   'data.export': (of) => `Exported ${of}`,
+  'data.erase': (of) => `Erased what was held about ${of}`,
   'data.backup': (of) => `Backed the data up to ${of}`,
   'employee.add': (of) => `Added ${of}`,
   'employee.onboard': (of) => `Took ${of} on board`,
@@ -79,6 +80,7 @@ export function sentenceOf(deed: Deed): string {
 /** Whether somebody was denied access. */
 export const isRefusal = (action: string): boolean => action.endsWith('.refused');
 
-/** What whoever reads the trail looks for: whole numbers of papers that were shown, rows taken away, and changes to who may do what. */
+/** What whoever reads the trail looks for: whole numbers of papers that were shown, rows taken away or erased, and changes to who may do what. */
 export const isSensitive = (action: string): boolean =>
-  ['record.reveal', 'session.end', 'data.backup', 'data.export'].includes(action) || action.startsWith('user.');
+  ['record.reveal', 'session.end', 'data.backup', 'data.export', 'data.erase'].includes(action) ||
+  action.startsWith('user.');

@@ -5,8 +5,9 @@ export interface AttendanceMarkTable {
   date: string;
   kind: 'in' | 'out';
   at: Date;
-  latitude: number;
-  longitude: number;
+  /** Null once the place was erased. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** The tables of attendance. */

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { type Call, Refusal } from '../../http/area';
 import { pageOf } from '../../list/pageOf';
-import { type CivilDate, inWords, isCivilDate, monthSpan } from '../../rules/civilDate';
+import { type CivilDate, inWords, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 import { nameOf } from '../lookups/nameOf';
 import { beforeYou } from './beforeYou';
@@ -126,12 +126,6 @@ export async function holidaysAhead({ db, body: { year, 'office-id': office } }:
       ...{ 'office-id': office_id, 'last-date': date },
     })),
   };
-}
-
-/** The same day in another year; of 29 February, the day before where there is none. */
-function inYear(date: CivilDate, year: number): CivilDate {
-  const same = `${firstOf(year).slice(0, 4)}${date.slice(4)}`;
-  return isCivilDate(same) ? same : `${same.slice(0, 8)}28`;
 }
 
 /** `POST /api/hr/calendar/holidays/copy`: all of them, or none. */

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { EmployeePage, EmployeesApi } from '../../../contract/employees.gen';
 import { type Call, NotYours } from '../../http/area';
 import type { CivilDate } from '../../rules/civilDate';
 import { maskedNumber } from '../../rules/masked';
-import { officeDate } from '../../rules/officeTime';
+import { officeDate, officeDay } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
 import { latestCasesOf } from '../hr-case/listed';
 import { findYear } from '../leave/calendar';
 import { accountsByType } from '../leave/sums';
@@ -36,6 +38,7 @@ export async function employeePage(call: PageCall) {
     requests: await openRequests(db, id, today),
     cases: isHr ? await latestCasesOf(db, id) : [],
     own,
+    'erased-on': await erasedOn(db, id),
   };
   return { data };
 }
@@ -84,7 +87,6 @@ async function personalOf({ db, body }: PageCall): Promise<EmployeePage['persona
     .where('id', '=', body['employee-id'])
     .select([...recordColumns, 'employee.other_id as national-id-3', 'employee.pf_uan as national-id-4'])
     .executeTakeFirstOrThrow();
-  const masked = (number: string): string => maskedNumber(number) ?? '';
   return {
     'employee-first-name': kept['employee-first-name'],
     'employee-last-name': kept['employee-last-name'],
@@ -94,9 +96,16 @@ async function personalOf({ db, body }: PageCall): Promise<EmployeePage['persona
     country: kept.country,
     'father-name': kept['father-name'],
     'mother-name': kept['mother-name'],
-    'national-id-1': masked(kept['national-id-1']),
-    'national-id-2': masked(kept['national-id-2']),
-    'national-id-3': masked(kept['national-id-3']),
-    'national-id-4': masked(kept['national-id-4']),
+    'national-id-1': maskedNumber(kept['national-id-1']),
+    'national-id-2': maskedNumber(kept['national-id-2']),
+    'national-id-3': maskedNumber(kept['national-id-3']),
+    'national-id-4': maskedNumber(kept['national-id-4']),
   };
+}
+
+/** The day on which something of somebody was erased last; null of those of whom nothing was. */
+async function erasedOn(db: Kysely<Database>, id: number): Promise<CivilDate | null> {
+  const of = db.selectFrom('erasure').where('employee_id', '=', id);
+  const last = await of.select(({ fn }) => fn.max('erased_at').as('at')).executeTakeFirst();
+  return officeDay(last?.at ?? null);
 }

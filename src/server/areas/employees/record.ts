@@ -79,6 +79,8 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('This employee does not exist.');
+  const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
+  if (await erased.executeTakeFirst()) throw new Refusal(`What was held about ${before.name} has been erased.`);
   const other = db.selectFrom('employee').select('id').where('code', '=', row.code).where('id', '<>', before.id);
   if (await other.executeTakeFirst()) throw new Refusal(`The employee code ${row.code} is in use already.`);
   await db.updateTable('employee').set(row).where('id', '=', before.id).execute();

@@ -1,22 +1,22 @@
 import type { Generated } from 'kysely';
 
-/** The person, as recorded at enrolment. Civil dates are `YYYY-MM-DD`. */
+/** The person, as recorded at enrolment. Civil dates are `YYYY-MM-DD`. Null is what was erased. */
 export interface EmployeeTable {
   id: Generated<number>;
   code: string;
   name: string;
   first_name: string;
   last_name: string;
-  gender_id: number;
-  blood_group_id: number;
-  country_id: number;
-  father_name: string;
-  mother_name: string;
+  gender_id: number | null;
+  blood_group_id: number | null;
+  country_id: number | null;
+  father_name: string | null;
+  mother_name: string | null;
   date_of_birth: Generated<string>;
-  aadhaar: string;
-  pan: string;
-  other_id: string;
-  pf_uan: string;
+  aadhaar: string | null;
+  pan: string | null;
+  other_id: string | null;
+  pf_uan: string | null;
   /** Base64 of the picture, without a `data:` prefix. */
   profile_image: string | null;
   created_at: Generated<Date>;

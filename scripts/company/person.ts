@@ -1,0 +1,105 @@
+/**
+ * `npm run company:person -- export E-17 --out FILE`: shows, exports and erases what is held about a person, even while
+ * the server is running.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import {
+  eraseByCommand,
+  exportByCommand,
+  type HeldInWords,
+  heldByCommand,
+  type PersonWish,
+  type WishedErasure,
+} from '../../src/server/person/byCommand';
+import type { ExportedPerson } from '../../src/server/person/exportPerson';
+import { StartFault } from '../../src/server/StartFault';
+import type { Store } from '../../src/server/store/openStore';
+import { askServer } from '../../src/server/wishes/wishes';
+import { inWords } from '../backup/settings';
+import { answerHelp } from '../setup/help.mjs';
+import { whoIsHere } from './whoIsHere';
+import { withCompanyStore } from './withCompanyStore';
+
+const usage = `npm run company:person -- show EMPLOYEE-CODE                what is held, until when, and why
+npm run company:person -- export EMPLOYEE-CODE --out FILE   all that is held, as JSON
+npm run company:person -- erase EMPLOYEE-CODE               erases what has been kept long enough, once the code is typed again
+npm run company:person -- erase EMPLOYEE-CODE --on-request  and what the person may have erased before
+--yes erases without asking. Nothing brings back what is erased.`;
+answerHelp(usage);
+
+const { values, positionals } = parseArgs({
+  options: { out: { type: 'string' }, 'on-request': { type: 'boolean' }, yes: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const requested = values['on-request'] ?? false;
+
+/** How long a running server may take, in milliseconds. */
+const patienceMs = 120_000;
+
+await inWords(async () => {
+  const [deed, code = '', ...more] = positionals;
+  if (code === '' || more.length > 0) throw new StartFault(`Usage: ${usage}`);
+  const wish: PersonWish = { code, by: whoIsHere() };
+  if (deed === 'show') return void (await show(wish));
+  if (deed === 'export' && values.out !== undefined) return exportTo(values.out, wish);
+  if (deed === 'erase') return erase(wish);
+  throw new StartFault(`Usage: ${usage}`);
+});
+
+/** Has it done by the database, or by the server that works on it. */
+async function ask<W extends PersonWish, T>(
+  what: string,
+  wish: W,
+  work: (db: Store['db'], wish: W, now: Date) => Promise<T>,
+): Promise<T | undefined> {
+  let answer: T | undefined;
+  await withCompanyStore(
+    { mayCreate: false, askServer: (dataDir) => askServer(dataDir, what, wish, patienceMs) as Promise<T> },
+    ({ db }) => work(db, wish, new Date()),
+    (told) => {
+      answer = told;
+    },
+  );
+  return answer;
+}
+
+async function show(wish: PersonWish): Promise<HeldInWords | undefined> {
+  const held = await ask('held', wish, heldByCommand);
+  if (!held) return undefined;
+  console.log(`Held about ${held.name}:`);
+  for (const { what, rows, byTime, ifAsked, why } of held.lines) {
+    const outcome = requested || byTime === ifAsked ? ifAsked : `${byTime}; on request: ${ifAsked.toLowerCase()}`;
+    console.log(`  ${what} (${rows}): ${held.whyNot === null ? outcome : why}`);
+  }
+  if (held.whyNot !== null) console.log(held.whyNot);
+  return held;
+}
+
+/** The file is for its owner alone, and never takes the place of another. */
+async function exportTo(file: string, wish: PersonWish): Promise<void> {
+  if (existsSync(file)) throw new StartFault(`The file ${file} is there already.`);
+  const exported: ExportedPerson | undefined = await ask('export', wish, exportByCommand);
+  if (!exported) return;
+  writeFileSync(file, `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  console.log(`All that is held about ${exported['employee-name']} is in ${file}.`);
+}
+
+async function erase(wish: PersonWish): Promise<void> {
+  if (!values.yes) {
+    const held = await show(wish);
+    if (!held || held.whyNot !== null) {
+      process.exitCode = 1;
+      return;
+    }
+    if (!process.stdin.isTTY) throw new StartFault('Nothing was erased. Say --yes to erase this.');
+    const input = createInterface({ input: process.stdin, output: process.stdout });
+    const typed = await input.question(`Nothing brings it back. Type ${wish.code} to erase: `);
+    input.close();
+    if (typed.trim() !== wish.code) throw new StartFault('Nothing was erased.');
+  }
+  const wanted: WishedErasure = { ...wish, requested };
+  const done = await ask('erase', wanted, eraseByCommand);
+  if (done !== undefined) console.log(done);
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { PersonalDataApi } from '../../../contract/personal-data.gen';
+import type { Area, Call } from '../../http/area';
+import { erasePerson } from '../../person/erase';
+import { exportPerson } from '../../person/exportPerson';
+import { kinds } from '../../person/kinds';
+import { type Person, personById } from '../../person/person';
+import { type Held, heldOf, isErased, isUnsettled, outcomeOf, whyNot, whyOf } from '../../person/plan';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { listPeople } from './people';
+import { standing } from './standing';
+
+/** `POST /api/personal-data/person` */
+async function lookAt({ db, now, body, shows }: Call<PersonalDataApi['POST /api/personal-data/person']>) {
+  const today = officeDate(now);
+  const person = await personById(db, body['employee-id']);
+  shows([person.employeeId]);
+  const held = await heldOf(db, person, today);
+  const fault = whyNot(person, today);
+  return {
+    data: {
+      ...headOf(person),
+      status: standing(person, today),
+      'last-working-day': person.leftOn,
+      'why-not': fault,
+      'can-erase': fault === null && (await isUnsettled(db, person, held, true)),
+      'due-rows': rowsOf(held, false),
+      'asked-rows': rowsOf(held, true),
+      erased: await erasedOf(db, person),
+      held: held.filter(({ rows }) => rows > 0).map(shown),
+    },
+  };
+}
+
+const headOf = ({ employeeId, code, name }: Person) => ({
+  ...{ 'employee-id': employeeId, 'employee-code': code, 'employee-name': name },
+});
+
+const rowsOf = (held: readonly Held[], requested: boolean): number =>
+  held.reduce((sum, one) => sum + (isErased(one, requested) ? one.rows : 0), 0);
+
+/** A line of the register as the page shows it. */
+function shown(held: Held) {
+  const { holding, rows, verdict } = held;
+  return {
+    what: holding.words,
+    kind: kinds[holding.kind].words,
+    rows,
+    state: isErased(held, false)
+      ? ('May be erased' as const)
+      : isErased(held, true)
+        ? ('On request' as const)
+        : ('Kept' as const),
+    until: holding.erase === 'keep' ? null : verdict.until,
+    'by-time': outcomeOf(held, false),
+    'if-asked': outcomeOf(held, true),
+    why: whyOf(held),
+  };
+}
+
+async function erasedOf(db: Kysely<Database>, { employeeId }: Person) {
+  const rows = await db
+    .selectFrom('erasure')
+    .leftJoin('employee as eraser', 'eraser.id', 'erasure.erased_by')
+    .select(['kind', 'erased_at', 'eraser.name', 'on_request'])
+    .where('erasure.employee_id', '=', employeeId)
+    .orderBy('erased_at')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, erased_at, name, on_request }) => ({
+    ...{ kind: kinds[kind].words, 'erased-on': officeDate(erased_at), 'erased-by': name, 'on-request': on_request },
+  }));
+}
+
+/** `POST /api/personal-data/export`: not without its line on the trail. */
+async function exportAll(call: Call<PersonalDataApi['POST /api/personal-data/export']>) {
+  const { db, now, body, shows, audit } = call;
+  const person = await personById(db, body['employee-id']);
+  shows([person.employeeId]);
+  const about = person.employeeId;
+  await audit({ action: 'data.export', subject: `employee ${person.code}`, about });
+  return { data: await exportPerson(db, person, now) };
+}
+
+/** `POST /api/personal-data/erase` */
+async function erase({ db, now, caller, body, audit }: Call<PersonalDataApi['POST /api/personal-data/erase']>) {
+  const wanted = {
+    ...{ employeeId: body['employee-id'], code: body['employee-code'], requested: body['on-request'] },
+  };
+  return { result: true, msg: await erasePerson(db, wanted, { by: caller.employeeId, now, audit }) };
+}
+
+/** What is held about people, for how long, and what is erased of it. */
+export const personalData: Area<PersonalDataApi> = {
+  'POST /api/personal-data/people': listPeople,
+  'POST /api/personal-data/person': lookAt,
+  'POST /api/personal-data/export': exportAll,
+  'POST /api/personal-data/erase': erase,
+};

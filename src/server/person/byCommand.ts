@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { recordChange } from '../audit/record';
+import type { AuditEntry } from '../http/area';
+import { officeDate } from '../rules/officeTime';
+import type { Database } from '../store/database';
+import { inTransaction } from '../store/transaction';
+import { erasePerson } from './erase';
+import { type ExportedPerson, exportPerson } from './exportPerson';
+import { personByCode } from './person';
+import { heldOf, outcomeOf, whyNot, whyOf } from './plan';
+
+/** A command about one person, from somebody with write access to the data folder. */
+export interface PersonWish {
+  readonly code: string;
+  /** The user signed in to the machine. */
+  readonly by: string;
+}
+
+/** An erasure by command. */
+export interface WishedErasure extends PersonWish {
+  /** Whether the person has asked for it. */
+  readonly requested: boolean;
+}
+
+/** What is held about somebody, and what an erasure would do with it. */
+export interface HeldInWords {
+  readonly name: string;
+  /** Why nothing may be erased yet; null when something may. */
+  readonly whyNot: string | null;
+  readonly lines: readonly {
+    readonly what: string;
+    readonly rows: number;
+    readonly byTime: string;
+    readonly ifAsked: string;
+    readonly why: string;
+  }[];
+}
+
+/** What is held about somebody, by the employee code. */
+export async function heldByCommand(db: Kysely<Database>, { code }: PersonWish, now: Date): Promise<HeldInWords> {
+  const person = await personByCode(db, code);
+  const today = officeDate(now);
+  const held = (await heldOf(db, person, today)).filter(({ rows }) => rows > 0);
+  const lines = held.map((one) => ({
+    ...{ what: one.holding.words, rows: one.rows, why: whyOf(one) },
+    ...{ byTime: outcomeOf(one, false), ifAsked: outcomeOf(one, true) },
+  }));
+  return { name: person.name, whyNot: whyNot(person, today), lines };
+}
+
+const auditOf =
+  (db: Kysely<Database>, by: string, now: Date) =>
+  (entry: AuditEntry): Promise<void> =>
+    recordChange(db, { userId: null, employeeId: null, address: `by command (${by})` }, now, entry);
+
+/** All that is held about somebody; not without its line on the trail. */
+export async function exportByCommand(
+  db: Kysely<Database>,
+  { code, by }: PersonWish,
+  now: Date,
+): Promise<ExportedPerson> {
+  const person = await personByCode(db, code);
+  const about = person.employeeId;
+  await auditOf(db, by, now)({ action: 'data.export', subject: `employee ${person.code}`, about });
+  return exportPerson(db, person, now);
+}
+
+/** Erases what may be erased of somebody; returns what was done, in words. */
+export async function eraseByCommand(
+  db: Kysely<Database>,
+  { code, by, requested }: WishedErasure,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const { employeeId } = await personByCode(trx, code);
+    return erasePerson(trx, { employeeId, code, requested }, { by: null, now, audit: auditOf(trx, by, now) });
+  });
+}

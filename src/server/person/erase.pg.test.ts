@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../demo/organisation';
+import type { Database } from '../store/database';
+import { inTransaction } from '../store/transaction';
+import { type Answer, type Company, NOON, openCompany } from '../testing/company';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { erasePerson } from './erase';
+
+let server: TestPostgres;
+let company: Company;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  db = await server.open();
+  company = await openCompany(db);
+});
+afterAll(async () => {
+  await company?.close();
+  await server?.stop();
+});
+
+const leaves = (id: number, left_on: string | null) =>
+  db.updateTable('employment').set({ left_on }).where('employee_id', '=', id).execute();
+
+test('of many who erase at once, one does, and nobody fails', async () => {
+  await leaves(known.employee, '2026-11-09');
+  const callers = [await company.as('hr'), await company.as('administrator')];
+  const body = { 'employee-id': known.employee, 'employee-code': 'EMP0029', 'on-request': true };
+  const answers: Answer[] = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => company.ask(callers[at % 2] ?? '', 'POST /api/personal-data/erase', body)),
+  );
+  const told = answers.map(({ msg }) => String(msg));
+  expect(told.filter((msg) => / are erased\.$/.test(msg))).toHaveLength(1);
+  expect(told.filter((msg) => /has been erased already\.$/.test(msg))).toHaveLength(9);
+  const lines = db.selectFrom('audit_entry').select('audit_id').where('action', '=', 'data.erase');
+  expect(await lines.execute()).toHaveLength(1);
+});
+
+test('whoever works here again before the erasure has its turn keeps everything', async () => {
+  await leaves(known.payroll, '2026-11-09');
+  const back = await db.startTransaction().execute();
+  await back.updateTable('employment').set({ left_on: null }).where('employee_id', '=', known.payroll).execute();
+  const wanted = { employeeId: known.payroll, code: 'EMP0023', requested: true };
+  const eraser = { by: known.hr, now: NOON, audit: async () => undefined };
+  const erasing = inTransaction(db, (trx) => erasePerson(trx, wanted, eraser)).then(
+    () => 'erased',
+    (fault: Error) => fault.message,
+  );
+  await waitingForLock();
+  await back.commit().execute();
+  expect(await erasing).toMatch(/works here/);
+  const login = db.selectFrom('user_account').select('user_id').where('employee_id', '=', known.payroll);
+  expect(await login.execute()).toHaveLength(1);
+});
+
+/** Until another connection waits for a row that is locked. */
+const waitingForLock = () =>
+  expect
+    .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length)
+    .toBeGreaterThan(0);

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { type AuditEntry, Refusal } from '../http/area';
+import { officeDate } from '../rules/officeTime';
+import type { Database } from '../store/database';
+import type { Holding } from './holding';
+import type { ErasedKind } from './kinds';
+import { type Person, personById } from './person';
+import { blankFor, type Held, heldOf, isErased, isUnsettled, kindsToGo, whyNot } from './plan';
+
+/** An erasure that somebody wants. */
+export interface Wanted {
+  readonly employeeId: number;
+  /** The employee code, typed anew, since nothing brings back what is erased. */
+  readonly code: string;
+  /** Whether the person has asked for it; otherwise only that is erased whose time has passed. */
+  readonly requested: boolean;
+}
+
+/** Who erases, and when; nobody by id when it is done by command. */
+export interface Eraser {
+  readonly by: number | null;
+  readonly now: Date;
+  readonly audit: (entry: AuditEntry) => Promise<void>;
+}
+
+/**
+ * Erases what may be erased of a person, in the caller's transaction; returns what was done, in words.
+ *
+ * @throws Refusal when the person has not left, or the code is another.
+ */
+export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: Eraser): Promise<string> {
+  const { employeeId, requested } = wanted;
+  await lockPerson(db, employeeId);
+  const person = await personById(db, employeeId);
+  const today = officeDate(eraser.now);
+  const fault = whyNot(person, today);
+  if (fault) throw new Refusal(fault);
+  const held = await heldOf(db, person, today);
+  if (!(await isUnsettled(db, person, held, requested)))
+    return `All that may be erased of ${person.name} has been erased already.`;
+  if (wanted.code.trim() !== person.code)
+    throw new Refusal(`Type the employee code of ${person.name}, ${person.code}, to erase.`);
+  const doing = held.filter((one) => isErased(one, requested));
+  // Parents first: no row can then be added to what is about to go.
+  for (const { holding } of [...doing].reverse()) await lockRows(db, holding, person);
+  for (const { holding } of doing) await eraseRows(db, holding, person);
+  await note(db, kindsToGo(held, requested), wanted, eraser);
+  await eraser.audit({
+    action: 'data.erase',
+    subject: `employee ${person.code}`,
+    about: employeeId,
+    after: {
+      'on-request': requested,
+      rows: Object.fromEntries(doing.map(({ holding, rows }) => [holding.words, rows])),
+    },
+  });
+  return told(person, doing);
+}
+
+/** Whoever changes the employment, the leave or the login at the same time comes before or after. */
+async function lockPerson(db: Kysely<Database>, id: number): Promise<void> {
+  await db.selectFrom('employee').select('id').where('id', '=', id).forUpdate().execute();
+  await db.selectFrom('employment').select('id').where('employee_id', '=', id).forUpdate().execute();
+  await db.selectFrom('user_account').select('user_id').where('employee_id', '=', id).forUpdate().execute();
+}
+
+async function lockRows(db: Kysely<Database>, { table, of, erase }: Holding, person: Person): Promise<void> {
+  if (erase !== 'delete') return;
+  await sql`select 1 from ${sql.table(table)} where ${of(table, person)} for update`.execute(db);
+}
+
+async function eraseRows(db: Kysely<Database>, { table, of, erase }: Holding, person: Person): Promise<void> {
+  const about = of(table, person);
+  if (erase === 'delete') await sql`delete from ${sql.table(table)} where ${about}`.execute(db);
+  else if (erase !== 'keep') {
+    const values = Object.entries(erase).map(([column, blank]) => sql`${sql.ref(column)} = ${blankFor(blank, person)}`);
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${about}`.execute(db);
+  }
+}
+
+async function note(
+  db: Kysely<Database>,
+  gone: readonly ErasedKind[],
+  wanted: Wanted,
+  { by, now }: Eraser,
+): Promise<void> {
+  const row = { employee_id: wanted.employeeId, erased_at: now, erased_by: by, on_request: wanted.requested };
+  await db
+    .insertInto('erasure')
+    .values(gone.map((kind) => ({ ...row, kind })))
+    .onConflict((conflict) =>
+      conflict.columns(['employee_id', 'kind']).doUpdateSet(({ ref }) => ({
+        erased_at: ref('excluded.erased_at'),
+        erased_by: ref('excluded.erased_by'),
+        on_request: ref('excluded.on_request'),
+      })),
+    )
+    .execute();
+}
+
+function told({ name }: Person, doing: readonly Held[]): string {
+  const rows = doing.reduce((sum, held) => sum + held.rows, 0);
+  return `${rows === 1 ? '1 row' : `${rows} rows`} of what was held about ${name} ${rows === 1 ? 'is' : 'are'} erased.`;
+}

@@ -1,0 +1,96 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CivilDate } from '../rules/civilDate';
+import { officeDate } from '../rules/officeTime';
+import type { Database } from '../store/database';
+import type { Holding, Secret, Shown } from './holding';
+import { holdings } from './holdings';
+import { kinds, verdictOf } from './kinds';
+import { mentions } from './mentions';
+import type { Person } from './person';
+import { holdsSomething } from './plan';
+
+/** How many rows of one part an export has at most: the latest. */
+const most = 10_000;
+
+/** The rows of a line of the register. */
+export interface ExportedPart {
+  readonly what: string;
+  readonly kind: string;
+  /** The last day on which it is kept in any case; null for ever, and of those who have not left. */
+  readonly 'kept-until': CivilDate | null;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** How many older rows are not among them. */
+  readonly 'older-rows': number;
+}
+
+/** All that is held about a person, in plain words. */
+export interface ExportedPerson {
+  readonly 'employee-code': string;
+  readonly 'employee-name': string;
+  readonly 'exported-at': string;
+  readonly held: readonly ExportedPart[];
+  /** Where the person is named in what is about others, and how often. */
+  readonly 'named-in': readonly { readonly what: string; readonly rows: number }[];
+  /** What is held and not shown, since it opens something. */
+  readonly 'not-shown': readonly string[];
+}
+
+const isSecret = (shown: Shown): shown is Secret => typeof shown === 'object' && shown !== null && 'secret' in shown;
+
+/** The columns of a holding under their plain words. */
+function shownColumns({ table, columns }: Holding): readonly RawBuilder<unknown>[] {
+  return Object.entries(columns).flatMap(([column, shown]) => {
+    if (shown === null || isSecret(shown)) return [];
+    const at = `${table}.${column}`;
+    if (typeof shown === 'string') return [sql`${sql.ref(at)} as ${sql.id(shown)}`];
+    return [sql`${shown.read(at)} as ${sql.id(shown.words)}`];
+  });
+}
+
+async function partOf(db: Kysely<Database>, holding: Holding, person: Person, today: CivilDate): Promise<ExportedPart> {
+  const { table, newest } = holding;
+  const columns = shownColumns(holding);
+  const order = newest === undefined ? sql`` : sql`order by ${sql.ref(`${table}.${newest}`)} desc`;
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from ${sql.table(table)}
+    where ${holdsSomething(holding, person)} ${order} limit ${most}`.execute(db);
+  return {
+    what: holding.words,
+    kind: kinds[holding.kind].words,
+    'kept-until': verdictOf(holding.kind, person.leftOn, today).until,
+    rows,
+    'older-rows': rows.length < most ? 0 : (await allOf(db, holding, person)) - rows.length,
+  };
+}
+
+async function allOf(db: Kysely<Database>, holding: Holding, person: Person): Promise<number> {
+  const { rows } = await sql<{ many: number }>`select count(*)::int as many from ${sql.table(holding.table)}
+    where ${holdsSomething(holding, person)}`.execute(db);
+  return rows[0]?.many ?? 0;
+}
+
+async function namedIn(db: Kysely<Database>, { employeeId }: Person): Promise<ExportedPerson['named-in']> {
+  const counted: { what: string; rows: number }[] = [];
+  for (const [table, columns] of Object.entries(mentions))
+    for (const [column, what] of Object.entries(columns)) {
+      const { rows } = await sql<{ many: number }>`select count(*)::int as many from ${sql.table(table)}
+        where ${sql.ref(column)} = ${employeeId}`.execute(db);
+      counted.push({ what, rows: rows[0]?.many ?? 0 });
+    }
+  return counted.filter(({ rows }) => rows > 0);
+}
+
+/** All that is held about a person, part by part, of which each has the latest rows. */
+export async function exportPerson(db: Kysely<Database>, person: Person, now: Date): Promise<ExportedPerson> {
+  const today = officeDate(now);
+  const parts: ExportedPart[] = [];
+  for (const holding of holdings) parts.push(await partOf(db, holding, person, today));
+  const secrets = holdings.flatMap(({ columns }) => Object.values(columns).filter(isSecret));
+  return {
+    'employee-code': person.code,
+    'employee-name': person.name,
+    'exported-at': now.toISOString(),
+    held: parts.filter(({ rows }) => rows.length > 0),
+    'named-in': await namedIn(db, person),
+    'not-shown': [...new Set(secrets.map(({ secret }) => secret))],
+  };
+}

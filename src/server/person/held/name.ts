@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { choice, held, named, ofEmployee, who } from '../holding';
+
+/** What says who it is, and what is kept for good. */
+export const name = [
+  held('employee', {
+    words: 'Name and employee code',
+    ...{ kind: 'name', of: ofEmployee('id') },
+    columns: {
+      ...{ id: null, code: 'Employee code', name: 'Name', first_name: 'First name', last_name: 'Last name' },
+      ...{ created_at: 'Recorded', onboarded: null },
+    },
+    erase: {
+      code: ({ employeeId }) => `ERASED-${employeeId}`,
+      ...{ name: 'Erased', first_name: 'Erased', last_name: 'Erased' },
+    },
+  }),
+  held('employment', {
+    words: 'Employment',
+    ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Says nothing of anybody once the name is gone.' },
+    columns: {
+      ...{ id: null, employee_id: null, office_id: choice('Office', 'office'), shift_id: named('Shift', 'shift') },
+      ...{ job_title_id: named('Job title', 'job_title'), reporting_to: who('Reports to'), joined_on: 'Joined' },
+      ...{ employment_type_id: choice('Type', 'employment-type'), notice_period: 'Notice period, in days' },
+      ...{ probation_status_id: choice('Probation', 'probation-status'), left_on: 'Last working day' },
+    },
+  }),
+  held('erasure', {
+    words: 'What was erased',
+    ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', why: 'Proves that it was erased.' },
+    columns: {
+      ...{ employee_id: null, kind: 'What', erased_at: 'At', erased_by: who('By'), on_request: 'On request' },
+    },
+  }),
+  held('audit_entry', {
+    words: 'Trail of what was done about the person',
+    of: (table, { employeeId, code, userName }) =>
+      sql`(${sql.ref(`${table}.about_id`)} = ${employeeId} or ${sql.ref(`${table}.subject`)} in (
+        ${`employee ${employeeId}`}, ${`employee ${code}`}, ${`user ${userName?.toLowerCase()}`}, ${`user ${userName}`}))`,
+    ...{ kind: 'trail', erase: 'keep', newest: 'at' },
+    columns: {
+      ...{ audit_id: null, about_id: null, request_id: null, at: 'At', action: 'What', subject: 'To what' },
+      ...{ before: 'Before', after: 'After', why: 'Why' },
+    },
+  }),
+  held('audit_entry', {
+    words: 'Trail of what the person did',
+    ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', newest: 'at' },
+    columns: { user_id: null, employee_id: null, at: 'At', action: 'What', address: 'Network address' },
+  }),
+] as const;

@@ -1,0 +1,32 @@
+import { choice, held, ofEmployee } from '../holding';
+
+/** Particulars that nobody needs once somebody has left. */
+export const personal = [
+  held('employee', {
+    words: 'Private particulars',
+    ...{ kind: 'personal', of: ofEmployee('id') },
+    columns: {
+      blood_group_id: choice('Blood group', 'blood-group'),
+      country_id: choice('Country', 'countries'),
+      ...{ mother_name: 'Mother', aadhaar: 'Aadhaar', other_id: 'Other ID proof', profile_image: 'Picture' },
+    },
+    erase: {
+      ...{ blood_group_id: null, country_id: null, mother_name: null, aadhaar: null, other_id: null },
+      profile_image: null,
+    },
+  }),
+  held('email_address', {
+    words: 'Email addresses',
+    ...{ kind: 'personal', of: ofEmployee(), erase: 'delete' },
+    columns: {
+      ...{ id: null, employee_id: null, email_type_id: choice('Kind', 'email-types'), address: 'Address' },
+      can_update: 'May be changed by the person',
+    },
+  }),
+  held('attendance_mark', {
+    words: 'Places of coming and going',
+    ...{ kind: 'personal', of: ofEmployee(), newest: 'at' },
+    columns: { latitude: 'Latitude', longitude: 'Longitude' },
+    erase: { latitude: null, longitude: null },
+  }),
+] as const;

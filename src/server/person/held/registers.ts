@@ -1,0 +1,47 @@
+import { choice, held, leadingTo, named, ofEmployee, who, within } from '../holding';
+
+/** What labour law wants in registers. Rows come before those that they belong to. */
+export const registers = [
+  held('notification', {
+    words: 'Notifications of others that lead to a leave',
+    ...{ kind: 'registers', of: leadingTo('leave', 'leave_request'), erase: 'delete' },
+    columns: { text: 'Text', created_at: 'At' },
+  }),
+  held('leave_movement', {
+    words: 'Leave account',
+    ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'at' },
+    columns: {
+      ...{ id: null, employee_id: null, leave_type_id: named('Type', 'leave_type'), leave_year_id: 'Leave year' },
+      ...{ kind: 'What', days: 'Days', leave_id: 'Leave', at: 'At' },
+    },
+  }),
+  held('leave_cancellation', {
+    words: 'Cancellations of leave',
+    ...{ kind: 'registers', of: within('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
+    columns: {
+      ...{ id: null, leave_id: 'Leave', status: 'Status', created_at: 'Asked', decided_by: who('Decided by') },
+      decided_at: 'Decided',
+    },
+  }),
+  held('leave_request', {
+    words: 'Leave',
+    ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'start_date' },
+    columns: {
+      ...{ id: 'Leave', employee_id: null, leave_type_id: named('Type', 'leave_type'), leave_year_id: 'Leave year' },
+      ...{ start_date: 'From', end_date: 'To', return_on: 'Back on', days: 'Working days', calendar_days: 'Days' },
+      ...{ status: 'Status', past: null, requested_on: 'Asked on', decided_by: who('Decided by') },
+      decided_at: 'Decided',
+    },
+  }),
+  held('attendance_mark', {
+    words: 'Attendance',
+    ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'at' },
+    columns: { employee_id: null, date: 'Day', kind: 'Came or went', at: 'At' },
+  }),
+  held('employee', {
+    words: 'Register of employees',
+    ...{ kind: 'registers', of: ofEmployee('id') },
+    columns: { gender_id: choice('Gender', 'genders'), date_of_birth: 'Date of birth', father_name: 'Father' },
+    erase: { gender_id: null, date_of_birth: '0001-01-01', father_name: null },
+  }),
+] as const;

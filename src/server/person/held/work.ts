@@ -1,0 +1,67 @@
+import { choice, held, leadingTo, ofEmployee, who, within } from '../holding';
+
+/** What takes the place of a reason, which is never empty. */
+const erased = 'Erased';
+
+/** What somebody asked for, and what was said of it. Rows come before those that they belong to. */
+export const work = [
+  held('leave_request', {
+    words: 'Reasons of leave, and remarks',
+    ...{ kind: 'work', of: ofEmployee(), newest: 'start_date' },
+    columns: { reason: 'Reason', remarks: 'Remarks' },
+    erase: { reason: erased, remarks: null },
+  }),
+  held('leave_cancellation', {
+    words: 'Reasons of cancellations, and remarks',
+    ...{ kind: 'work', of: within('leave_id', 'leave_request', 'id', ofEmployee()) },
+    columns: { reason: 'Reason', remarks: 'Remarks' },
+    erase: { reason: erased, remarks: null },
+  }),
+  held('notification', {
+    words: 'Notifications of others that lead to a resignation',
+    ...{ kind: 'work', of: leadingTo('resignation', 'resignation'), erase: 'delete' },
+    columns: { text: 'Text', created_at: 'At' },
+  }),
+  held('notification', {
+    words: 'Notifications of others that lead to a change of manager',
+    ...{ kind: 'work', of: leadingTo('reporting-change', 'reporting_change'), erase: 'delete' },
+    columns: { text: 'Text', created_at: 'At' },
+  }),
+  held('resignation', {
+    words: 'Resignations',
+    ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
+    columns: {
+      ...{ id: null, employee_id: null, reason: 'Reason', status: 'Status', requested_on: 'Asked on' },
+      ...{ last_working_day: 'Last working day', remarks: 'Remarks', decided_by: who('Decided by') },
+      ...{ decided_at: 'Decided', exit_interview: 'Exit interview', interviewed_at: 'Interviewed' },
+      ...{ interviewed_by: who('Interviewed by'), retraction: 'Why it was taken back', retracted_at: 'Taken back' },
+      retracted_by: who('Taken back by'),
+    },
+  }),
+  held('reporting_change', {
+    words: 'Changes of manager',
+    ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
+    columns: {
+      ...{ id: null, employee_id: null, requested_by: who('Asked by'), approver_id: who('Asked of') },
+      ...{ current_reporting_id: who('From'), proposed_reporting_id: who('To'), effective_from: 'From the day' },
+      ...{ remarks: 'Remarks', status: 'Status', decided_by: who('Decided by'), decided_at: 'Decided' },
+      ...{ decision_remarks: 'Remarks of who decided', requested_at: 'Asked', lapsed_at: 'Lapsed' },
+    },
+  }),
+  held('hr_case_action', {
+    words: 'Answers to HR cases',
+    ...{ kind: 'work', of: within('hr_case_id', 'hr_case', 'id', ofEmployee()), erase: 'delete' },
+    columns: {
+      ...{ id: null, hr_case_id: 'Case', status_id: choice('Status', 'task-status'), action_by: who('By') },
+      ...{ short_desc: 'In short', summary: 'Text', created_at: 'At' },
+    },
+  }),
+  held('hr_case', {
+    words: 'HR cases',
+    ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
+    columns: {
+      ...{ id: 'Case', employee_id: null, case_type_id: choice('Type', 'hr-case-types') },
+      ...{ status_id: choice('Status', 'task-status'), short_desc: 'In short', summary: 'Text', created_at: 'Raised' },
+    },
+  }),
+] as const;

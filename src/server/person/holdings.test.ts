@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../place';
+import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
+import { openMemoryStore } from '../testing/memoryStore';
+import { holdings } from './holdings';
+import { impersonal } from './impersonal';
+import { kinds } from './kinds';
+import { mentions } from './mentions';
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = await openMemoryStore();
+  await migrate(db, inProject('src', 'server', 'migrations'));
+});
+afterAll(() => db.destroy());
+
+/** What the store keeps of itself. */
+const bookkeeping = ['migration', 'migration_lock'];
+
+/** Every column of the database, as `table.column`. */
+async function columns(): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+    place: string;
+  }>`select c.table_name || '.' || c.column_name as name, c.table_name as place
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(db);
+  return rows.filter(({ place }) => !bookkeeping.includes(place)).map(({ name }) => name);
+}
+
+interface Link {
+  readonly child: string;
+  readonly column: string;
+  readonly parent: string;
+}
+
+/** Every reference of a table to another. */
+async function links(): Promise<readonly Link[]> {
+  const { rows } =
+    await sql<Link>`select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f'`.execute(db);
+  return rows;
+}
+
+const namesIn = (tables: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.entries(tables).flatMap(([table, of]) => of.map((column) => `${table}.${column}`));
+
+const registered = holdings.flatMap(({ table, columns: of }) => Object.keys(of).map((column) => `${table}.${column}`));
+const mentioned = namesIn(Object.fromEntries(Object.entries(mentions).map(([table, of]) => [table, Object.keys(of)])));
+
+const advice =
+  'Name each column of a migration in src/server/person: in held/ with what an export shows and an erasure does, in mentions.ts where it names a person in what is about others, or in impersonal.ts.';
+
+test('the register names every column of the database, and no other', async () => {
+  const known = new Set([...registered, ...mentioned, ...namesIn(impersonal)]);
+  const real = await columns();
+  expect(
+    real.filter((name) => !known.has(name)),
+    advice,
+  ).toEqual([]);
+  expect([...known].filter((name) => !real.includes(name))).toEqual([]);
+});
+
+test('nothing that refers to a person is said to be about nobody', async () => {
+  const people = ['employee', 'user_account'];
+  const referring = (await links()).filter(({ parent }) => people.includes(parent));
+  expect(referring.length).toBeGreaterThan(30);
+  const held = new Set([...registered, ...mentioned]);
+  expect(
+    referring.map(({ child, column }) => `${child}.${column}`).filter((name) => !held.has(name)),
+    advice,
+  ).toEqual([]);
+  const looksPersonal = /employee_id|user_id|_by$|_hash$|email|phone|address|birth|photo|picture/;
+  expect(
+    namesIn(impersonal).filter((name) => looksPersonal.test(name)),
+    advice,
+  ).toEqual([]);
+});
+
+test('whatever shows whose decision it was of others is told from what is one’s own', async () => {
+  const own = /^(employee_id|user_id|about_id|session_id|id)$/;
+  const others = (await links()).filter(({ parent, column }) => parent === 'employee' && !own.test(column));
+  expect(others.map(({ child, column }) => `${child}.${column}`).sort()).toEqual([...mentioned].sort());
+});
+
+test('rows are erased before those that they belong to, and these not before', async () => {
+  const erased = holdings.map(({ table, kind, erase }, at) => ({ table, kind, erase, at }));
+  for (const { child, parent } of await links()) {
+    const gone = erased.filter(({ table, erase }) => table === parent && erase === 'delete');
+    const before = erased.filter(({ table, erase }) => table === child && erase === 'delete');
+    for (const one of gone)
+      expect(
+        before.some(({ at, kind }) => at < one.at && kind === one.kind),
+        `${child} before ${parent}`,
+      ).toBe(true);
+  }
+});
+
+test('each line has words of its own, and a reason', () => {
+  const words = holdings.map((holding) => holding.words);
+  expect([...new Set(words)]).toEqual(words);
+  for (const { kind, why } of holdings) expect(why ?? kinds[kind].why).toMatch(/^[A-Z].*\.$/);
+});

@@ -1,0 +1,23 @@
+import type { Database } from '../store/database';
+
+/** Tables without anything about a person, but for the columns that `mentions.ts` names. */
+type Impersonal = { readonly [T in keyof Database & string]?: readonly (keyof Database[T] & string)[] };
+
+/** What the database holds beside people: choices, calendars, rates, news. */
+export const impersonal: Impersonal = {
+  lookup: ['kind', 'id', 'name', 'position'],
+  job_family: ['id', 'name'],
+  job_title: ['id', 'job_family_id', 'name'],
+  shift: ['id', 'name', 'starts_at', 'ends_at'],
+  announcement: ['id', 'html'],
+  leave_type: ['id', 'name', 'yearly_days', 'carry_days', 'gender_id', 'version', 'changed_at'],
+  leave_year: ['id', 'start_date', 'end_date', 'carried_on', 'opened_at'],
+  holiday: ['id', 'date', 'name', 'office_id', 'version', 'changed_at'],
+  pay_month: ['id', 'name', 'start_date', 'end_date', 'status', 'turned_at'],
+  pay_rate: [
+    ...(['effective_from', 'base_share', 'house_rent_share', 'pf_rate', 'pf_wage_ceiling', 'gratuity_rate'] as const),
+    ...(['employer_esi_rate', 'employee_esi_rate', 'esi_wage_ceiling'] as const),
+  ],
+  pay_component: ['id', 'name'],
+  reporting_line_lock: ['id'],
+};

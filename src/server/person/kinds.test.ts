@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { hasLeft, verdictOf, yearsOf } from './kinds';
+import { setRetention, usualRetention } from './retention';
+
+afterEach(() => setRetention(usualRetention));
+
+test('nothing may be erased of those who have not left', () => {
+  const nothing = { isDue: false, onRequest: false, until: null };
+  expect(verdictOf('login', null, '2040-01-01')).toEqual(nothing);
+  expect(verdictOf('login', '2026-11-10', '2026-11-10')).toEqual(nothing);
+  expect([hasLeft('2026-11-09', '2026-11-10'), hasLeft('2026-11-10', '2026-11-10')]).toEqual([true, false]);
+});
+
+test.each([
+  ['2027-11-09', { isDue: false, onRequest: true, until: '2027-11-09' }],
+  ['2027-11-10', { isDue: true, onRequest: true, until: '2027-11-09' }],
+])('what may be erased on request goes by itself after its years: %s', (today, verdict) => {
+  expect(verdictOf('personal', '2026-11-09', today)).toEqual(verdict);
+});
+
+test('what the law asks for is not erased on request', () => {
+  expect(verdictOf('pay', '2026-11-09', '2034-11-09')).toEqual({ isDue: false, onRequest: false, until: '2034-11-09' });
+  expect(verdictOf('pay', '2026-11-09', '2034-11-10')).toEqual({ isDue: true, onRequest: true, until: '2034-11-09' });
+});
+
+test('a year after 29 February ends on the 28th', () => {
+  expect(verdictOf('personal', '2028-02-29', '2029-03-01')).toMatchObject({ isDue: true, until: '2029-02-28' });
+});
+
+test('the name is kept as long as anything else, and the trail for ever', () => {
+  setRetention({ login: 0, personal: 1, work: 12, registers: 2, pay: 3 });
+  expect([yearsOf('name'), yearsOf('pay'), yearsOf('trail')]).toEqual([12, 3, undefined]);
+  expect(verdictOf('trail', '2000-01-01', '2100-01-01')).toEqual({ isDue: false, onRequest: false, until: null });
+});

@@ -1,0 +1,105 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CivilDate, inWords } from '../rules/civilDate';
+import type { Database } from '../store/database';
+import type { Blank, Holding } from './holding';
+import { holdings } from './holdings';
+import { type ErasedKind, erasedKinds, hasLeft, keptInWords, kinds, type Verdict, verdictOf } from './kinds';
+import type { Person } from './person';
+
+/** A line of the register, with what there is of a person and what may become of it. */
+export interface Held {
+  readonly holding: Holding;
+  /** How many rows hold something. */
+  readonly rows: number;
+  readonly verdict: Verdict;
+  /** Why it is kept whatever its time says; null when nothing stands against it. */
+  readonly hindered: string | null;
+}
+
+/** What takes the place of a value. */
+export const blankFor = (blank: Blank, person: Person): string | null =>
+  typeof blank === 'function' ? blank(person) : blank;
+
+/** Whether a row of a holding holds something still. */
+export function holdsSomething({ table, of, erase }: Holding, person: Person): RawBuilder<SqlBool> {
+  const about = of(table, person);
+  if (typeof erase === 'string') return about;
+  const differing = Object.entries(erase).map(([column, blank]) => {
+    const value = blankFor(blank, person);
+    const at = sql.ref(`${table}.${column}`);
+    return value === null ? sql`${at} is not null` : sql`${at} is distinct from ${value}`;
+  });
+  return sql`(${about}) and (${sql.join(differing, sql` or `)})`;
+}
+
+/** How many rows each holding has of a person, in the order of the register. */
+async function countOf(db: Kysely<Database>, person: Person): Promise<readonly number[]> {
+  const counts = holdings.map(
+    (holding) => sql`(select count(*)::int from ${sql.table(holding.table)} where ${holdsSomething(holding, person)})`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
+}
+
+/** The status of a case that is over. */
+const closed = 3;
+
+async function openCases(db: Kysely<Database>, { employeeId }: Person): Promise<string | null> {
+  const open = db.selectFrom('hr_case').select('id').where('employee_id', '=', employeeId);
+  const found = await open.where('status_id', '<>', closed).orderBy('id').executeTakeFirst();
+  return found ? `HR case ${found.id} is open. Close it first.` : null;
+}
+
+/** All that the register knows of a person on a day. */
+export async function heldOf(db: Kysely<Database>, person: Person, today: CivilDate): Promise<readonly Held[]> {
+  const counts = await countOf(db, person);
+  const open = await openCases(db, person);
+  return holdings.map((holding, index) => {
+    const hindered = holding.kind === 'work' || holding.kind === 'name' ? open : null;
+    const verdict = verdictOf(holding.kind, person.leftOn, today);
+    return { holding, rows: counts[index] ?? 0, verdict, hindered };
+  });
+}
+
+/** Why nothing of a person may be erased yet; null when something may. */
+export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): string | null {
+  if (hasLeft(leftOn, today)) return null;
+  if (joinedOn === null) return `${name} has not been on-boarded, and has no last working day that could be over.`;
+  if (leftOn !== null) return `The last working day of ${name} is ${inWords(leftOn)}. Erase after it.`;
+  return `${name} works here. Erase after the last working day.`;
+}
+
+/** Whether a holding may go now: because its time has passed, or because the person asks. */
+const mayGo = ({ holding, verdict, hindered }: Held, requested: boolean): boolean =>
+  hindered === null && holding.erase !== 'keep' && (verdict.isDue || (requested && verdict.onRequest));
+
+/** Whether an erasure finds something of a holding that may go. */
+export const isErased = (held: Held, requested: boolean): boolean => held.rows > 0 && mayGo(held, requested);
+
+/** The kinds that may go now, whether there is something of them or not. */
+export const kindsToGo = (held: readonly Held[], requested: boolean): readonly ErasedKind[] =>
+  erasedKinds.filter((kind) => held.some((one) => one.holding.kind === kind && mayGo(one, requested)));
+
+/** Whether an erasure has something to do or to write down. */
+export async function isUnsettled(
+  db: Kysely<Database>,
+  { employeeId }: Person,
+  held: readonly Held[],
+  requested: boolean,
+): Promise<boolean> {
+  if (held.some((one) => isErased(one, requested))) return true;
+  const before = await db.selectFrom('erasure').select('kind').where('employee_id', '=', employeeId).execute();
+  return kindsToGo(held, requested).some((kind) => !before.some((one) => one.kind === kind));
+}
+
+/** What becomes of a holding, in words. */
+export function outcomeOf(held: Held, requested: boolean): string {
+  const { holding, verdict, hindered } = held;
+  if (isErased(held, requested)) return holding.erase === 'delete' ? 'Deleted' : 'Emptied';
+  if (holding.erase === 'keep') return 'Kept for good';
+  return hindered !== null && verdict.isDue ? 'Kept' : keptInWords(verdict);
+}
+
+/** Why a holding is kept, or was. */
+export const whyOf = ({ holding, verdict, hindered }: Held): string =>
+  hindered !== null && verdict.onRequest ? hindered : (holding.why ?? kinds[holding.kind].why);
