@@ -32,6 +32,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...[
       'hr/calendar',
       'hr/holidays',
+      'hr/personal-data',
+      'hr/personal-data/person',
       'hr/profile-report',
       'leave/attendance-entry',
       'leave/attendance-report',
@@ -43,7 +45,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['pay/employee-comp-pay-req', 'pay/employee-comp-pay-apr', 'pay/employee-comp-pay-apr/update'],
     ...['pay/employee-flexi-pay-req', 'pay/months', 'pay/pay-month', 'pay/pay-process', 'pay/report', 'pay/request'],
   ],
-  administrator: ['admin/users', 'admin/sessions', 'admin/trail'],
+  administrator: ['admin/users', 'admin/sessions', 'admin/trail', 'hr/personal-data', 'hr/personal-data/person'],
   // Those who write screens read them all; these are shown by no route.
   analyst: ['me/reset-password-camel-case', 'team/reporting-change/approval-placeholder'],
 };

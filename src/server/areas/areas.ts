@@ -42,6 +42,6 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...employees,
   ...payroll,
   ...views,
-  ...home,
   ...personalData,
+  ...home,
 };

@@ -78,7 +78,8 @@ const idOf = (row: number): number => 100 + row;
 
 function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'text' | 'time'): string {
   if (listed.length > 0) return listed[row % listed.length] ?? 'null';
-  if (refers !== null) return String(idOf(row));
+  // A text that refers to another has the same name as that.
+  if (refers !== null && type !== 'text') return String(idOf(row));
   // Shares have so few digits before the point that only small numbers fit, and coordinates are limited to their
   // degrees.
   if (/numeric|double/.test(type)) return `0.${row}`;

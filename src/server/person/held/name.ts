@@ -3,6 +3,16 @@ import { choice, held, named, ofEmployee, who } from '../holding';
 
 /** What says who it is, and what is kept for good. */
 export const name = [
+  held('definition_version', {
+    words: 'Texts of screens saved under the name',
+    // They have the name alone: where somebody else is called the same, nobody knows whose they are.
+    of: (table, { employeeId, name: own }) =>
+      sql`${sql.ref(`${table}.saved_by`)} = ${own}
+        and not exists (select 1 from employee namesake where namesake.name = ${own} and namesake.id <> ${employeeId})`,
+    kind: 'name',
+    columns: { path: 'File', version: 'Version', kept_at: 'Saved', words: 'What changed', saved_by: null, hash: null },
+    erase: { saved_by: null },
+  }),
   held('employee', {
     words: 'Name and employee code',
     ...{ kind: 'name', of: ofEmployee('id') },
