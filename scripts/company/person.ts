@@ -69,9 +69,10 @@ async function show(wish: PersonWish): Promise<HeldInWords | undefined> {
   const held = await ask('held', wish, heldByCommand);
   if (!held) return undefined;
   console.log(`Held about ${held.name}:`);
-  for (const { what, rows, byTime, ifAsked, why } of held.lines) {
+  for (const { kind, byTime, ifAsked, why } of held.kinds) {
     const outcome = requested || byTime === ifAsked ? ifAsked : `${byTime}; on request: ${ifAsked.toLowerCase()}`;
-    console.log(`  ${what} (${rows}): ${held.whyNot === null ? outcome : why}`);
+    console.log(`${kind}: ${held.whyNot === null ? outcome : 'kept'}. ${why}`);
+    for (const one of held.held.filter((other) => other.kind === kind)) console.log(`  ${one.what}: ${one.rows}`);
   }
   if (held.whyNot !== null) console.log(held.whyNot);
   return held;

@@ -92,12 +92,20 @@ export interface PersonalDataApi {
            * Null for ever, and of those who have not left.
            */
           until: string | null;
+          why: string;
+        }[];
+        /**
+         * What an erasure does, kind by kind.
+         */
+        kinds: {
+          kind: string;
+          rows: number;
           /**
-           * What an erasure does with it when only that goes whose time has passed.
+           * When only that goes whose time has passed.
            */
           'by-time': string;
           /**
-           * What it does when the person has asked for it.
+           * When the person has asked for it.
            */
           'if-asked': string;
           why: string;

@@ -6,8 +6,9 @@ import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { erasePerson } from './erase';
 import { type ExportedPerson, exportPerson } from './exportPerson';
+import { kinds } from './kinds';
 import { personByCode } from './person';
-import { heldOf, outcomeOf, whyNot, whyOf } from './plan';
+import { byKind, heldOf, type KindOutcome, whyNot } from './plan';
 
 /** A command about one person, from somebody with write access to the data folder. */
 export interface PersonWish {
@@ -27,25 +28,21 @@ export interface HeldInWords {
   readonly name: string;
   /** Why nothing may be erased yet; null when something may. */
   readonly whyNot: string | null;
-  readonly lines: readonly {
-    readonly what: string;
-    readonly rows: number;
-    readonly byTime: string;
-    readonly ifAsked: string;
-    readonly why: string;
-  }[];
+  readonly kinds: readonly KindOutcome[];
+  readonly held: readonly { readonly what: string; readonly kind: string; readonly rows: number }[];
 }
 
 /** What is held about somebody, by the employee code. */
 export async function heldByCommand(db: Kysely<Database>, { code }: PersonWish, now: Date): Promise<HeldInWords> {
   const person = await personByCode(db, code);
   const today = officeDate(now);
-  const held = (await heldOf(db, person, today)).filter(({ rows }) => rows > 0);
-  const lines = held.map((one) => ({
-    ...{ what: one.holding.words, rows: one.rows, why: whyOf(one) },
-    ...{ byTime: outcomeOf(one, false), ifAsked: outcomeOf(one, true) },
-  }));
-  return { name: person.name, whyNot: whyNot(person, today), lines };
+  const all = await heldOf(db, person, today);
+  const held = all
+    .filter(({ rows }) => rows > 0)
+    .map(({ holding: { words, kind }, rows }) => ({
+      ...{ what: words, kind: kinds[kind].words, rows },
+    }));
+  return { name: person.name, whyNot: whyNot(person, today), kinds: byKind(all), held };
 }
 
 const auditOf =

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { keysOfTable } from '../../../engine/language/tables';
 import { type CivilDate, inWords } from '../rules/civilDate';
 import type { Database } from '../store/database';
 import type { Blank, Holding } from './holding';
@@ -92,10 +93,32 @@ export async function isUnsettled(
   return kindsToGo(held, requested).some((kind) => !before.some((one) => one.kind === kind));
 }
 
-/** What becomes of a holding, in words. */
-export function outcomeOf(held: Held, requested: boolean): string {
+/** What becomes of a kind of what is held. */
+export interface KindOutcome {
+  readonly kind: string;
+  readonly rows: number;
+  /** When only that goes whose time has passed. */
+  readonly byTime: string;
+  /** When the person has asked for it. */
+  readonly ifAsked: string;
+  readonly why: string;
+}
+
+/** What an erasure does, in words, kind by kind. */
+export function byKind(held: readonly Held[]): readonly KindOutcome[] {
+  return keysOfTable(kinds).flatMap((kind) => {
+    const those = held.filter(({ holding, rows }) => holding.kind === kind && rows > 0);
+    const told = those.find(({ holding }) => holding.erase !== 'keep') ?? those[0];
+    if (told === undefined) return [];
+    const rows = those.reduce((sum, one) => sum + one.rows, 0);
+    const outcome = (requested: boolean): string => outcomeOf(told, requested);
+    return [{ kind: kinds[kind].words, rows, byTime: outcome(false), ifAsked: outcome(true), why: whyOf(told) }];
+  });
+}
+
+function outcomeOf(held: Held, requested: boolean): string {
   const { holding, verdict, hindered } = held;
-  if (isErased(held, requested)) return holding.erase === 'delete' ? 'Deleted' : 'Emptied';
+  if (isErased(held, requested)) return 'Erased';
   if (holding.erase === 'keep') return 'Kept for good';
   return hindered !== null && verdict.isDue ? 'Kept' : keptInWords(verdict);
 }

@@ -145,14 +145,23 @@ describe('of somebody who has left', () => {
   test('it says first what goes, what is kept, until when and why', async () => {
     const data = await look();
     const of = (what: string): Answer => data.held.find((one: Answer) => one.what === what);
-    expect(of('Login')).toMatchObject({ state: 'May be erased', 'by-time': 'Deleted', until: '2026-11-09' });
-    expect(of('Private particulars')).toMatchObject({
-      ...{ state: 'On request', 'by-time': 'Kept until 09 Nov 2027', 'if-asked': 'Emptied' },
-    });
+    expect(of('Login')).toMatchObject({ state: 'May be erased', until: '2026-11-09' });
+    expect(of('Family, papers and picture')).toMatchObject({ state: 'On request', until: '2027-11-09' });
     expect(of('Bank accounts')).toMatchObject({
-      ...{ state: 'Kept', 'if-asked': 'Kept until 09 Nov 2034', why: expect.stringContaining('law') },
+      state: 'Kept',
+      until: '2034-11-09',
+      why: expect.stringContaining('law'),
     });
-    expect(of('Trail of what was done about the person')).toMatchObject({ until: null, 'if-asked': 'Kept for good' });
+    expect(of('Trail of what was done about the person')).toMatchObject({ state: 'Kept', until: null });
+    expect(data.kinds.map((one: Answer) => [one.kind, one['by-time'], one['if-asked']])).toEqual([
+      ['Login and tools', 'Erased', 'Erased'],
+      ['Private particulars', 'Kept until 09 Nov 2027', 'Erased'],
+      ['Requests and cases', 'Kept until 09 Nov 2029', 'Kept until 09 Nov 2029'],
+      ['Registers', 'Kept until 09 Nov 2031', 'Kept until 09 Nov 2031'],
+      ['Pay, tax and provident fund', 'Kept until 09 Nov 2034', 'Kept until 09 Nov 2034'],
+      ['Name and employment', 'Kept until 09 Nov 2034', 'Kept until 09 Nov 2034'],
+      ['Trail', 'Kept for good', 'Kept for good'],
+    ]);
   });
 
   test('the employee code must be typed', async () => {

@@ -5,7 +5,7 @@ import { erasePerson } from '../../person/erase';
 import { exportPerson } from '../../person/exportPerson';
 import { kinds } from '../../person/kinds';
 import { type Person, personById } from '../../person/person';
-import { type Held, heldOf, isErased, isUnsettled, outcomeOf, whyNot, whyOf } from '../../person/plan';
+import { byKind, type Held, heldOf, isErased, isUnsettled, whyNot, whyOf } from '../../person/plan';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { listPeople } from './people';
@@ -29,6 +29,9 @@ async function lookAt({ db, now, body, shows }: Call<PersonalDataApi['POST /api/
       'asked-rows': rowsOf(held, true),
       erased: await erasedOf(db, person),
       held: held.filter(({ rows }) => rows > 0).map(shown),
+      kinds: byKind(held).map(({ kind, rows, byTime, ifAsked, why }) => ({
+        ...{ kind, rows, 'by-time': byTime, 'if-asked': ifAsked, why },
+      })),
     },
   };
 }
@@ -53,8 +56,6 @@ function shown(held: Held) {
         ? ('On request' as const)
         : ('Kept' as const),
     until: holding.erase === 'keep' ? null : verdict.until,
-    'by-time': outcomeOf(held, false),
-    'if-asked': outcomeOf(held, true),
     why: whyOf(held),
   };
 }

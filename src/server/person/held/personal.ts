@@ -3,7 +3,7 @@ import { choice, held, ofEmployee } from '../holding';
 /** Particulars that nobody needs once somebody has left. */
 export const personal = [
   held('employee', {
-    words: 'Private particulars',
+    words: 'Family, papers and picture',
     ...{ kind: 'personal', of: ofEmployee('id') },
     columns: {
       blood_group_id: choice('Blood group', 'blood-group'),

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../../src/server/demo/logins';
+import { addDays } from '../../src/server/rules/civilDate';
+import { officeDate } from '../../src/server/rules/officeTime';
+import { expectAccessible } from './support/axe';
+import { expectPage } from './support/expectPage';
+import { type DemoUser, signIn, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+/** Somebody of the demo company whose resignation is approved, and who leaves before these tests. */
+const leaver = { code: 'EMP0046', name: 'Manoj Iyer' };
+
+async function ask(path: string, body: object, token = ''): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${app.server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+beforeAll(async () => {
+  const { data } = await ask('public/login', { 'user-name': 'hr', 'user-key': demoPassword });
+  const token = String(data);
+  const { data: leaving } = await ask('hr/resignation/pending-relievings', {}, token);
+  const row = (leaving as Record<string, unknown>[]).find((one) => one['employee-code'] === leaver.code);
+  const day = addDays(officeDate(new Date()), -1);
+  const left = { 'request-id': row?.['request-id'], 'last-working-day': day, remarks: 'Left' };
+  expect(await ask('hr/resignation/last-working-day/update', left, token)).toMatchObject({ result: true });
+}, 60_000);
+
+const row = (page: Page | Locator, words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
+
+async function openAs(who: DemoUser, path: string): Promise<Page> {
+  const page = await app.openPage();
+  await signIn(page, who);
+  await visit(page, path);
+  await whenSettled(page);
+  return page;
+}
+
+/** The page of the person, from the list. */
+async function openLeaver(who: DemoUser): Promise<Page> {
+  const page = await openAs(who, '/uix/hr/personal-data');
+  await page.getByRole('link', { name: leaver.name }).click();
+  await expectPage(page.getByRole('heading', { name: 'What is held' })).toBeVisible();
+  await whenSettled(page);
+  return page;
+}
+
+describe('personal data', () => {
+  test('the list says of whom something has been kept long enough, and finds anybody', async () => {
+    const page = await openAs('hr', '/uix/hr/personal-data');
+    await expectPage(page.getByText('Something has been kept long enough about 1 person who left.')).toBeVisible();
+    await expectPage(row(page, leaver.name)).toContainText('Login and tools');
+    await expectAccessible(page);
+    await page.getByLabel('Find a person').fill('EMP0025');
+    await expectPage(row(page, 'Kavya Thomas')).toContainText('Works here');
+    await expectPage(row(page, leaver.name)).toHaveCount(0);
+  });
+
+  test('all that is held is saved as a file', async () => {
+    const page = await openLeaver('administrator');
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`Personal data ${leaver.code}.json`);
+    const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    expect(saved).toMatchObject({ 'employee-name': leaver.name });
+    expect(saved.held.map((one: { readonly what: string }) => one.what)).toContain('Bank accounts');
+    await visit(page, '/uix/admin/trail');
+    await expectPage(row(page, `Exported ${leaver.name}, ${leaver.code}`)).toBeVisible();
+  });
+
+  test('what goes is shown first, and erased once the code is typed; pages show what is gone as gone', async () => {
+    const page = await openLeaver('hr');
+    await page.getByRole('button', { name: 'Erase' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectPage(row(dialog, 'Private particulars')).toContainText('Kept until');
+    await dialog.getByLabel('What the person asks to have erased, too').check();
+    await expectPage(row(dialog, 'Private particulars')).toContainText('Erased');
+    await expectPage(row(dialog, 'Pay, tax and provident fund')).toContainText('Kept until');
+    await expectAccessible(page);
+    await dialog.getByLabel('Employee Code').fill('EMP0047');
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expectPage(
+      dialog.getByText(`Type the employee code of ${leaver.name}, ${leaver.code}, to erase.`),
+    ).toBeVisible();
+    await dialog.getByLabel('Employee Code').fill(leaver.code);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expectPage(page.getByText(/rows of what was held about Manoj Iyer are erased\./)).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'What was erased' })).toBeVisible();
+    await expectPage(row(page, 'The person asked for it').first()).toContainText('Kavya Thomas');
+    await expectPage(page.getByRole('button', { name: 'Erase' })).toHaveCount(0);
+    await expectPage(row(page, 'Bank accounts')).toBeVisible();
+
+    await page.getByRole('link', { name: leaver.name }).click();
+    await expectPage(page.getByRole('heading', { name: 'Master data' })).toBeVisible();
+    await expectPage(page.getByText('Erased', { exact: true })).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Change the record' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('of who works here nothing is erased', async () => {
+    const page = await openAs('hr', '/uix/hr/personal-data');
+    await page.getByLabel('Find a person').fill('EMP0029');
+    await row(page, 'EMP0029').getByRole('link').click();
+    await expectPage(page.getByText(/works here\. Erase after the last working day\./)).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Erase' })).toHaveCount(0);
+  });
+});
