@@ -63,7 +63,7 @@ async function change(wish: UserWish): Promise<void> {
   const made = wish.deed === 'add' || wish.deed === 'reset' ? firstPassword() : undefined;
   const asked = made === undefined ? wish : { ...wish, hash: await hashPassword(made) };
   const contract = await loadContract(inProject('schemas'));
-  const ask = (dataDir: string) => askServer(dataDir, 'user', asked, 60_000) as Promise<string>;
+  const ask = async (dataDir: string) => String(await askServer(dataDir, 'user', asked, 60_000));
   const work = ({ db }: Store) => changeByCommand(db, contract, asked, new Date());
   await withCompanyStore({ mayCreate: false, askServer: ask }, work, (done) => {
     console.log(done);

@@ -8,6 +8,7 @@ import { sessionEndpoints } from '../../src/server/session/endpoints';
 import { calendarWishes } from './support/calendarWishes';
 import { type DemoServer, openDemoServer, type Wish } from './support/demoServer';
 import { emptySession } from './support/emptySession';
+import { leaverToErase } from './support/leaverToErase';
 import type { TestServer } from './support/testServer';
 
 const contract = await loadContract(inProject('schemas'));
@@ -52,10 +53,7 @@ const userId = async (name: string): Promise<number> =>
 
 /** A wish for every endpoint that writes, in an order in which each finds what it needs. */
 const wishes: Wishes = {
-  'POST /api/personal-data/erase': async () => {
-    await server.db.updateTable('employment').set({ left_on: '2026-11-01' }).where('employee_id', '=', 70).execute();
-    return { who: 'hr', body: { 'employee-id': 70, 'employee-code': 'EMP0070', 'on-request': true } };
-  },
+  'POST /api/personal-data/erase': async () => ({ who: 'hr', body: await leaverToErase(server.db) }),
   'POST /api/me/attandance/check-in': { who: 'employee', query: { location: '0,0' } },
   'POST /api/me/attandance/check-out': { who: 'employee', query: { location: '0,0' } },
   'POST /api/employees/enrole/add': { who: 'hr', body: record },

@@ -53,7 +53,9 @@ async function ask(path: string, body: object, token = ''): Promise<Record<strin
 
 test('while the server runs, a person is shown, exported and erased by command', { timeout: 120_000 }, async () => {
   const file = join(folder, 'person.json');
-  expect((await command('show', 'EMP0046')).out).toMatch(/provident fund: kept\. Tax, [\s\S]* {2}Bank accounts: 1\n[\s\S]*works here/);
+  expect((await command('show', 'EMP0046')).out).toMatch(
+    /provident fund: kept\. Tax, [\s\S]* {2}Bank accounts: 1\n[\s\S]*works here/,
+  );
   expect(await command('export', 'EMP0046', '--out', file)).toMatchObject({ code: 0, err: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const exported = JSON.parse(readFileSync(file, 'utf8'));

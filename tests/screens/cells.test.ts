@@ -76,6 +76,8 @@ const ownSizes: Readonly<Record<string, number>> = {
   'hr/update-lwd': 10,
   'hr/calendar': 10,
   'hr/holidays': 20,
+  'hr/personal-data': 10,
+  'hr/personal-data/person': 10,
   'pay/months': 12,
   'employee/edit': 10,
   'employee/onboarding': 10,

@@ -249,42 +249,6 @@ test('so does a notice of a form', async () => {
   expect(screen.queryByText(/It was sent/)).toBeNull();
 });
 
-/** What is saved from now on, and under which names. */
-function savedFiles(): { readonly saved: Blob[]; readonly names: string[] } {
-  const saved: Blob[] = [];
-  const names: string[] = [];
-  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return { saved, names };
-}
-
-test('download saves a value as a JSON file of that name', async () => {
-  const { saved, names } = savedFiles();
-  const value = { name: 'Ada', rows: [{ a: 1 }] };
-  await renderScreen(screenOf({ buttons: [button('Save', does({ download: 'Ada', value }))] }));
-  await press('Save');
-  expect(names).toEqual(['Ada.json']);
-  expect(saved[0]?.type).toBe('application/json');
-  const text = await new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(saved[0] ?? new Blob());
-  });
-  expect(text).toBe(`${JSON.stringify(value, null, 2)}\n`);
-});
-
-test('download saves the rows as a CSV file of that name', async () => {
-  const { saved, names } = savedFiles();
-  await renderScreen(
-    screenOf({ buttons: [button('Save', does({ download: 'Team 11/2026', rows: [{ name: 'Ada' }] }))] }),
-  );
-  await press('Save');
-  expect(names).toEqual(['Team 11-2026.csv']);
-  expect(saved[0]?.type).toContain('text/csv');
-});
-
 test('an event to a machine that the page does not play is logged and told', async () => {
   const { ports } = await renderScreen(screenOf({ buttons: [button('Send', does({ send: 'start', to: 'other' }))] }));
   await press('Send');

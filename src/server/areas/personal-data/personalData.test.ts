@@ -11,6 +11,7 @@ let company: Company;
 beforeAll(async () => {
   company = await openCompany(await openMemoryStore());
   await mark();
+  await markOthers();
 }, 120_000);
 afterAll(() => company.close());
 
@@ -78,6 +79,11 @@ async function mark(): Promise<void> {
     })
     .onConflict((conflict) => conflict.columns(['employee_id', 'date', 'kind']).doUpdateSet({ latitude: marks.place }))
     .execute();
+}
+
+/** What others hold: a line of the work list, and what a manager was told. */
+async function markOthers(): Promise<void> {
+  const { db } = company;
   const task = { employee_id: id, reference: 'T-1', title: marks.name };
   await db.insertInto('task').values(task).execute();
   const told = { employee_id: known.manager, text: `${marks.name} asks for leave` };
