@@ -95,6 +95,9 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'employee-id': caller.employeeId, 'pay-month-id': 1, 'pay-component-id': [], amount: [] },
     ...{ 'pay-structure-id': 1, 'monthly-tec': 50_000 },
   }),
+  'POST /api/personal-data/erase': ({ caller: { employeeId, employeeCode } }) => ({
+    ...{ 'employee-id': employeeId, 'employee-code': employeeCode, 'on-request': true },
+  }),
 };
 
 /** What is of nobody yet, is only asked for, or is about screens and logins, not about pay, employment or leave. The calendar is everybody's. */
