@@ -39,8 +39,13 @@ async function faultsWithin(frame: Frame): Promise<AxeResults['violations']> {
   return violations;
 }
 
-/** All of axe's findings in the current page, whatever their severity (WCAG 2.2 A and AA, and best practices). */
+/**
+ * All of axe's findings in the current page, whatever their severity (WCAG 2.2 A and AA, and best practices).
+ *
+ * The page is scrolled to its top: axe takes a button that is half under the header for a small target.
+ */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0));
   await whenStill(page);
   const { violations } = await new AxeBuilder({ page }).options(options).exclude('iframe').analyze();
   for (const frame of page.mainFrame().childFrames()) violations.push(...(await faultsWithin(frame)));

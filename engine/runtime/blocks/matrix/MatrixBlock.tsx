@@ -3,7 +3,17 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Roots } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
 import type { Matrix } from '../../../language/plan.gen';
-import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots, usePage, useRowsState } from '../../page';
+import {
+  readsOf,
+  resolveDeep,
+  useComputed,
+  useDataState,
+  useDynamic,
+  useExtraRoots,
+  usePage,
+  useRowsState,
+} from '../../page';
+import { QuietFault } from '../../states';
 import print from '../frame/print.module.css';
 import { RowsFrame } from '../rows/RowsFrame';
 import { useListed } from '../rows/useListed';
@@ -101,6 +111,13 @@ function Single(props: MatrixRowsProps) {
   );
 }
 
+/** Says when data that only the words of marks read could not be loaded. */
+function UnloadedWords({ marks }: Pick<Matrix, 'marks'>) {
+  const { state, reload } = useDataState(marks);
+  if (state !== 'failed') return null;
+  return <QuietFault text="What some marks stand for could not be loaded." reload={reload} />;
+}
+
 /** Rows with many similar columns: a grid or, if there is no room, one row at a time. */
 export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
   const state = useRowsState(plan.rows, plan.columns);
@@ -116,7 +133,12 @@ export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
         shape="matrix"
         coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow || plan.oneRow} />}
       >
-        {(rows) => <Rows plan={plan} rows={rows} label={title || page} />}
+        {(rows) => (
+          <>
+            <Rows plan={plan} rows={rows} label={title || page} />
+            <UnloadedWords marks={plan.marks} />
+          </>
+        )}
       </RowsFrame>
     </div>
   );

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Matrix } from '../../../language/plan.gen';
-import { dynamic, screenOf } from '../../testing/plans';
+import { CallFault } from '../../ports';
+import { dynamic, screenOf, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
 interface Roots {
@@ -9,6 +10,10 @@ interface Roots {
   readonly item: string;
   readonly index: number;
   readonly date: string | null;
+}
+
+interface Named {
+  readonly source: { readonly names: string | null };
 }
 
 const of = <T,>(run: (roots: Roots) => T) => dynamic<T>([], run as (roots: never) => T);
@@ -47,4 +52,18 @@ test('the word of a mark may follow from the day', async () => {
     'I',
     'I',
   ]);
+});
+
+test('words of marks that could not be loaded are said below the grid, which stands', async () => {
+  const word = dynamic<string>(['source.names'], ({ source: { names } }: Named) => names ?? 'In');
+  const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', word } };
+  const sources = { names: source('GET /api/names', { select: 'data' }) };
+  const { call } = await renderScreen(screenOf({ sources, body: [{ matrix: { ...days, marks } }] }));
+  await call(0).fail(new CallFault('Something went wrong.', 500));
+  expect(screen.getByRole('status').textContent).toContain('What some marks stand for could not be loaded.');
+  expect(markOf('Ravi, 20: In')?.textContent).toBe('I');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await call(1).answer({ data: 'At the desk' });
+  expect(markOf('Ravi, 20: At the desk')?.textContent).toBe('I');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
