@@ -1,10 +1,8 @@
-import { Alert as MantineAlert } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { asObject } from '../../../language/json';
 import type { Alert } from '../../../language/plan.gen';
-import { Icon } from '../../icons/Icon';
 import { useDynamic, usePage } from '../../page';
-import { noticeLooks } from '../../states';
+import { Message } from '../../states';
 
 /** Whether a notice of the page or a form currently says this. */
 function useIsSaid(text: string): boolean {
@@ -25,17 +23,10 @@ export function AlertBlock({ plan }: { readonly plan: Alert }) {
   const text = useDynamic(plan.text, '');
   const title = useDynamic(plan.title, '');
   const tone = plan.tone ?? 'info';
-  const { color, icon } = noticeLooks[tone];
   if (useIsSaid(text) || text === '') return null;
   return (
-    <MantineAlert
-      role={tone === 'rejected' ? 'alert' : 'status'}
-      variant="light"
-      color={color}
-      title={title}
-      icon={<Icon name={icon} />}
-    >
+    <Message tone={tone} urgent={tone === 'rejected'} title={title}>
       {text}
-    </MantineAlert>
+    </Message>
   );
 }
