@@ -1,10 +1,8 @@
 import { isBlockKind } from '../../language/blockNames';
-import type { Block, Form, Screen } from '../../language/plan.gen';
+import type { Block, Screen, Table } from '../../language/plan.gen';
 import type { BlockName } from '../blocks/blockViews';
-import { BulkDock } from '../blocks/table/bulk/bulkView';
-import { hasEdit, InPlace } from '../blocks/table/inPlace/inPlaceView';
-import { hasTools, TableTools } from '../blocks/table/tools/toolsView';
 import { views } from '../blocks/views';
+import { loadForm } from '../form';
 import { isOnDemand } from '../onDemand';
 import { DialogsView } from './dialogsView';
 import { loadFeeds } from './feeds';
@@ -21,11 +19,7 @@ function* blocksIn(part: object): Generator<Block> {
   }
 }
 
-/** Loads everything a form needs for display. */
-async function loadFields(form: Form): Promise<void> {
-  const { loadForm } = await import('../form');
-  await loadForm(form);
-}
+const loadTable = async (table: Table): Promise<void> => (await import('../blocks/table/loadParts')).loadParts(table);
 
 async function loadBlock(block: Block): Promise<void> {
   const names = Object.keys(block).filter((key): key is BlockName => isBlockKind(key));
@@ -34,17 +28,19 @@ async function loadBlock(block: Block): Promise<void> {
       const view: object = views[name];
       return isOnDemand(view) ? view.load() : undefined;
     }),
-    block.form && loadFields(block.form),
-    block.table && hasTools(block.table) && TableTools.load(),
-    block.table?.bulk && BulkDock.load(),
-    block.table && hasEdit(block.table) && InPlace.load(),
+    block.form && loadForm(block.form),
+    block.table && loadTable(block.table),
   ]);
 }
 
-/** Loads what every form needs, for an application that knows early that one will be shown. */
-export async function fetchForms(): Promise<void> {
-  await import('../form');
-}
+/** Loads the ways to blocks and fields beyond those of a sign-in, for an application that knows early that it is past. */
+export const loadWays = async (): Promise<void> => {
+  await Promise.all([
+    import('../blocks/laterViews'),
+    import('../blocks/table/loadParts'),
+    import('../form/widgets/laterWidgets'),
+  ]);
+};
 
 /**
  * Loads everything that a screen is played with at once, before it is shown.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadWays } from '../../../engine/runtime';
 import type { Application } from './Application';
 
 /** Not focus: the page itself focuses its first field. */
@@ -12,7 +13,7 @@ export function usePreparation(application: Application | undefined): void {
       stop();
       application.prepare();
       // Loaded again, with errors reported, when it is needed.
-      void import('../shell/Shell').catch(() => undefined);
+      Promise.all([import('../shell/Shell'), loadWays()]).catch(() => undefined);
     };
     const stop = (): void => {
       for (const sign of signs) document.removeEventListener(sign, prepare);
