@@ -38,6 +38,10 @@ export const listMessages = {
     problem: `Only one page of ${quote(p.name)} is here at a time, so nothing right can be made of its rows.`,
     fix: `Show the rows as they come, as =source.${p.name}, in one table; how many there are is total.${p.name}. For a few of the rows give the same call a source of its own, without "list", with limit, sort and filters under "with"; or leave "list" out.`,
   }),
+  'second-views': (p: { key: string }) => ({
+    problem: `Another table of this screen has ${quote(p.key)} already.`,
+    fix: `Leave ${quote(p.key)} out of one of them, or give one of the tables a screen of its own.`,
+  }),
   'needs-list': (p: { key: string }) => ({
     problem: `${quote(p.key)} asks the provider, and the rows of this table come all at once.`,
     fix: `Show the rows of one source with "list": true as they come, as =source.NAME; or leave out ${quote(p.key)}.`,

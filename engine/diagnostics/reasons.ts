@@ -47,6 +47,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'bulk-not-offered':
     'A job makes a call over and over: only what its provider has made ready for that may be asked so.',
   'list-part': 'A count, a sum or a choice of the rows of one page would be taken for one of all rows.',
+  'second-views':
+    'A view keeps what the address of the screen says of a list, and does not say of which: two tables would take it for theirs.',
   'needs-list':
     'Only the provider can narrow or send rows that are not here, and only where its contract offers a list.',
   'cell-misfit': 'A cell that cannot read the value shows nothing, or something wrong.',

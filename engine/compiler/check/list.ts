@@ -21,7 +21,16 @@ export function checkLists(checker: Checker): void {
     checkParts(list, checker);
     for (const part of everyPart(checker.facts.root)) checkAsked(part, list, checker);
   }
-  for (const table of everyPart(checker.facts.root)) if (table.language.noun === 'table') checkTools(table, checker);
+  const tables = [...everyPart(checker.facts.root)].filter(({ language }) => language.noun === 'table');
+  for (const table of tables) checkTools(table, checker);
+  checkViews(tables, checker);
+}
+
+/** One table of a screen may have views. */
+function checkViews(tables: readonly Typed[], checker: Checker): void {
+  const views = tables.flatMap((table) => part(table, 'views') ?? []).filter(({ node }) => node.value === true);
+  for (const { keyNode, node, pointer } of views.slice(1))
+    checker.report('second-views', keyNode ?? node, pointer, { key: 'views' });
 }
 
 /** What of a table asks the provider, and is nothing without a list. */
