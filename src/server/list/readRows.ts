@@ -51,23 +51,49 @@ export const partOf = <DB, TB extends keyof DB, O>(of: PartOf<DB, TB, O>): Part<
   },
 });
 
-async function read<DB, TB extends keyof DB, O>(
+async function read<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<MarkedRow<O>[]> {
+  if (span.offset === 0) return readFrom(part, span);
+  const passed = await lastPassed(part, span);
+  return passed ? readFrom(part, { ...span, beside: passed }) : [];
+}
+
+/**
+ * The mark of the last row before those that are read; undefined when there are not so many. What rows show is found
+ * out for those that are read alone: for thousands that are passed over, it would take seconds.
+ */
+async function lastPassed<DB, TB extends keyof DB, O>(
+  part: PartOf<DB, TB, O>,
+  { offset, ...span }: Span,
+): Promise<RowMark | undefined> {
+  const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
+  const [last] = await marked(bare, span)
+    .offset(offset - 1)
+    .limit(1)
+    .execute();
+  return last?.[markColumn];
+}
+
+async function readFrom<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<MarkedRow<O>[]> {
+  const rows = await marked(part, span).limit(span.limit).execute();
+  return rows.map((row) => {
+    const { [markColumn]: at } = row;
+    Reflect.deleteProperty(row, markColumn);
+    return { row, mark: at };
+  });
+}
+
+/** The rows of a part in order, from a row on when there is one, each with its mark. */
+function marked<DB, TB extends keyof DB, O>(
   { query, by, mark }: PartOf<DB, TB, O>,
-  { descending, beside, offset, limit }: Span,
-): Promise<MarkedRow<O>[]> {
+  { descending, beside }: Pick<Span, 'descending' | 'beside'>,
+) {
   const beyond = sql.raw(descending ? '<' : '>');
   const those = beside
     ? query.where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(beside.slice(-by.length))})`)
     : query;
   const ordered = by.reduce((all, one) => all.orderBy(one, descending ? 'desc' : 'asc'), those);
   const texts = sql.join(mark.map((one) => sql`(${one})::text`));
-  const marked = ordered.select(sql<RowMark>`array[${texts}]`.as(markColumn)).offset(offset).limit(limit);
-  const rows = await marked.$castTo<O & Marked>().execute();
-  return rows.map((row) => {
-    const { [markColumn]: at } = row;
-    Reflect.deleteProperty(row, markColumn);
-    return { row, mark: at };
-  });
+  return ordered.select(sql<RowMark>`array[${texts}]`.as(markColumn)).$castTo<O & Marked>();
 }
 
 /**

@@ -70,10 +70,11 @@ test.each(['abc', 'ab', 'a', 'le'])('a search for %s reads no line that has it n
   await db.destroy();
 });
 
-test('the database plans for pages: it compiles nothing, and shares no statement among processes', async () => {
+test('the database plans for pages: it compiles nothing, shares no statement among processes, and keeps no joined rows', async () => {
   const db = await server.open();
-  const setting = sql`current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`;
+  const setting = sql`current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers,
+    current_setting('enable_memoize') as memoize`;
   const { rows } = await sql`select ${setting}`.execute(db);
-  expect(rows).toEqual([{ jit: 'off', workers: '0' }]);
+  expect(rows).toEqual([{ jit: 'off', workers: '0', memoize: 'off' }]);
   await db.destroy();
 });

@@ -1,12 +1,15 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** Leave as screens list it, pending or approved, as a query to refine. */
+/**
+ * Leave as screens list it, pending or approved, as a query to refine. Each has an employee and a type; they are joined
+ * so that the database leaves them out where only the leave is asked, as to count it.
+ */
 export function listedLeave(db: Kysely<Database>) {
   return db
     .selectFrom('leave_request')
-    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
-    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .leftJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .leftJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_request.status', 'in', ['pending', 'approved'])
     .select((eb) => [
       'leave_request.id as leave-id',
@@ -36,5 +39,6 @@ export function listedLeave(db: Kysely<Database>) {
         )
         .$castTo<boolean>()
         .as('cancellation'),
-    ]);
+    ])
+    .$narrowType<{ 'leave-type': NotNull; 'employee-code': NotNull; 'employee-name': NotNull }>();
 }

@@ -7,10 +7,13 @@ import { DurableFiles } from './durableFiles';
 import { brokenPages, brokenSeal, isUnopened, readSeal, type Seal, sealFolder } from './seal';
 import { damaged, stateOf } from './soundFolder';
 
-/** PostgreSQL's own start parameters, without `-F` (never sync) and with syncing enabled. */
+/**
+ * PostgreSQL's own start parameters, without `-F` (never sync) and with syncing enabled, and planning for pages of a few
+ * rows, as on PostgreSQL.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'enable_memoize=off'],
 ];
 
 /** What the migrations may install: the indexes of searches. */

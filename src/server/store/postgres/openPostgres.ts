@@ -46,11 +46,14 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
 }
 
 /** How the database runs statements: for pages of a few rows. */
-const planning = "select set_config('jit', 'off', false), set_config('max_parallel_workers_per_gather', '0', false)";
+const planning = `select set_config(name, value, false) from (values
+  ('jit', 'off'), ('max_parallel_workers_per_gather', '0'), ('enable_memoize', 'off')) as wanted (name, value)
+  where current_setting(name, true) is not null`;
 
 /**
- * Tells the database how to plan for a connection: compiling a statement, or sharing it among processes, takes longer
- * than reading a page. A database that knows no such settings plans as it does.
+ * Tells the database how to plan for a connection: compiling a statement, sharing it among processes, or making room
+ * for as many rows as the whole table joins takes longer than reading a page. A database that knows no such settings
+ * plans as it does.
  */
 const plan = (client: ClientBase): Promise<unknown> => client.query(planning).catch(() => undefined);
 
