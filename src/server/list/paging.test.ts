@@ -37,12 +37,16 @@ const read = listReader(thingsEndpoint) ?? expect.unreachable();
 const names = ['name', 'note', 'day', 'at', 'size', 'open', 'kind'] as const;
 
 /** The page that a query string asks for, and where its headers lead. */
-async function page(query: string, more: Partial<ListAsked<(typeof names)[number], 'name' | 'note'>> = {}) {
+async function page(
+  query: string,
+  more: Partial<ListAsked<(typeof names)[number], 'name' | 'note'>> = {},
+  rowsOf = () => db.selectFrom('thing').select('thing.id'),
+) {
   const { rows, headers } = await readPage(
     db,
     { ...read(query).list, ...more },
     {
-      query: db.selectFrom('thing').select('thing.id'),
+      query: rowsOf(),
       columns: {
         name: 'thing.name',
         note: 'thing.note',
@@ -166,6 +170,17 @@ test('an offset below 0 counts from the end, as slices do, and the page before i
     { numRuns: 150 },
   );
 }, 120_000);
+
+test('what a row shows is found out for those that are read, not for those passed over', async () => {
+  await fill(Array.from({ length: 18 }, (_, id) => row(id)));
+  await sql`create sequence shown`.execute(db);
+  const shown = await page('limit=2&offset=10', {}, () =>
+    db.selectFrom('thing').select(sql<number>`nextval('shown')`.as('id')),
+  );
+  expect(shown.ids).toEqual([1, 2]);
+  const { rows } = await sql`select last_value as many from shown`.execute(db);
+  expect(rows).toEqual([{ many: 3 }]);
+});
 
 test('the pages at the ends are told beside the next and the one before', async () => {
   await fill([1, 2, 3, 4, 5].map((id) => row(id)));
