@@ -3,11 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './scripts/build/compileHint.ts';
 import { precompress } from './scripts/build/precompress.ts';
-import { slimButtons } from './scripts/build/slimButtons.ts';
 import { slimForms } from './scripts/build/slimForms.ts';
 import { slimRouter } from './scripts/build/slimRouter.ts';
 import { splitStyles } from './scripts/build/splitStyles.ts';
-import { themeStyles } from './scripts/build/themeStyles.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,24 +20,19 @@ export const alias = {
   'use-sync-external-store/shim': 'react',
 };
 
-/** Our modules do nothing when they are loaded, but for the one that brings the sheets of the theme. */
-const ownModule = /[\\/](engine[\\/](language|runtime)|src[\\/](app(?![\\/]theme)|machines))[\\/].*\.tsx?$/;
+/**
+ * The code every page needs: router, Mantine's core with buttons and notices, the states of the engine's
+ * blocks, and the parts that the sign-in form shares with code loaded later, which would be larger in separate files.
+ */
+const everyPage =
+  /react-router(-dom)?[\\/]|@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/](utils|timeoutManager)\.|@mantine[\\/]core[\\/]esm[\\/](core(?![\\/]utils[\\/]create-scoped)|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons[\\/]Icon|page|ports|sources[\\/](answer|limit)|states|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module|Group|groupsShown|ids|WidgetProps))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/](model[\\/](values|choices|fileSize|fieldPlan|innerPlan)|widgets[\\/]textRules)\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
 
 export default defineConfig({
   root: inProject('src/app'),
   base: '/',
   cacheDir: inProject('.cache/vite'),
   publicDir: inProject('src/app/public'),
-  plugins: [
-    react(),
-    slimForms(),
-    slimRouter(),
-    slimButtons(),
-    splitStyles(),
-    themeStyles(),
-    compileHint(),
-    precompress(),
-  ],
+  plugins: [react(), slimForms(), slimRouter(), splitStyles(), compileHint(), precompress()],
   resolve: { alias },
   html: { cspNonce: noncePlaceholder },
   build: {
@@ -48,22 +41,18 @@ export default defineConfig({
     target: 'es2022',
     manifest: 'manifest.json',
     sourcemap: true,
-    modulePreload: { polyfill: false },
     // A font or picture inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Files that only re-export are passed through: importing one thing through them loads only that.
-      treeshake: { moduleSideEffects: [{ test: ownModule, sideEffects: false }] },
+      // The entry file only re-exports: importing one thing through it loads only that.
+      treeshake: { moduleSideEffects: [{ test: /engine[\\/]runtime[\\/]index\.ts$/, sideEffects: false }] },
       output: {
-        // React changes less often than anything else, and all that a sign-in needs is one file, which is smaller than
-        // several; the rest is split by what each lazy page uses. A group takes along what its modules import, used or
-        // not, so XState, of which the sign-in uses nothing, has one of its own.
+        // React changes less often than anything else, and the code every page needs is one file rather than a dozen;
+        // the rest is split by what each lazy page uses.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
-            { name: 'machines', test: /node_modules[\\/]xstate[\\/]/ },
-            { name: 'first', test: /src[\\/]app[\\/]main\.tsx/ },
-            { name: 'ways', test: /(laterViews|laterWidgets|loadParts)\.ts$/, includeDependenciesRecursively: false },
+            { name: 'base', test: everyPage },
           ],
         },
       },

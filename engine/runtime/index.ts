@@ -32,7 +32,7 @@ export {
   type SavedViews,
   type ScreenPorts,
 } from './ports';
-export { loadViews, loadWays } from './screen/loadViews';
+export { fetchForms, loadViews } from './screen/loadViews';
 export { Screen, type ScreenProps } from './screen/Screen';
 export { withinLimit } from './sources/limit';
 export { Skeleton } from './states';

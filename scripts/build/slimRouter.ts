@@ -9,12 +9,9 @@ const displayName = /^\w+\.displayName = "\w+";$/gm;
 /** Components created by a call, which a bundler assumes may have side effects. */
 const madeByCall = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g;
 
-/** What only pages of data routes have. */
-const contextType = /^RenderErrorBoundary\.contextType = \w+;$/gm;
-
 /** The router's code, changed so that unused parts can be dropped. */
 export const slimmed = (code: string): string =>
-  code.replace(displayName, '').replace(contextType, '').replace(madeByCall, '= /* @__PURE__ */ $1');
+  code.replace(displayName, '').replace(madeByCall, '= /* @__PURE__ */ $1');
 
 /**
  * A Vite plugin that drops the router's links, forms and data routes from the build: we only use its history and

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { setTimeZone } from '../../engine/language/functions/civil';
-import { loadWays } from '../../engine/runtime';
+import { fetchForms } from '../../engine/runtime';
 import { type Application, openApplication } from './application/Application';
 import { logFault } from './application/logFault';
 import { Start } from './application/Start';
@@ -22,8 +22,14 @@ try {
 const nonce = styleNonce();
 if (nonce) setNonce(nonce);
 
-/** Somebody who was signed in continues on a page with the shell. Who needs them reports a failure. */
-if (mayResume()) Promise.all([import('./shell/Shell'), loadWays()]).catch(() => {});
+/**
+ * Whoever is not signed in sees a form first, so it is loaded in parallel with the list of screens. The screen that
+ * needs it reports a failure.
+ */
+fetchForms().catch(() => {});
+
+/** Somebody who was signed in continues on a page with the shell. */
+if (mayResume()) import('./shell/Shell').catch(() => {});
 
 /** In development, every page explains its parts; the build leaves this out. */
 const development =

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { kilobytes, watchScripts } from '../../scripts/bench/measure/scripts';
-import { dark, light } from '../../src/app/theme/colours';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { takePicture } from './support/picture';
@@ -66,36 +64,6 @@ test('the sign-in’s words have their stand-in face before any stylesheet: narr
   await page.goto('/');
   const faces = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
   expect(faces.join()).toContain('Inter stand-in');
-});
-
-test.each([
-  ['light', light],
-  ['dark', dark],
-] as const)(
-  'the sheet of the build has the theme’s variables, as Mantine writes them: %s',
-  async (colorScheme, scheme) => {
-    const page = await app.openPage({ colorScheme });
-    await page.goto('/');
-    await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
-    const variables = await page.evaluate(() => {
-      const styles = getComputedStyle(document.documentElement);
-      return {
-        page: styles.getPropertyValue('--page-ground'),
-        made: document.querySelectorAll('style[data-mantine-styles]').length,
-      };
-    });
-    expect(variables).toEqual({ page: scheme.page.toLowerCase(), made: 0 });
-  },
-);
-
-test('a visitor can sign in after 133 kB of scripts', async () => {
-  const page = await app.openPage();
-  const scripts = watchScripts(page);
-  await page.goto('/');
-  await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
-  const loaded = await scripts();
-  expect(loaded.length).toBeGreaterThan(3);
-  expect(kilobytes(loaded)).toBeLessThan(133);
 });
 
 test('somebody who is signed in does not see them', async () => {

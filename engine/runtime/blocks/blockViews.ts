@@ -5,14 +5,9 @@ import type { Block } from '../../language/plan.gen';
 /** The name of a block of the language. */
 export type BlockName = Exclude<keyof Block, BlockNote>;
 
-/** What the component of a block is given. */
-export interface BlockProps<Name extends BlockName> {
-  readonly plan: NonNullable<Block[Name]>;
-}
-
 /** The component of every block, by name. */
 export type BlockViews = {
-  readonly [Name in BlockName]: ComponentType<BlockProps<Name>>;
+  readonly [Name in BlockName]: ComponentType<{ readonly plan: NonNullable<Block[Name]> }>;
 };
 
 /** Passed down rather than imported, because blocks that contain blocks are among them. */

@@ -1,35 +1,50 @@
 import { createElement } from 'react';
-import { FormBlock } from '../form';
+import type { Form } from '../../language/plan.gen';
 import { onDemand } from '../onDemand';
-import type { BlockProps, BlockViews } from './blockViews';
-import type { LaterBlock } from './laterViews';
+import type { BlockViews } from './blockViews';
 import { AlertBlock } from './message/AlertBlock';
 import { ButtonsBlock } from './message/ButtonsBlock';
 import { WordsBlock } from './message/WordsBlock';
 
-/** The ways to the blocks are long, so that not even they are loaded with the first page. */
-const later = <Name extends LaterBlock>(name: Name) =>
-  onDemand<BlockProps<Name>>(async () => ({ default: await (await import('./laterViews')).laterViews[name]() }));
+const cards = onDemand(async () => ({ default: (await import('./rows/CardsBlock')).CardsBlock }));
+const list = onDemand(async () => ({ default: (await import('./rows/ListBlock')).ListBlock }));
+const links = onDemand(async () => ({ default: (await import('./rows/LinksBlock')).LinksBlock }));
+const details = onDemand(async () => ({ default: (await import('./rows/DetailsBlock')).DetailsBlock }));
+const figures = onDemand(async () => ({ default: (await import('./figures/FiguresBlock')).FiguresBlock }));
+const bars = onDemand(async () => ({ default: (await import('./figures/BarsBlock')).BarsBlock }));
+const table = onDemand(async () => ({ default: (await import('./table/TableBlock')).TableBlock }));
+const section = onDemand(async () => ({ default: (await import('./layout/SectionBlock')).SectionBlock }));
+const columns = onDemand(async () => ({ default: (await import('./layout/ColumnsBlock')).ColumnsBlock }));
+const tabs = onDemand(async () => ({ default: (await import('./layout/TabsBlock')).TabsBlock }));
+const accordion = onDemand(async () => ({ default: (await import('./layout/AccordionBlock')).AccordionBlock }));
+const matrix = onDemand(async () => ({ default: (await import('./matrix/MatrixBlock')).MatrixBlock }));
+const paper = onDemand(async () => ({ default: (await import('./document/DocumentBlock')).DocumentBlock }));
+const html = onDemand(async () => ({ default: (await import('./html/HtmlBlock')).HtmlBlock }));
+const search = onDemand(async () => ({ default: (await import('./message/SearchBlock')).SearchBlock }));
+const form = onDemand(async () => {
+  const { FormBlock } = await import('../form');
+  return { default: ({ plan }: { readonly plan: Form }) => createElement(FormBlock, { block: plan }) };
+});
 
-/** The component of every block. What a sign-in needs is bundled; the rest load when a page uses them. */
+/** The component of every block. Blocks that most pages need are bundled; the rest load when a page uses them. */
 export const views: BlockViews = {
-  form: ({ plan }) => createElement(FormBlock, { block: plan }),
+  form,
+  table,
+  details,
+  cards,
+  list,
+  links,
+  figures,
+  bars,
+  section,
+  columns,
+  tabs,
+  accordion,
   alert: AlertBlock,
+  html,
   text: WordsBlock,
   buttons: ButtonsBlock,
-  table: later('table'),
-  details: later('details'),
-  cards: later('cards'),
-  list: later('list'),
-  links: later('links'),
-  figures: later('figures'),
-  bars: later('bars'),
-  section: later('section'),
-  columns: later('columns'),
-  tabs: later('tabs'),
-  accordion: later('accordion'),
-  html: later('html'),
-  search: later('search'),
-  matrix: later('matrix'),
-  document: later('document'),
+  search,
+  matrix,
+  document: paper,
 };

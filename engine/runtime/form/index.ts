@@ -1,3 +1,3 @@
-/** The form block, and what is loaded before one is shown. */
+/** The form block. Import it lazily: only sign-in and screens with a form need it. */
 export { FormBlock } from './FormBlock';
 export { loadForm } from './loadForm';

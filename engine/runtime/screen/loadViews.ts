@@ -1,8 +1,10 @@
 import { isBlockKind } from '../../language/blockNames';
-import type { Block, Screen, Table } from '../../language/plan.gen';
+import type { Block, Form, Screen } from '../../language/plan.gen';
 import type { BlockName } from '../blocks/blockViews';
+import { BulkDock } from '../blocks/table/bulk/bulkView';
+import { hasEdit, InPlace } from '../blocks/table/inPlace/inPlaceView';
+import { hasTools, TableTools } from '../blocks/table/tools/toolsView';
 import { views } from '../blocks/views';
-import { loadForm } from '../form';
 import { isOnDemand } from '../onDemand';
 import { DialogsView } from './dialogsView';
 import { loadFeeds } from './feeds';
@@ -19,7 +21,11 @@ function* blocksIn(part: object): Generator<Block> {
   }
 }
 
-const loadTable = async (table: Table): Promise<void> => (await import('../blocks/table/loadParts')).loadParts(table);
+/** Loads everything a form needs for display. */
+async function loadFields(form: Form): Promise<void> {
+  const { loadForm } = await import('../form');
+  await loadForm(form);
+}
 
 async function loadBlock(block: Block): Promise<void> {
   const names = Object.keys(block).filter((key): key is BlockName => isBlockKind(key));
@@ -28,19 +34,17 @@ async function loadBlock(block: Block): Promise<void> {
       const view: object = views[name];
       return isOnDemand(view) ? view.load() : undefined;
     }),
-    block.form && loadForm(block.form),
-    block.table && loadTable(block.table),
+    block.form && loadFields(block.form),
+    block.table && hasTools(block.table) && TableTools.load(),
+    block.table?.bulk && BulkDock.load(),
+    block.table && hasEdit(block.table) && InPlace.load(),
   ]);
 }
 
-/** Loads the ways to blocks and fields beyond those of a sign-in, for an application that knows early that it is past. */
-export const loadWays = async (): Promise<void> => {
-  await Promise.all([
-    import('../blocks/laterViews'),
-    import('../blocks/table/loadParts'),
-    import('../form/widgets/laterWidgets'),
-  ]);
-};
+/** Loads what every form needs, for an application that knows early that one will be shown. */
+export async function fetchForms(): Promise<void> {
+  await import('../form');
+}
 
 /**
  * Loads everything that a screen is played with at once, before it is shown.

@@ -28,7 +28,7 @@ const isUsable = async (page: Page): Promise<void> => {
 const hasField = async (page: Page): Promise<void> => page.locator('input').nth(1).waitFor();
 
 /** Records every script that the page requests, with its size. */
-export function watchScripts(page: Page): () => Promise<LoadedScript[]> {
+function watchScripts(page: Page): () => Promise<LoadedScript[]> {
   const loads: Promise<LoadedScript>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

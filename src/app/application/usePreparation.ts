@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { loadWays } from '../../../engine/runtime';
 import type { Application } from './Application';
 
 /** Not focus: the page itself focuses its first field. */
@@ -13,7 +12,7 @@ export function usePreparation(application: Application | undefined): void {
       stop();
       application.prepare();
       // Loaded again, with errors reported, when it is needed.
-      Promise.all([import('../shell/Shell'), loadWays()]).catch(() => undefined);
+      void import('../shell/Shell').catch(() => undefined);
     };
     const stop = (): void => {
       for (const sign of signs) document.removeEventListener(sign, prepare);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
@@ -6,6 +6,7 @@ import { BrandMark } from '../brand/BrandMark';
 import { useEndOfSession } from '../screens/useEndOfSession';
 import { useModule } from '../screens/useModule';
 import { useSession } from '../session/useSession';
+import { FaultNotice } from '../states/FaultNotice';
 import { NotYours } from '../states/NotYours';
 import { PageBoundary } from '../states/PageBoundary';
 import { PageFault } from '../states/PageFault';
@@ -14,8 +15,6 @@ import { maySee } from './maySee';
 import { OpenScreen } from './OpenScreen';
 import styles from './PageArea.module.css';
 import { useFocusBefore } from './useFocusHeading';
-
-const FaultNotice = lazy(() => import('../states/FaultNotice'));
 
 /** The screen of a page whose module exists. */
 function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: string }) {
@@ -36,11 +35,7 @@ function AllowedPage({ page }: { readonly page: ManifestPage }) {
   if (!maySee(page, roles)) return <NotYours page={page} />;
   return (
     <>
-      {page.module && page.faulty && (
-        <Suspense>
-          <FaultNotice page={page} />
-        </Suspense>
-      )}
+      {page.module && page.faulty && <FaultNotice page={page} />}
       {page.module ? (
         <LoadedPage key={page.screen} page={page} url={page.module} />
       ) : (

@@ -6,7 +6,7 @@ import styles from './states.module.css';
 import { useFaults } from './useFaults';
 
 /** Tells analysts that the page shows the last good version of a faulty file. */
-export default function FaultNotice({ page }: { readonly page: ManifestPage }) {
+export function FaultNotice({ page }: { readonly page: ManifestPage }) {
   const mends = useSession((view) => view.analyst === true);
   const faults = useFaults(page.screen);
   if (!mends) return null;

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useApplication } from '../application/context';
 import { PathLink } from '../routing/PathLink';
@@ -34,14 +34,14 @@ export function TopBar({ file, saving, editor }: TopBarProps) {
         {told?.text}
       </p>
       <SchemeSwitch />
-      <ButtonGroup>
+      <Button.Group>
         <Button size="xs" variant="default" disabled={!file} onClick={() => editor.current?.undo()}>
           Undo
         </Button>
         <Button size="xs" variant="default" disabled={!file} onClick={() => editor.current?.redo()}>
           Redo
         </Button>
-      </ButtonGroup>
+      </Button.Group>
       <Button size="xs" disabled={!unsaved} loading={busy} onClick={() => void saving.ask()}>
         Save
       </Button>

@@ -4,7 +4,6 @@ import type { FrameKind } from '../field/FieldFrame';
 import type { WidgetProps } from '../field/WidgetProps';
 import { plansInside } from '../model/FormPlan';
 import type { FieldPlan, WidgetName } from '../model/fieldPlan';
-import type { laterWidgets } from './laterWidgets';
 import { PasswordWidget } from './PasswordWidget';
 import { TextWidget } from './TextWidget';
 
@@ -20,49 +19,49 @@ export interface WidgetEntry {
 
 const NothingWidget = () => null;
 
-/** The ways to the widgets are long, so that not even they are loaded with a sign-in. */
-const later = (name: keyof typeof laterWidgets): ComponentType<WidgetProps> =>
-  onDemand(async () => ({ default: await (await import('./laterWidgets')).laterWidgets[name]() }));
-
 /** Replaces any widget while its field is read-only: the value as text. */
 export const readonlyWidget: WidgetEntry = {
-  Widget: later('readonly'),
+  Widget: onDemand(() => import('./OutputWidget').then((module) => ({ default: module.ReadonlyWidget }))),
   frame: 'above',
   lazy: true,
 };
 
-const number: WidgetEntry = { Widget: later('number'), frame: 'above', lazy: true };
-const checkbox: WidgetEntry = { Widget: later('checkbox'), frame: 'beside', lazy: true };
+/** Widgets that most forms need but the sign-in does not. */
+const usual = (name: keyof typeof import('./usualWidgets')): ComponentType<WidgetProps> =>
+  onDemand(() => import('./usualWidgets').then((module) => ({ default: module[name] })));
+
+const number: WidgetEntry = { Widget: usual('NumberWidget'), frame: 'above', lazy: true };
+const checkbox: WidgetEntry = { Widget: usual('CheckboxWidget'), frame: 'beside', lazy: true };
 
 /** A widget that the language names and this table lacks does not compile. */
 export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
   text: { Widget: TextWidget, frame: 'above' },
-  textarea: { Widget: later('textarea'), frame: 'above', lazy: true },
+  textarea: { Widget: usual('TextareaWidget'), frame: 'above', lazy: true },
   password: { Widget: PasswordWidget, frame: 'above' },
   email: { Widget: TextWidget, frame: 'above' },
   number,
   updown: number,
-  range: { Widget: later('range'), frame: 'above', lazy: true },
+  range: { Widget: onDemand(() => import('./RangeWidget')), frame: 'above', lazy: true },
   money: number,
   percent: number,
-  duration: { Widget: later('duration'), frame: 'above', lazy: true },
-  rating: { Widget: later('rating'), frame: 'group', lazy: true },
-  select: { Widget: later('select'), frame: 'above', lazy: true },
-  multiselect: { Widget: later('multiselect'), frame: 'above', lazy: true },
-  checkboxes: { Widget: later('checkboxes'), frame: 'group', lazy: true },
-  radio: { Widget: later('radio'), frame: 'group', lazy: true },
+  duration: { Widget: onDemand(() => import('./DurationWidget')), frame: 'above', lazy: true },
+  rating: { Widget: onDemand(() => import('./RatingWidget')), frame: 'group', lazy: true },
+  select: { Widget: usual('SelectWidget'), frame: 'above', lazy: true },
+  multiselect: { Widget: onDemand(() => import('./MultiSelectWidget')), frame: 'above', lazy: true },
+  checkboxes: { Widget: onDemand(() => import('./CheckboxesWidget')), frame: 'group', lazy: true },
+  radio: { Widget: usual('RadioWidget'), frame: 'group', lazy: true },
   checkbox,
   switch: checkbox,
-  date: { Widget: later('date'), frame: 'above', lazy: true },
-  time: { Widget: later('time'), frame: 'above', lazy: true },
-  'date-time': { Widget: later('date-time'), frame: 'above', lazy: true },
-  color: { Widget: later('color'), frame: 'above', lazy: true },
-  file: { Widget: later('file'), frame: 'above', lazy: true, readsAlone: true },
-  picker: { Widget: later('picker'), frame: 'above', lazy: true },
-  rows: { Widget: later('rows'), frame: 'group', lazy: true, readsAlone: true },
-  fields: { Widget: later('fields'), frame: 'group', lazy: true, readsAlone: true },
-  choice: { Widget: later('choice'), frame: 'above', lazy: true, readsAlone: true },
-  output: { Widget: later('output'), frame: 'above', lazy: true },
+  date: { Widget: usual('DateWidget'), frame: 'above', lazy: true },
+  time: { Widget: usual('TimeWidget'), frame: 'above', lazy: true },
+  'date-time': { Widget: usual('DateTimeWidget'), frame: 'above', lazy: true },
+  color: { Widget: onDemand(() => import('./ColorWidget')), frame: 'above', lazy: true },
+  file: { Widget: onDemand(() => import('./FileWidget')), frame: 'above', lazy: true, readsAlone: true },
+  picker: { Widget: onDemand(() => import('./PickerWidget')), frame: 'above', lazy: true },
+  rows: { Widget: onDemand(() => import('./rows/RowsWidget')), frame: 'group', lazy: true, readsAlone: true },
+  fields: { Widget: onDemand(() => import('./FieldsWidget')), frame: 'group', lazy: true, readsAlone: true },
+  choice: { Widget: onDemand(() => import('./BranchWidget')), frame: 'above', lazy: true, readsAlone: true },
+  output: { Widget: onDemand(() => import('./OutputWidget')), frame: 'above', lazy: true },
   hidden: { Widget: NothingWidget, frame: null },
 };
 

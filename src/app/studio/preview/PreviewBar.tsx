@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatCell } from '../../../../engine/runtime';
 import { valueIn } from '../valueIn';
@@ -42,13 +42,13 @@ function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
         onChange={(event) => choose({ date: event.currentTarget.value })}
       />
       {pretence && <PreviewTime pretence={pretence} />}
-      <ButtonGroup aria-label="Put the clock forward">
+      <Button.Group aria-label="Put the clock forward">
         {steps.map(({ label, by }) => (
           <Button key={label} size="compact-xs" variant="default" onClick={() => pretence?.forward(by)}>
             {label}
           </Button>
         ))}
-      </ButtonGroup>
+      </Button.Group>
     </div>
   );
 }
