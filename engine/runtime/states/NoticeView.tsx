@@ -1,7 +1,17 @@
+import { Alert } from '@mantine/core';
+import { Icon } from '../icons/Icon';
 import { isFault, type Notice } from '../page';
-import { Message } from './Message';
 import styles from './notice.module.css';
 import { RetryTime } from './RetryTime';
+
+/** How each tone of a message is drawn. */
+export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
+  info: { color: 'gray', icon: 'info' },
+  pending: { color: 'yellow', icon: 'alert' },
+  approved: { color: 'green', icon: 'check' },
+  rejected: { color: 'red', icon: 'alert' },
+  closed: { color: 'gray', icon: 'info' },
+};
 
 const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(notice);
 
@@ -12,12 +22,18 @@ const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(
  * everywhere.
  */
 export function NoticeView({ notice }: { readonly notice: Notice | null }) {
+  const look = noticeLooks[notice?.tone ?? 'info'];
   const shown = notice && (
-    <Message tone={notice.tone} urgent={isUrgent(notice)}>
+    <Alert
+      role={isUrgent(notice) ? 'alert' : 'status'}
+      variant="light"
+      color={look.color}
+      icon={<Icon name={look.icon} />}
+    >
       <div>{notice.text}</div>
       {notice.reason !== undefined && <div className={styles.reason}>{notice.reason}</div>}
       {notice.retryAfter !== undefined && <RetryTime key={notice.text} seconds={notice.retryAfter} />}
-    </Message>
+    </Alert>
   );
   const atOnce = notice !== null && isUrgent(notice);
   return (

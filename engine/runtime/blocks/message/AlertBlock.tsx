@@ -1,8 +1,10 @@
+import { Alert as MantineAlert } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { asObject } from '../../../language/json';
 import type { Alert } from '../../../language/plan.gen';
+import { Icon } from '../../icons/Icon';
 import { useDynamic, usePage } from '../../page';
-import { Message } from '../../states';
+import { noticeLooks } from '../../states';
 
 /** Whether a notice of the page or a form currently says this. */
 function useIsSaid(text: string): boolean {
@@ -23,10 +25,17 @@ export function AlertBlock({ plan }: { readonly plan: Alert }) {
   const text = useDynamic(plan.text, '');
   const title = useDynamic(plan.title, '');
   const tone = plan.tone ?? 'info';
+  const { color, icon } = noticeLooks[tone];
   if (useIsSaid(text) || text === '') return null;
   return (
-    <Message tone={tone} urgent={tone === 'rejected'} title={title}>
+    <MantineAlert
+      role={tone === 'rejected' ? 'alert' : 'status'}
+      variant="light"
+      color={color}
+      title={title}
+      icon={<Icon name={icon} />}
+    >
       {text}
-    </Message>
+    </MantineAlert>
   );
 }
