@@ -62,7 +62,8 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   };
   const sizes = createSizes(localStorage);
   // Without its own server, as in a preview, there is nobody to listen to.
-  const live = adapter ? silent : createLive({ baseUrl: apiBaseUrl(), session, token: session.token });
+  const listening = { baseUrl: apiBaseUrl(), session, token: session.token, settled: renewal.settled };
+  const live = adapter ? silent : createLive(listening);
   const call = callThrough({ client, renewal, session, shell });
   const views = shell.views && createSavedViews(shell.views, call);
   return { session, machines, call, sizes, live, views, looks, resume };

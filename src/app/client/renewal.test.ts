@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { watchRenewal } from './renewal';
+import { expect, test, vi } from 'vitest';
+import { CallFault } from '../../../engine/runtime/ports';
+import { askAgain, watchRenewal } from './renewal';
 
 function fakeSession() {
   let state = 'signedIn';
@@ -51,4 +52,17 @@ test('calls wait for a refresh that a page makes, also one that fails; a second 
   await expect(first).rejects.toThrow('offline');
   expect(await second).toBe('done');
   expect(await isSettled(settled())).toBe(true);
+});
+
+test.each([
+  [0, 2],
+  [502, 2],
+  [503, 2],
+  [504, 2],
+  [500, 1],
+  [401, 1],
+])('a renewal that fails with %s is tried %s times', async (status, tries) => {
+  const ask = vi.fn(async () => Promise.reject(new CallFault('No.', status)));
+  await expect(askAgain(ask)).rejects.toThrow('No.');
+  expect(ask).toHaveBeenCalledTimes(tries);
 });

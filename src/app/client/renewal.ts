@@ -45,9 +45,15 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
   };
 }
 
-/** Retries a renewal once if its answer was lost: for a while, the server still knows the token it replaced. */
+/** What a proxy answers for a server that has gone away, or that is not there yet. */
+const absent = new Set([502, 503, 504]);
+
+/**
+ * Tries a renewal once more if its answer was lost, on the way or with the server: for a while, the token that was
+ * replaced is still known.
+ */
 export const askAgain = (ask: () => Promise<unknown>): Promise<unknown> =>
   ask().catch((fault: CallFault) => {
-    if (fault.status !== 0) throw fault;
+    if (fault.status !== 0 && !absent.has(fault.status)) throw fault;
     return ask();
   });

@@ -12,6 +12,8 @@ export interface LiveSurroundings {
   readonly baseUrl: string;
   readonly session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>;
   token(): string | null;
+  /** Resolves once no token renewal is in flight. */
+  settled(): Promise<void>;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -24,16 +26,20 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Listens to the server while somebody is signed in and looks at the page. */
-export function createLive({ baseUrl, session, token }: LiveSurroundings): Live {
+export function createLive({ baseUrl, session, token, settled }: LiveSurroundings): Live {
   const listeners = new Set<() => void>();
   const changed = (): void => {
     for (const listener of [...listeners]) listener();
   };
   const ask = async (signal: AbortSignal): Promise<Response | null> => {
+    await settled();
     const bearer = token();
     if (bearer === null) return null;
     const answer = await fetch(`${baseUrl}/api/live`, { headers: { authorization: `Bearer ${bearer}` }, signal });
-    if (answer.status >= 400 && answer.status < 500) return null;
+    if (answer.status === 401) await settled();
+    // A token that was replaced while it was on its way says nothing about the session.
+    const isReplaced = answer.status === 401 && token() !== null && token() !== bearer;
+    if (answer.status >= 400 && answer.status < 500 && !isReplaced) return null;
     if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
     return answer;
   };

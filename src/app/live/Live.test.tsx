@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLive } from './Live';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Somebody who looks at the page. */
+const session = {
+  getSnapshot: () => ({ state: 'signedIn', present: true, context: {} }),
+  subscribe: () => ({ unsubscribe: () => undefined }),
+};
+
+test('a token that is replaced while a stream is asked for does not end the listening', async () => {
+  vi.useFakeTimers();
+  let token = 'first';
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { readonly headers: { readonly authorization: string } }) => {
+    sent.push(headers.authorization);
+    return new Response('', { status: sent.length === 1 ? 401 : 404 });
+  });
+  // The answer with the next token comes after the refusal of the one before.
+  const settled = async (): Promise<void> => {
+    if (sent.length > 0) token = 'second';
+  };
+  createLive({ baseUrl: '', session, token: () => token, settled });
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(sent).toEqual(['Bearer first', 'Bearer second']);
+});
