@@ -23,6 +23,12 @@ export interface Front {
 /** How long to keep accepting connections in any case, in milliseconds: a request may be on its way. */
 const lingerMs = 200;
 
+/**
+ * How long a connection may rest between two requests, in milliseconds: longer than proxies keep one, which is a minute
+ * for most, so that none sends a request on a connection that is just being closed.
+ */
+const restMs = 75_000;
+
 /** How long requests in flight may then take, in milliseconds: one that was sent by half would never end. */
 const lastMs = 3000;
 
@@ -52,6 +58,7 @@ export async function openFront(host: string, port: number): Promise<Front> {
     if (closing) response.setHeader('connection', 'close');
     listener(request, response);
   });
+  server.keepAliveTimeout = restMs;
   await listen(server, host, port);
   const taken = server.address();
   const actual = isObject(taken) ? taken.port : port;
