@@ -7,13 +7,23 @@ import { type DemoServer, openDemoServer } from './support/demoServer';
 
 let demo: DemoServer;
 
+const [mumbai, bengaluru] = [2, 1];
+
 beforeAll(async () => {
   demo = await openDemoServer();
+  await moveTo('employee', mumbai);
+  await moveTo('manager', bengaluru);
 }, 120_000);
 
 afterAll(() => demo.server.close());
 
-const earned = 1;
+const [earned, casual] = [1, 2];
+
+async function moveTo(userName: string, office: number): Promise<void> {
+  const { db } = demo.server;
+  const user = db.selectFrom('user_account').select('employee_id').where('user_name', '=', userName);
+  await db.updateTable('employment').set({ office_id: office }).where('employee_id', '=', user).execute();
+}
 
 /** Lets time pass to noon of a day, the work of the meantime done as it fell due. */
 async function live(until: string): Promise<void> {
@@ -26,15 +36,14 @@ async function live(until: string): Promise<void> {
   server.setNow(new Date(`${until}T06:30:00Z`));
   await doDuties(server.db, server.now(), (fault) => faults.push(fault));
   expect(faults).toEqual([]);
-  for (const who of ['employee', 'manager', 'payroll']) demo.tokens[who] = await server.signIn(who, demoPassword);
+  for (const who of ['employee', 'manager', 'payroll', 'hr']) demo.tokens[who] = await server.signIn(who, demoPassword);
 }
 
 const ask = async (key: string, who: string, body: object) => (await demo.call(key, { who, body })).body;
 
-const balance = async (year: number) => {
+const left = async (type: number): Promise<number> => {
   const { data } = await ask('POST /api/me/leave/balances', 'employee', {});
-  const account = objectsIn(data).find((one) => one['leave-type-id'] === earned);
-  return { year, left: account?.['available-balance'] };
+  return Number(objectsIn(data).find((one) => one['leave-type-id'] === type)?.['available-balance']);
 };
 
 /** Takes two days of leave from a Tuesday on, asked for and approved. */
@@ -72,18 +81,48 @@ function tuesdayFrom(day: string): string {
   return one;
 }
 
-test('three years pass: leave, what is carried on, and pay months work in each', async () => {
+const missing = async () => objectsIn((await ask('POST /api/company/missing', 'hr', {})).data).map(({ what }) => what);
+
+/** Enters the holidays of a year, as HR does: those of the year before, looked at, and one of Mumbai alone. */
+async function enterHolidays(year: number): Promise<void> {
+  expect(await missing()).toEqual([`No holidays for ${year}`]);
+  const { data } = await ask('POST /api/hr/calendar/holidays/ahead', 'hr', { year });
+  const holidays = objectsIn(data)
+    .filter((one) => one['office-id'] === null)
+    .map(({ 'last-date': _, ...one }) => one);
+  expect(holidays.length).toBeGreaterThan(10);
+  expect(await ask('POST /api/hr/calendar/holidays/copy', 'hr', { year, holidays })).toMatchObject({ result: true });
+  expect(await missing()).toEqual([]);
+}
+
+/** Closes Mumbai on the second of two days in February, and expects leave to take one day there and two elsewhere. */
+async function closeMumbai(from: string): Promise<void> {
+  const day = { 'holiday-date': addDays(from, 1), 'holiday-name': 'Harbour day', 'office-id': mumbai };
+  expect(await ask('POST /api/hr/calendar/holiday/add', 'hr', day)).toMatchObject({ result: true });
+  const wish = { 'leave-type-id': casual, 'start-date': from, 'end-date': addDays(from, 1) };
+  const daysOf = async (who: string) =>
+    objectsIn([(await ask('POST /api/me/leave/days', who, wish)).data])[0]?.['requesting-days'];
+  expect([await daysOf('employee'), await daysOf('manager')]).toEqual([1, 2]);
+}
+
+test('three years pass: leave, what is carried on or lapses, holidays of each office, and pay months work in each', async () => {
   for (const year of [2027, 2028, 2029]) {
     await live(`${year}-01-05`);
-    const { left } = await balance(year);
-    // Eighteen days and nine of what was left, less two that were booked in the year before.
-    if (year > 2027) expect([year, left]).toEqual([year, 25]);
+    const days = await left(earned);
+    // Eighteen days and nine of what was left, less two that were booked in the year before; of casual leave all lapses.
+    if (year > 2027) expect([year, days, await left(casual)]).toEqual([year, 25, 8]);
+    await closeMumbai(tuesdayFrom(`${year}-02-02`));
     await takeLeave(tuesdayFrom(`${year}-02-02`));
-    expect((await balance(year)).left).toBe(Number(left) - 2);
+    expect(await left(earned)).toBe(days - 1);
     await live(`${year}-06-20`);
     expect(await askForPay(40 + (year % 10))).toBe(`June ${year}`);
     await live(`${year}-11-20`);
     // The next year is open in time: January can be booked.
     await takeLeave(tuesdayFrom(`${year + 1}-01-12`));
+    await enterHolidays(year + 1);
   }
+  const { data } = await ask('POST /api/payroll/calendar/months?limit=100', 'payroll', {});
+  const months = objectsIn(data).filter((one) => Number(one['pay-month-id']) >= 202_612);
+  expect(months).toHaveLength(36);
+  expect(months.map((one) => one.status)).toEqual(['Open', ...Array.from({ length: 35 }, () => 'Closed')]);
 }, 120_000);
