@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProject } from '../../src/server/place';
+import { covers, parseRoutes } from '../../src/server/screens/routes';
+import { serveWeb } from '../../src/server/web/web';
 import { openTestServer, type TestServer } from './support/testServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'web-'));
@@ -72,6 +76,19 @@ describe('the page', () => {
       });
     },
   );
+});
+
+test('an address outside the application is answered 404, with the page that says so', async () => {
+  const app = Fastify();
+  const routes = parseRoutes(readFileSync(inProject('screens', 'routes.json'), 'utf8'));
+  const pages = { opening: () => undefined, covers: (path: string) => covers(routes, path) };
+  await serveWeb(app, { folder, apiBaseUrl: '' }, pages);
+  const statuses = async (...urls: string[]) =>
+    Promise.all(urls.map(async (url) => (await app.inject({ url })).statusCode));
+  expect(await statuses('/', '/uix/user/login', '/uix/no/such/page')).toEqual([200, 200, 200]);
+  expect(await statuses('/wp-admin', '/.env', '/uixx', '/user/login')).toEqual([404, 404, 404, 404]);
+  expect((await app.inject({ url: '/wp-admin' })).body).toContain('<html>');
+  await app.close();
 });
 
 describe('files', () => {

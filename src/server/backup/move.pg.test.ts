@@ -8,7 +8,7 @@ import { inProject } from '../place';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { openStore } from '../store/openStore';
-import { readAllRows } from '../testing/anyRows';
+import { addAnyRows, readAllRows } from '../testing/anyRows';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { backUp } from './backup';
 import { restore } from './restore';
@@ -73,4 +73,27 @@ test('every row goes from the embedded database to PostgreSQL and back', async (
   }>`select count(*) as many from ${sql.table(`${kept?.replace('the schema ', '')}.employee`)}`.execute(last.db);
   expect(aside.rows[0]?.many).toBe(rows.employee?.length);
   await last.close();
+}, 300_000);
+
+test('a row of every table there is goes into a backup, from there to PostgreSQL, and back', async () => {
+  const file = (name: string): string => join(folder, `${name}.gz`);
+  const every = { dataDir: join(folder, 'every') };
+  const first = await openStore(every, news);
+  await migrate(first.db, inProject('src', 'server', 'migrations'));
+  await addAnyRows(first.db);
+  const rows = await rowsOf(first.db);
+  expect(Object.entries(rows).filter(([, found]) => found.length === 0)).toEqual([]);
+  await backUp(first.db, file('every'), now);
+  await first.close();
+
+  for (const [name, place] of [
+    ['moved', { dataDir: folder, databaseUrl: server.url }],
+    ['home', { dataDir: join(folder, 'home') }],
+  ] as const) {
+    await restore(file(name === 'home' ? 'moved' : 'every'), place, news, { replace: name === 'moved', now });
+    const store = await openStore(place, news);
+    expect(await rowsOf(store.db)).toEqual(rows);
+    await backUp(store.db, file(name), now);
+    await store.close();
+  }
 }, 300_000);
