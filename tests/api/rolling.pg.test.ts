@@ -42,8 +42,7 @@ async function start(name: string): Promise<Running> {
   });
   running.add(server);
   const address = await server.ready;
-  proxy.add(address);
-  await expect.poll(() => proxy.isReady(address)).toBe(true);
+  await proxy.add(address);
   return { server, address };
 }
 

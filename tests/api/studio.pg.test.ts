@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../../src/server/place';
 import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
 import { openProxy, type RoundRobin } from './support/roundRobin';
@@ -27,11 +27,7 @@ beforeAll(async () => {
   servers = ['one', 'two', 'three'].map((name) =>
     spawnServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), SCREENS_DIR: screens, DEMO: '1' }),
   );
-  for (const { ready } of servers) proxy.add(await ready);
-  for (const { ready } of servers) {
-    const address = await ready;
-    await vi.waitFor(() => expect(proxy.isReady(address)).toBe(true), { timeout: 10_000 });
-  }
+  await Promise.all(servers.map(async ({ ready }) => proxy.add(await ready)));
   const signedIn = await post('/api/public/login', { 'user-name': 'analyst', 'user-key': 'demo-pass-1' });
   token = ((await signedIn.json()) as { data: string }).data;
   cookie = signedIn.headers

@@ -7,10 +7,8 @@ const lookMs = 100;
 /** A proxy that sends each request to the next server that is ready, once. */
 export interface RoundRobin {
   readonly address: string;
-  /** Sends requests to this server as well, once it is ready. */
-  add(address: string): void;
-  /** Whether this server gets requests. */
-  isReady(address: string): boolean;
+  /** Sends requests to this server as well from when it is ready, which is when this resolves. */
+  add(address: string): Promise<void>;
   remove(address: string): void;
   close(): Promise<void>;
 }
@@ -19,27 +17,47 @@ interface Upstream {
   readonly address: string;
   readonly agent: Agent;
   isReady: boolean;
+  /** How many requests it has failed. */
+  failures: number;
+  /** Called when it is ready. */
+  readonly told: () => void;
 }
 
-/** Sends a request to a server, and its answer back. */
-function pass({ address, agent }: Upstream, asked: IncomingMessage, answer: ServerResponse): void {
+/**
+ * Sends a request to a server, and its answer back. One that does not answer gets no more until it is ready again; of
+ * one that stops in the middle of an answer, the caller hears that it was cut off.
+ */
+function pass(upstream: Upstream, asked: IncomingMessage, answer: ServerResponse): void {
+  const { address, agent } = upstream;
   const { method, headers, url } = asked;
+  const fail = (fault: Error): void => {
+    upstream.isReady = false;
+    upstream.failures += 1;
+    if (answer.headersSent) answer.destroy();
+    else answer.writeHead(502).end(String(fault));
+  };
   const sent = request(`${address}${url}`, { method, headers, agent }, (come) => {
     const { connection: _, ...others } = come.headers;
     answer.writeHead(come.statusCode ?? 502, others);
+    come.once('error', fail);
     come.pipe(answer);
   });
-  sent.once('error', (fault) => void answer.writeHead(502).end(String(fault)));
+  sent.once('error', fail);
+  answer.once('close', () => sent.destroy());
   asked.pipe(sent);
 }
 
 /** Asks a server whether it is ready. */
 async function look(one: Upstream): Promise<void> {
   const asked = fetch(`${one.address}/api/ready`, { headers: { connection: 'close' } });
-  one.isReady = await asked.then(
+  const { failures } = one;
+  const isReady = await asked.then(
     ({ ok }) => ok,
     () => false,
   );
+  // What it said before it failed counts no longer.
+  one.isReady = isReady && one.failures === failures;
+  if (one.isReady) one.told();
 }
 
 /** Opens such a proxy. It keeps its connections open, and retries nothing. */
@@ -61,14 +79,13 @@ export async function openProxy(): Promise<RoundRobin> {
   const { port } = server.address() as { port: number };
   return {
     address: `http://127.0.0.1:${port}`,
-    add: (address) => void upstreams.push({ address, agent: new Agent({ keepAlive: true }), isReady: false }),
-    isReady: (address) => upstreams.some((one) => one.address === address && one.isReady),
+    add: (address) =>
+      new Promise((told) => {
+        upstreams.push({ address, agent: new Agent({ keepAlive: true }), isReady: false, failures: 0, told });
+      }),
     remove: (address) => {
-      const [gone] = upstreams.splice(
-        upstreams.findIndex((one) => one.address === address),
-        1,
-      );
-      gone?.agent.destroy();
+      const gone = upstreams.findIndex((one) => one.address === address);
+      if (gone !== -1) for (const { agent } of upstreams.splice(gone, 1)) agent.destroy();
     },
     close: async () => {
       clearInterval(looking);
