@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres, type TestPostgres } from '../../../src/server/testing/postgres';
+import { openProxy } from '../../api/support/roundRobin';
+import { type ServerProcess, spawnServer } from '../../api/support/serverProcess';
+
+/** Several server processes on one PostgreSQL, behind one proxy. */
+export interface Fleet {
+  readonly address: string;
+  readonly database: TestPostgres;
+  /**
+   * Kills the process that has been running longest, as a power cut would, and starts another in its place. Waits until
+   * there is one that goes on.
+   */
+  kill(): Promise<void>;
+  /** What the processes that were started wrote on standard error. */
+  complaints(): string;
+  close(): Promise<void>;
+}
+
+interface Running {
+  readonly name: string;
+  readonly server: ServerProcess;
+  readonly address: string;
+}
+
+/** Starts these processes, the first of which makes the demo company. */
+export async function openFleet(names: readonly string[]): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
+  const screens = join(folder, 'screens');
+  mkdirSync(screens);
+  writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+  const [database, proxy] = await Promise.all([startPostgres(), openProxy()]);
+  const started: ServerProcess[] = [];
+  const running: Running[] = [];
+  const starting = new Set<Promise<void>>();
+  const start = async (name: string): Promise<void> => {
+    const places = { DATA_DIR: join(folder, name), SCREENS_DIR: screens };
+    const server = spawnServer({ DATABASE_URL: database.url, DEMO: '1', ...places });
+    started.push(server);
+    const address = await server.ready;
+    await proxy.add(address);
+    running.push({ name, server, address });
+  };
+  for (const name of names) await start(name);
+  return {
+    address: proxy.address,
+    database,
+    kill: async () => {
+      while (running.length < 2) await pause(100);
+      const [{ name, server, address } = never()] = running.splice(0, 1);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      // The proxy is not told; it forgets the address once it may have noticed by itself.
+      const again = start(name).then(() => proxy.remove(address));
+      starting.add(again);
+      void again.finally(() => starting.delete(again));
+    },
+    complaints: () => started.map(({ output }) => output.err).join(''),
+    close: async () => {
+      await Promise.allSettled(starting);
+      for (const { child, ended } of started) {
+        child.kill('SIGKILL');
+        await ended;
+      }
+      await proxy.close();
+      await database.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function never(): never {
+  throw new Error('There is a process at this point.');
+}

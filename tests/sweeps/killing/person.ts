@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { targetOf } from '../../../engine/compiler/emit/target';
+import type { Contract } from '../../../engine/language/contract';
+import { asObject, type JsonObject } from '../../../engine/language/json';
+import { CallFault, type CallRequest, outcomeOfAnswer } from '../../../engine/runtime';
+import { type Client, createClient } from '../../../src/app/client/client';
+import { askAgain } from '../../../src/app/client/renewal';
+import { openLive } from '../../../src/app/live/openLive';
+import { demoPassword } from '../../../src/server/demo/logins';
+
+/** Somebody at work with the application’s own client, who tries again what has failed. */
+export interface Person {
+  /** Calls until it is answered; throws what cannot be mended by trying again. */
+  do(endpoint: string, payload?: JsonObject): Promise<JsonObject>;
+  /** Takes a new token, as the application does before the old one ends. */
+  renew(): Promise<void>;
+  /** Listens to the server until the signal ends it. */
+  listen(changed: () => void, signal: AbortSignal): Promise<void>;
+  /** For each call that was answered, how often it had been tried in vain. */
+  readonly failures: readonly number[];
+}
+
+interface Where {
+  readonly address: string;
+  readonly contract: Contract;
+}
+
+/** How long a person goes on trying, in milliseconds, and waits in between. */
+const patience = { longest: 30_000, between: 250 } as const;
+
+/** Whether trying again may help: nothing was answered, or somebody on the way has a fault. */
+const isPassing = (fault: unknown): boolean =>
+  fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
+
+/** Asks until there is an answer. */
+async function persist<T>(ask: () => Promise<T>, failed: () => void): Promise<T> {
+  const deadline = Date.now() + patience.longest;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (fault) {
+      if (!isPassing(fault) || Date.now() > deadline) throw fault;
+      failed();
+      await pause(patience.between);
+    }
+  }
+}
+
+/** A stream of news for whoever has this token. */
+async function streamFor(address: string, token: string | null, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  return answer;
+}
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => undefined);
+
+/** A call as a screen makes it. */
+function requestIn({ endpoints }: Contract, name: string, payload: JsonObject): CallRequest {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`The contract has no ${name}.`);
+  return { target: targetOf(name, endpoint), payload, signal: new AbortController().signal };
+}
+
+/** Signs somebody in. */
+export async function openPerson(userName: string, { address, contract }: Where): Promise<Person> {
+  let token: string | null = null;
+  let renewing: Promise<unknown> = Promise.resolve();
+  const failures: number[] = [];
+  const settled = async (): Promise<void> => void (await renewing.catch(() => undefined));
+  const client: Client = createClient({ baseUrl: address, token: () => token, settled, rejected: () => undefined });
+  const requestOf = (name: string, payload: JsonObject): CallRequest => requestIn(contract, name, payload);
+  const admit = (answer: unknown): void => {
+    token = String(asObject(answer).data);
+  };
+  admit(await client.callNow(requestOf('POST /api/public/login', { 'user-name': userName, 'user-key': demoPassword })));
+  return {
+    failures,
+    do: async (name, payload = {}) => {
+      const request = requestOf(name, payload);
+      let tries = 0;
+      const answer = await persist(
+        () => client.call(request),
+        () => (tries += 1),
+      );
+      failures.push(tries);
+      const { outcome, message } = outcomeOfAnswer(answer, { call: request.target }, (roots) => roots);
+      if (outcome !== 'accepted') throw new Error(`${userName}: ${name} was ${outcome}: ${message}`);
+      return asObject(answer);
+    },
+    renew: () => {
+      const asked = askAgain(() => client.callNow(requestOf('GET /api/user/renew', {}))).then(admit);
+      renewing = asked;
+      return asked;
+    },
+    listen: (changed, signal) => {
+      const ask = async (ended: AbortSignal): Promise<Response> => {
+        await settled();
+        return streamFor(`${address}/api/live`, token, ended);
+      };
+      return openLive({ ask, changed, pause: rest }, signal);
+    },
+  };
+}
