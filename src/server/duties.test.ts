@@ -39,5 +39,5 @@ test('wrong tries are swept away after an hour, browsers after four hundred days
 test('a duty that fails is reported and stops no other', async () => {
   const faults: Error[] = [];
   await doDuties({} as typeof db, now, (fault) => faults.push(fault));
-  expect(faults).toHaveLength(10);
+  expect(faults).toHaveLength(11);
 });

@@ -7,6 +7,7 @@ import { forgetTrail } from './audit/forget';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
 import { sweepAnswers } from './http/repeats';
 import { sweepJobs } from './jobs/sweepJobs';
+import { sweepErrands } from './queue/sweepErrands';
 import { sweepFailures } from './session/delays';
 import { sweepBrowsers } from './session/knownBrowsers';
 import { sweepSessions } from './session/tokens';
@@ -27,6 +28,7 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
   sweepBrowsers,
   sweepAnswers,
   sweepJobs,
+  sweepErrands,
 ];
 
 /** What the duties need. */

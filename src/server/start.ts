@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { loadContract } from '../../engine/compiler';
+import { loadContract, menuFile, prefixOf } from '../../engine/compiler';
 import type { Contract } from '../../engine/language/contract';
 import { changeByCommand, type UserWish } from './areas/administration/byCommand';
 import { allUsers } from './areas/administration/users';
@@ -22,6 +23,8 @@ import { buildServer } from './http/server';
 import { openJobs } from './jobs/jobs';
 import type { Runner } from './jobs/Runner';
 import { Live } from './live/Live';
+import { mailErrands } from './mail/mailErrands';
+import { openMailer } from './mail/mailer';
 import { Metrics } from './metrics/Metrics';
 import { serveMetrics } from './metrics/serveMetrics';
 import {
@@ -33,6 +36,7 @@ import {
 } from './person/byCommand';
 import { setRetention } from './person/retention';
 import { fromProject, inProject } from './place';
+import { Queue } from './queue/Queue';
 import { setOfficeZone } from './rules/officeTime';
 import { StartFault } from './StartFault';
 import type { Ask } from './screens/aside/ask';
@@ -77,12 +81,13 @@ export async function start(settings: Settings): Promise<void> {
   const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
   const duties = startDuties({ db: store.db, report, trailDays: settings.trailDays, backups: backupPlan(settings) });
   jobs.start();
+  const queue = await openQueue(settings, store.db, report);
   const wishes = settings.databaseUrl ? undefined : await takeWishes(settings, store);
   endWithGrace(settings.drainSeconds * 1000 + longestEndMs, async ({ signal }) => {
     screens.close();
     // Who ends it by hand has nothing in front of it that would have to notice.
     const draining = front.close(signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0);
-    await Promise.all([live.close(), jobs.stop()]);
+    await Promise.all([live.close(), jobs.stop(), queue.stop()]);
     await draining;
     figures.stop();
     await app.close();
@@ -141,6 +146,18 @@ async function openFolder(settings: Settings, contract: Contract, ask: Ask): Pro
     compile: builtFrom ? keepCompiled(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
     warn,
   });
+}
+
+/** Begins with what has been put into the queue. */
+async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report: (fault: Error) => void) {
+  const clock = (): Date => new Date();
+  const mailer = mail && openMailer(mail.url, mail.from);
+  const menu = await readFile(join(fromProject(screensDir), menuFile), 'utf8').catch(() => undefined);
+  const pages = `${mail?.publicUrl ?? ''}${prefixOf(menu)}`;
+  const told = (fault: unknown): void => report(fault instanceof Error ? fault : new Error(String(fault)));
+  const queue = new Queue({ db, clock, report: told, errands: mailErrands({ db, clock, mailer, pages }) });
+  queue.start();
+  return queue;
 }
 
 /** The figures for Prometheus, if somebody is to read them. */

@@ -93,6 +93,24 @@ export const settingTable = {
     must: 'yes, or left out',
     about: 'yes lets other machines reach the demo company, whose passwords are published',
   } satisfies Setting<boolean>,
+  MAIL_URL: {
+    read: (text) => urlOf(text, ['smtp:', 'smtps:']),
+    initial: '',
+    must: 'an address such as smtps://user:password@mail.example.com',
+    about: 'Mail server for what people are told of; without it, no mail is sent',
+  } satisfies Setting<string>,
+  MAIL_FROM: {
+    read: (text) => (/^[^\s@<>,]+@[^\s@<>,]+$/.test(text) ? text : undefined),
+    initial: '',
+    must: 'an email address such as hr@example.com',
+    about: 'Address from which mail is sent; MAIL_URL needs it',
+  } satisfies Setting<string>,
+  PUBLIC_URL: {
+    read: (text) => urlOf(text, ['http:', 'https:'])?.replace(/\/+$/, ''),
+    initial: '',
+    must: 'an address such as https://hr.example.com',
+    about: 'Address of the application for links in mail; MAIL_URL needs it',
+  } satisfies Setting<string>,
   BACKUP_DIR: {
     read: nonEmpty,
     initial: '',

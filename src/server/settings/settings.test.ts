@@ -20,6 +20,7 @@ describe('settings', () => {
       drainSeconds: 0,
       demo: undefined,
       demoOnNetwork: false,
+      mail: undefined,
       backupDir: undefined,
       backupHours: 24,
       backupKeep: 14,
@@ -88,6 +89,15 @@ describe('settings', () => {
 
   test.each([[['--prot', '1']], [['port']], [['--port']]])('the flags %j are refused', (flags) => {
     expect(() => readSettings({}, flags)).toThrow('See --help.');
+  });
+
+  test('mail needs its three settings together', () => {
+    const [url, from, publicUrl] = ['smtps://hr:secret@mail.example.com', 'hr@example.com', 'https://hr.example.com'];
+    const { mail } = readSettings({ MAIL_URL: url, MAIL_FROM: from, PUBLIC_URL: `${publicUrl}/` }, []);
+    expect(mail).toEqual({ url, from, publicUrl });
+    expect(readSettings({ MAIL_FROM: from }, []).mail).toBeUndefined();
+    expect(() => readSettings({ MAIL_URL: url, MAIL_FROM: from }, [])).toThrow('needs MAIL_FROM and PUBLIC_URL too');
+    expect(() => readSettings({ MAIL_FROM: 'HR' }, [])).toThrow('must be an email address such as hr@example.com');
   });
 
   test('--help lists every setting with its flag and default', () => {

@@ -21,6 +21,8 @@ export interface Settings {
   /** Undefined when not configured. */
   readonly demo?: boolean;
   readonly demoOnNetwork: boolean;
+  /** Undefined where no mail is sent. */
+  readonly mail?: MailSettings;
   readonly backupDir?: string;
   readonly backupHours: number;
   readonly backupKeep: number;
@@ -28,6 +30,13 @@ export interface Settings {
   readonly retention: Retention;
   readonly sessionMinutes: number;
   readonly timeZone: string;
+}
+
+/** How mail is sent, and where its links lead. */
+export interface MailSettings {
+  readonly url: string;
+  readonly from: string;
+  readonly publicUrl: string;
 }
 
 /** Whether the operator asked for the list of settings. */
@@ -65,6 +74,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     drainSeconds: read('DRAIN_SECONDS'),
     demo: read('DEMO'),
     demoOnNetwork: read('DEMO_ON_NETWORK') ?? false,
+    mail: mailOf({ url: read('MAIL_URL'), from: read('MAIL_FROM'), publicUrl: read('PUBLIC_URL') }, problems),
     backupDir: read('BACKUP_DIR'),
     backupHours: read('BACKUP_HOURS'),
     backupKeep: read('BACKUP_KEEP'),
@@ -81,6 +91,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   };
   if (problems.length > 0) throw new StartFault(`${problems.join('; ')}. See --help.`);
   return settings as Settings;
+}
+
+/** Mail needs all three settings; the other two alone do nothing. */
+function mailOf(
+  { url, from, publicUrl }: { readonly [K in keyof MailSettings]: string | undefined },
+  problems: string[],
+): MailSettings | undefined {
+  if (url === undefined) return undefined;
+  if (from !== undefined && publicUrl !== undefined) return { url, from, publicUrl };
+  if (problems.length === 0) problems.push('MAIL_URL is set and needs MAIL_FROM and PUBLIC_URL too');
+  return undefined;
 }
 
 function parseFlags(flags: readonly string[]): Record<string, string> {

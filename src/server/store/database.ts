@@ -13,6 +13,7 @@ import type { AuditTables } from '../audit/tables';
 import type { AnswerTables } from '../http/tables';
 import type { JobTables } from '../jobs/tables';
 import type { ErasureTables } from '../person/tables';
+import type { QueueTables } from '../queue/tables';
 import type { DefinitionTables } from '../screens/tables';
 import type { SessionTables } from '../session/tables';
 
@@ -36,6 +37,7 @@ export interface Database
     InboxTables,
     JobTables,
     PayrollTables,
+    QueueTables,
     ReportingChangeTables,
     ResignationTables,
     ViewTables {}

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { announce } from '../../live/announce';
+import { mailKind } from '../../mail/mailErrands';
+import { enqueue } from '../../queue/enqueue';
 import type { Database } from '../../store/database';
 
-/** A notification for somebody's bell. */
+/** A notification for somebody's bell, which is mailed too. */
 export interface Told {
   readonly text: string;
   /** The page with more about it, below /uix. */
@@ -12,9 +14,11 @@ export interface Told {
 /** Notifies somebody, in the transaction of the event. Does nothing if there is nobody to notify. */
 export async function tell(db: Kysely<Database>, employeeId: number | null | undefined, told: Told): Promise<void> {
   if (!employeeId) return;
-  await db
+  const { id } = await db
     .insertInto('notification')
     .values({ employee_id: employeeId, ...told })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(db, mailKind, { notification: id });
   await announce(db, employeeId);
 }

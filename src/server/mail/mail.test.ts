@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tell } from '../areas/notifications/tell';
+import { mostTries, pauseMs, Queue } from '../queue/Queue';
+import { sweepErrands } from '../queue/sweepErrands';
+import { type Company, openCompany } from '../testing/company';
+import { startMailServer, type TestMailServer } from '../testing/mailServer';
+import { openMemoryStore } from '../testing/memoryStore';
+import { mailErrands } from './mailErrands';
+import { openMailer } from './mailer';
+import { notificationMail } from './notificationMail';
+
+let company: Company;
+let server: TestMailServer;
+let now: Date;
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  company = await openCompany(await openMemoryStore());
+  server = await startMailServer();
+});
+afterAll(async () => {
+  await server?.stop();
+  await company?.close();
+});
+beforeEach(async () => {
+  now = new Date(Date.now() + 60_000);
+  faults.length = 0;
+  await company.db.deleteFrom('errand').execute();
+  server.answerRecipients('250 taken');
+});
+
+const pages = 'https://hr.example.com/uix';
+
+/** Does what is due. */
+async function work(url: string | undefined = server.url): Promise<void> {
+  const mailer = url === '' ? undefined : openMailer(url, 'hr@example.com');
+  const clock = (): Date => now;
+  const parts = { db: company.db, clock };
+  const errands = mailErrands({ ...parts, mailer, pages });
+  const queue = new Queue({ ...parts, errands, report: (fault) => faults.push(fault) });
+  queue.nudge();
+  await queue.idle();
+  mailer?.close();
+}
+
+const errands = () => company.db.selectFrom('errand').selectAll().orderBy('errand_id').execute();
+
+/** Notifies an employee as the handlers do, with text that HTML must not take as markup. */
+async function told(employeeId: number, text = 'Asha <b>Rao</b> asks for leave.'): Promise<number> {
+  await tell(company.db, employeeId, { text, path: '/leave/7' });
+  const row = company.db.selectFrom('notification').select('id').orderBy('id', 'desc').limit(1);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+test('who asks for leave has the manager told by mail, with a link to the request', async () => {
+  const leave = { 'leave-type-id': 1, 'start-date': '2026-12-14', 'end-date': '2026-12-15', reason: 'Rest' };
+  expect(await company.ask('employee', 'POST /api/me/leave/apply', leave)).toMatchObject({ result: true });
+  const manager = await company.as('manager');
+  const address = company.db
+    .selectFrom('email_address')
+    .select('address')
+    .where('employee_id', '=', manager.employeeId);
+  const [official] = await address.orderBy('email_type_id').execute();
+  const before = server.taken.length;
+  await work();
+  expect(server.taken.slice(before)).toHaveLength(1);
+  const [mail] = server.taken.slice(before);
+  expect(mail).toMatchObject({ from: 'hr@example.com', to: official?.address });
+  const { id } = await company.db
+    .selectFrom('leave_request')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail?.message).toContain(`${pages}/leave/${id}`);
+  expect(mail?.message).toMatch(/^Subject: .* asks for leave/m);
+  expect(await errands()).toMatchObject([{ outcome: 'Sent.', given_up: false, tries: 1 }]);
+  expect(faults).toEqual([]);
+});
+
+test('a refused leave tells nobody', async () => {
+  const leave = { 'leave-type-id': 1, 'start-date': '2026-12-14', 'end-date': '2026-12-15', reason: 'Again' };
+  expect(await company.ask('employee', 'POST /api/me/leave/apply', leave)).toMatchObject({ result: false });
+  expect(await errands()).toEqual([]);
+});
+
+test('without a mail server nothing fails, and the errand says why nothing was sent', async () => {
+  await told(1);
+  await work('');
+  expect(await errands()).toMatchObject([{ outcome: 'Not sent: no mail server is set.', given_up: false }]);
+});
+
+test('a mail server that cannot be reached is tried again later, and the mail arrives once it is back', async () => {
+  const id = await told(1);
+  const gone = await startMailServer();
+  await gone.stop();
+  await work(gone.url);
+  expect(await errands()).toMatchObject([
+    { ended_at: null, tries: 1, outcome: expect.stringContaining('not reached') },
+  ]);
+  const before = server.taken.length;
+  await work();
+  expect(server.taken).toHaveLength(before);
+  now = new Date(now.getTime() + pauseMs(1));
+  await work();
+  expect(server.taken).toHaveLength(before + 1);
+  expect(server.taken.at(-1)?.message).toContain(`Message-ID: <notification-${id}@example.com>`);
+});
+
+test('what is refused again and again is given up, stays to be seen, and names nobody', async () => {
+  server.answerRecipients('550 <asha@example.com> is unknown');
+  await told(1);
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    await work();
+    now = new Date(now.getTime() + pauseMs(tries));
+  }
+  const given = { given_up: true, tries: mostTries, outcome: 'The mail server answered 550.' };
+  expect(await errands()).toMatchObject([given]);
+  expect(faults).toHaveLength(1);
+  await sweepErrands(company.db, new Date(now.getTime() + 400 * 24 * 3_600_000));
+  expect(await errands()).toMatchObject([given]);
+});
+
+test('what has been done is forgotten after a month', async () => {
+  await told(1);
+  await work();
+  await sweepErrands(company.db, new Date(now.getTime() + 29 * 24 * 3_600_000));
+  expect(await errands()).toHaveLength(1);
+  await sweepErrands(company.db, new Date(now.getTime() + 31 * 24 * 3_600_000));
+  expect(await errands()).toEqual([]);
+});
+
+test('who has left meanwhile gets no mail, and neither does who has no address', async () => {
+  const { employeeId } = await company.as('payroll');
+  const employment = (left_on: string | null) =>
+    company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', employeeId).execute();
+  const before = server.taken.length;
+  await employment('2026-01-31');
+  await told(employeeId);
+  await work();
+  await employment(null);
+  await company.db.deleteFrom('email_address').where('employee_id', '=', employeeId).execute();
+  await told(employeeId);
+  await work();
+  expect((await errands()).map(({ outcome }) => outcome)).toEqual([
+    'Not sent: the person has left.',
+    'Not sent: the person has no email address here.',
+  ]);
+  expect(server.taken).toHaveLength(before);
+});
+
+test('a notification that was erased meanwhile is not mailed', async () => {
+  await company.db
+    .deleteFrom('notification')
+    .where('id', '=', await told(1))
+    .execute();
+  await work();
+  expect(await errands()).toMatchObject([{ outcome: 'Not sent: the notification is no longer there.' }]);
+});
+
+test('what people have typed is text in the HTML of a mail, and one line in its subject', () => {
+  const { subject, html } = notificationMail(
+    { name: 'A & B', text: 'Hi <b>"you"</b>\nthere.', path: '/leave/1' },
+    pages,
+  );
+  expect(subject).toBe('Hi <b>"you"</b> there');
+  expect(html).toBe(
+    `<p>Hello A &amp; B,</p>\n<p>Hi &lt;b&gt;&quot;you&quot;&lt;/b&gt;\nthere.</p>\n<p><a href="${pages}/leave/1">Open it</a></p>`,
+  );
+});

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '../../../engine/language/json';
+import { ErrandFault, type Errands } from '../queue/Queue';
+import { officeDate } from '../rules/officeTime';
+import type { Database } from '../store/database';
+import type { Mailer } from './mailer';
+import { notificationMail } from './notificationMail';
+
+/** The kind of an errand that mails a notification: `{ "notification": 12 }`. */
+export const mailKind = 'mail';
+
+/** What sending mail needs. */
+export interface MailParts {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  /** Undefined where no mail server is set. */
+  readonly mailer: Mailer | undefined;
+  /** The address of the application's pages, as the people who get mail reach it. */
+  readonly pages: string;
+}
+
+/** Mails what the bell says. What is mailed, and to whom, is read at the moment of sending. */
+export function mailErrands(parts: MailParts): Errands {
+  return { [mailKind]: (payload) => mailNotification(parts, payload) };
+}
+
+async function mailNotification({ db, clock, mailer, pages }: MailParts, payload: JsonObject): Promise<string> {
+  if (!mailer) return 'Not sent: no mail server is set.';
+  const told = await notificationOf(db, Number(payload.notification));
+  if (!told) return 'Not sent: the notification is no longer there.';
+  if (told.left_on !== null && told.left_on < officeDate(clock())) return 'Not sent: the person has left.';
+  const to = await addressOf(db, told.employee_id);
+  if (to === undefined) return 'Not sent: the person has no email address here.';
+  const { id } = told;
+  const failed = await mailer.send({ ...notificationMail(told, pages), to, id: `notification-${id}` });
+  if (failed) throw new ErrandFault(failed);
+  return 'Sent.';
+}
+
+const notificationOf = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('notification')
+    .innerJoin('employee', 'employee.id', 'notification.employee_id')
+    .leftJoin('employment', 'employment.employee_id', 'notification.employee_id')
+    .select(['notification.id', 'notification.employee_id', 'notification.text', 'notification.path'])
+    .select(['employee.name', 'employment.left_on'])
+    .where('notification.id', '=', id)
+    .executeTakeFirst();
+
+/** The address of somebody: the official one before others, as the list of kinds has them in order. */
+async function addressOf(db: Kysely<Database>, employeeId: number): Promise<string | undefined> {
+  const first = db
+    .selectFrom('email_address')
+    .select('address')
+    .where('employee_id', '=', employeeId)
+    .orderBy('email_type_id')
+    .limit(1);
+  return (await first.executeTakeFirst())?.address;
+}

@@ -1,0 +1,31 @@
+/** What a mail says. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A notification as it is mailed. */
+export interface Notified {
+  readonly name: string;
+  readonly text: string;
+  readonly path: string | null;
+}
+
+/** The mail of a notification, as text and as HTML, with a link to the page with more about it. */
+export function notificationMail({ name, text, path }: Notified, pages: string): MailText {
+  const link = path === null ? undefined : `${pages}${path}`;
+  const paragraphs = [`Hello ${name},`, text];
+  return {
+    subject: text.replace(/\s+/g, ' ').replace(/\.$/, ''),
+    text: `${[...paragraphs, ...(link ? [link] : [])].join('\n\n')}\n`,
+    html: [
+      ...paragraphs.map((one) => `<p>${escaped(one)}</p>`),
+      ...(link ? [`<p><a href="${escaped(link)}">Open it</a></p>`] : []),
+    ].join('\n'),
+  };
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

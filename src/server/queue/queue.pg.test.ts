@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../place';
+import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { enqueue } from './enqueue';
+import { Queue } from './Queue';
+
+let postgres: TestPostgres;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  db = await postgres.open();
+  await migrate(db, inProject('src', 'server', 'migrations'));
+  await sql`create table probe (number integer not null, is_end boolean not null)`.execute(db);
+}, 240_000);
+afterAll(async () => {
+  await db?.destroy();
+  await postgres?.stop();
+});
+
+const leaseMs = 1_000;
+
+function startWorker(): ChildProcess {
+  const file = inProject('src', 'server', 'testing', 'queueWorker.ts');
+  return spawn(process.execPath, ['--import', 'tsx', file, postgres.url, String(leaseMs)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: inProject(),
+  });
+}
+
+const ended = (worker: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+  });
+
+/** Looks again and again until it is so. */
+const until = (isSo: () => Promise<boolean>): Promise<void> => expect.poll(isSo, { timeout: 60_000 }).toBe(true);
+
+const begun = async (): Promise<number> => (await probes()).filter(({ is_end }) => !is_end).length;
+
+const probes = async () =>
+  (await sql<{ number: number; is_end: boolean }>`select number, is_end from probe`.execute(db)).rows;
+
+const left = async (): Promise<number> =>
+  (await db.selectFrom('errand').select('errand_id').where('ended_at', 'is', null).execute()).length;
+
+test('what a killed process was at is done by another, and nothing is lost', async () => {
+  const numbers = Array.from({ length: 60 }, (_, number) => number);
+  for (const number of numbers) await enqueue(db, 'probe', { number });
+  for (let kills = 0; kills < 3; kills += 1) {
+    const worker = startWorker();
+    const before = await begun();
+    // It is in the middle of its sixth: each waits between its beginning and its end.
+    await until(async () => (await begun()) > before + 5);
+    const gone = ended(worker);
+    worker.kill('SIGKILL');
+    await gone;
+  }
+  expect(await left()).toBeGreaterThan(0);
+  const workers = [startWorker(), startWorker()];
+  await until(async () => (await left()) === 0);
+  const gone = workers.map(ended);
+  for (const worker of workers) worker.kill('SIGKILL');
+  await Promise.all(gone);
+  const done = (await probes()).filter(({ is_end }) => is_end).map(({ number }) => number);
+  expect([...new Set(done)].sort((a, b) => a - b)).toEqual(numbers);
+  const errands = await db.selectFrom('errand').select(['given_up', 'tries', 'outcome']).execute();
+  expect(errands.every((one) => !one.given_up && one.outcome === 'Done.')).toBe(true);
+  expect(errands.some(({ tries }) => tries > 1)).toBe(true);
+}, 180_000);
+
+test('of several servers at one queue, one does each errand', async () => {
+  await db.deleteFrom('errand').execute();
+  for (let number = 0; number < 50; number += 1) await enqueue(db, 'count', { number });
+  const seen: unknown[] = [];
+  const faults: unknown[] = [];
+  const count = async ({ number }: { readonly number?: unknown }): Promise<string> => {
+    seen.push(number);
+    return 'Done.';
+  };
+  const report = (fault: unknown): unknown => faults.push(fault);
+  const clock = (): Date => new Date(Date.now() + 60_000);
+  const queues = Array.from({ length: 5 }, () => new Queue({ db, clock, errands: { count }, report }));
+  for (const queue of queues) queue.nudge();
+  await Promise.all(queues.map((queue) => queue.idle()));
+  expect(faults).toEqual([]);
+  expect(seen).toHaveLength(50);
+  expect(new Set(seen).size).toBe(50);
+});
+
+test('an errand is there only if what it follows from is stored', async () => {
+  await db.deleteFrom('errand').execute();
+  const work = db.transaction().execute(async (trx) => {
+    await enqueue(trx, 'count', { number: 1 });
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await left()).toBe(0);
+});
