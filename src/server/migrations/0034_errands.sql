@@ -8,7 +8,8 @@ create table errand (
   -- When it may be tried, and from when on another server takes it from one that has died.
   due_at timestamptz not null default now(),
   tries integer not null default 0,
-  held_by text,
+  -- The mark of the try that is at it.
+  lease text,
   ended_at timestamptz,
   -- Whether it was given up, after many tries.
   given_up boolean not null default false,

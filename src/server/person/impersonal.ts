@@ -19,7 +19,7 @@ export const impersonal: Impersonal = {
     ...(['employer_esi_rate', 'employee_esi_rate', 'esi_wage_ceiling'] as const),
   ],
   errand: [
-    ...(['errand_id', 'kind', 'payload', 'made_at', 'due_at', 'tries', 'held_by'] as const),
+    ...(['errand_id', 'kind', 'payload', 'made_at', 'due_at', 'tries', 'lease'] as const),
     ...(['ended_at', 'given_up', 'outcome'] as const),
   ],
   definition_text: ['hash', 'text'],

@@ -121,7 +121,7 @@ export class Queue {
   async #hold(kind: string, token: string): Promise<Held | undefined> {
     const { db, clock } = this.#parts;
     const now = clock();
-    const { rows } = await sql<Held>`update errand set held_by = ${token}, tries = tries + 1,
+    const { rows } = await sql<Held>`update errand set lease = ${token}, tries = tries + 1,
         due_at = ${later(now, this.#lease)}
       where errand_id = (
         select errand_id from errand
@@ -135,8 +135,8 @@ export class Queue {
   async #note(held: Held, token: string, values: Noted): Promise<void> {
     const own = this.#parts.db.updateTable('errand').where('errand_id', '=', held.errand_id);
     await own
-      .set({ ...values, held_by: null })
-      .where('held_by', '=', token)
+      .set({ ...values, lease: null })
+      .where('lease', '=', token)
       .execute();
   }
 
@@ -145,7 +145,7 @@ export class Queue {
     const now = this.#parts.clock();
     await this.#parts.db
       .updateTable('errand')
-      .set({ ended_at: now, given_up: true, held_by: null, outcome: 'The server ended during each of the last tries.' })
+      .set({ ended_at: now, given_up: true, lease: null, outcome: 'The server ended during each of the last tries.' })
       .where('kind', '=', kind)
       .where('ended_at', 'is', null)
       .where('due_at', '<=', now)

@@ -12,8 +12,8 @@ export interface ErrandTable {
   /** When it may be tried, and from when on another server takes it from one that has died. */
   due_at: Generated<Date>;
   tries: Generated<number>;
-  /** The try that is at it. */
-  held_by: Optional<string>;
+  /** The mark of the try that is at it. */
+  lease: Optional<string>;
   ended_at: Optional<Date>;
   /** Whether it was given up, after many tries. */
   given_up: Generated<boolean>;
