@@ -221,7 +221,8 @@ describe('profile menu', () => {
   const ask = async () => {
     const app = await open();
     // The page takes the focus when it opens.
-    await screen.findByRole('heading', { level: 1 });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await eventually(() => expect(document.activeElement).toBe(heading));
     await openMenu();
     await choose('Sign out');
     return { app, question: screen.getByRole('alertdialog', { name: 'Are you sure you want to logout?' }) };
