@@ -9,7 +9,7 @@ const lookMs = 2_000;
 /** How long a try may take before another server believes that this one has died, in milliseconds. */
 const leaseMs = 60_000;
 
-/** After how many tries an errand is given up: with the pauses between them, after about a day. */
+/** After how many tries an errand is given up: with the pauses between them, after some eight and a half hours. */
 export const mostTries = 12;
 
 /** Says why a try failed, in words that may be kept: without anything about a person. */
