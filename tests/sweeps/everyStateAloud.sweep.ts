@@ -10,12 +10,26 @@ import { whenSettled } from '../browser/support/whenSettled';
 
 const app = useApp();
 
-/** Whether the keyboard begins in the first field of a dialog, or anywhere in one that has none. */
-const hasFocus = (dialog: Locator): Promise<boolean> =>
-  dialog.evaluate((element) => {
-    const first = element.querySelector(':is(input, select, textarea):not([type=hidden], :disabled)');
-    return first ? first === document.activeElement : element.contains(document.activeElement);
-  });
+/** How long a dialog may take to fade in and take the focus, in milliseconds. */
+const focusLimit = 3000;
+
+/** Whether the keyboard comes to the first field of a dialog, or anywhere in one that has none. */
+async function comesToFocus(dialog: Locator): Promise<boolean> {
+  const opened = await dialog.elementHandle();
+  try {
+    await dialog.page().waitForFunction(
+      (element) => {
+        const first = element?.querySelector(':is(input, select, textarea):not([type=hidden], :disabled)');
+        return first ? first === document.activeElement : element?.contains(document.activeElement);
+      },
+      opened,
+      { timeout: focusLimit },
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const screens = signedInRoutes.filter(
   ({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index,
@@ -50,7 +64,7 @@ describe('every screen as it is when things go wrong, when there is nothing, and
         await show();
         if (await provokeFaults(page.locator('main'))) await listen('with faults in its fields');
         await inEachDialog(page, async (dialog) => {
-          if (!(await hasFocus(dialog))) wrong.push(`${page.url()} with a dialog: the focus is not in its first field`);
+          if (!(await comesToFocus(dialog))) wrong.push(`${page.url()} with a dialog: the focus is not in its first field`);
           await listen('with a dialog');
           if (await provokeFaults(dialog)) await listen('with faults in a dialog');
         });
