@@ -9,18 +9,22 @@ export const liveChannel = 'changed_for';
 /** For whom something has changed: an employee, or who has a role, except for the one who changed it. */
 export type News = { readonly employeeId: number } | { readonly role: Role; readonly by: number };
 
-const notify = fixed('select pg_notify($1, $2)');
+const notify = fixed("select pg_notify($1, text) from unnest(string_to_array($2, ',')) as text");
 
-const say = async (db: Kysely<Database>, text: string): Promise<void> => {
-  await notify(db, [liveChannel, text]);
+const say = async (db: Kysely<Database>, texts: readonly string[]): Promise<void> => {
+  await notify(db, [liveChannel, texts.join()]);
 };
 
-/** Says to every server, once the transaction is committed, that something has changed for an employee. */
-export const announce = (db: Kysely<Database>, employeeId: number): Promise<void> => say(db, String(employeeId));
+/** Says to every server, once the transaction is committed, that something has changed for some employees. */
+export const announce = (db: Kysely<Database>, ...employeeIds: readonly number[]): Promise<void> =>
+  say(db, employeeIds.map(String));
 
 /** Says likewise that somebody has changed what these roles see. */
 export async function announceToRoles(db: Kysely<Database>, roles: readonly Role[], by: number): Promise<void> {
-  for (const role of roles) await say(db, `${role} ${by}`);
+  await say(
+    db,
+    roles.map((role) => `${role} ${by}`),
+  );
 }
 
 /** What was announced; undefined for a text of another release. */

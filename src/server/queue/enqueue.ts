@@ -13,3 +13,11 @@ export async function enqueue(db: Kysely<Database>, kind: string, payload: objec
     .values({ kind, payload: JSON.stringify(payload), ...(due ? { due_at: due } : {}) })
     .execute();
 }
+
+/** The same for many errands of a kind, in one statement. */
+export async function enqueueEach(db: Kysely<Database>, kind: string, payloads: readonly object[]): Promise<void> {
+  await db
+    .insertInto('errand')
+    .values(payloads.map((payload) => ({ kind, payload: JSON.stringify(payload) })))
+    .execute();
+}

@@ -1,5 +1,5 @@
 /** Reporting lines: the lead of each employee; null or absent at the top. */
-export type ReportingLines = ReadonlyMap<number, number | null>;
+export type ReportingLines = Pick<ReadonlyMap<number, number | null | undefined>, 'get'>;
 
 /** True when `above` would then report, directly or indirectly, to `employee`; also when they are the same. */
 export function wouldCycle(employee: number, above: number, lines: ReportingLines): boolean {

@@ -3,7 +3,7 @@ import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
 import { known } from '../../demo/organisation';
 import { type Company, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
-import { leadAtWork, leadOf, lineAbove } from './employedAt';
+import { leadAtWork, leadOf, linesAbove } from './employedAt';
 
 let company: Company;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => company.close());
 
 test('a line to the top is read by one statement', async () => {
   const { db, taken } = countStatements(company.db);
-  const line = await lineAbove(db, known.employee);
+  const line = await linesAbove(db, [known.employee]);
   expect(taken()).toBe(1);
   expect(line.size).toBeGreaterThan(2);
   expect([...line.values()].at(-1)?.reporting_to).toBeNull();

@@ -13,17 +13,19 @@ export async function employedAt(db: Kysely<Database>, employeeId: number, date:
 }
 
 /** An employment as reporting lines see it. */
-interface InLine {
+export interface InLine {
   readonly employee_id: number;
   readonly reporting_to: number | null;
+  readonly joined_on: CivilDate;
   readonly left_on: CivilDate | null;
 }
 
-/** Somebody's employment and those of all above, by employee: one statement, however many levels there are. */
-export async function lineAbove(db: Kysely<Database>, employeeId: number): Promise<ReadonlyMap<number, InLine>> {
+/** The employments of some people and of all above them, by employee: one statement, however many there are. */
+export async function linesAbove(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, InLine>> {
   const { rows } = await sql<InLine>`with recursive line as (
-      select employee_id, reporting_to, left_on from employment where employee_id = ${employeeId}
-      union select above.employee_id, above.reporting_to, above.left_on
+      select employee_id, reporting_to, joined_on, left_on from employment
+        where employee_id = any(${`{${ids.join()}}`}::bigint[])
+      union select above.employee_id, above.reporting_to, above.joined_on, above.left_on
         from employment as above join line on above.employee_id = line.reporting_to)
     select * from line`.execute(db);
   return new Map(rows.map((row) => [row.employee_id, row]));
@@ -31,7 +33,7 @@ export async function lineAbove(db: Kysely<Database>, employeeId: number): Promi
 
 /** The person who decides for somebody: the lead, or the next one above who works here on that day. */
 export async function leadAtWork(db: Kysely<Database>, employeeId: number, date: CivilDate): Promise<number | null> {
-  const line = await lineAbove(db, employeeId);
+  const line = await linesAbove(db, [employeeId]);
   const asked = new Set<number>();
   let lead = line.get(employeeId)?.reporting_to ?? null;
   while (lead !== null && !asked.has(lead) && !worksAt(line.get(lead), date)) {
@@ -41,7 +43,8 @@ export async function leadAtWork(db: Kysely<Database>, employeeId: number, date:
   return lead;
 }
 
-const worksAt = (employment: InLine | undefined, date: CivilDate): boolean =>
+/** Whether an employment lasts on a day. */
+export const worksAt = (employment: InLine | undefined, date: CivilDate): employment is InLine =>
   employment !== undefined && (employment.left_on === null || employment.left_on >= date);
 
 /** The lead of somebody; null at the top and before on-boarding. */

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
-import { tell } from '../notifications/tell';
-import { changeFault, lockReportingLines } from './lines';
+import { tellEach } from '../notifications/tell';
+import type { InLine } from '../people/employedAt';
+import { faultIn, linesOf, lockReportingLines, type WishedChange } from './lines';
 
 /**
  * Applies approved reporting changes whose date has come; call it at start and regularly after that.
@@ -17,40 +19,74 @@ export async function applyDueReportingChanges(db: Kysely<Database>, now: Date):
   return inTransaction(db, (trx) => applyDue(trx, now));
 }
 
-/** The same, inside an open transaction. */
+/** The same, inside an open transaction: as many statements for a thousand changes as for one. */
 export async function applyDue(db: Kysely<Database>, now: Date): Promise<number> {
   await lockReportingLines(db);
-  const due = db
+  const due = await db
     .selectFrom('reporting_change')
     .selectAll()
     .where('status', '=', 'approved')
-    .where('effective_from', '<=', officeDate(now));
-  let applied = 0;
-  for (const change of await due.orderBy('effective_from').orderBy('id').execute()) {
-    const fault = await changeFault(db, change, officeDate(now));
-    await db
-      .updateTable('reporting_change')
-      .set(fault ? { status: 'lapsed', lapsed_at: now } : { status: 'applied' })
-      .where('id', '=', change.id)
-      .execute();
-    if (fault) {
-      await tell(db, change.employee_id, {
-        text: `The change of your reporting manager has lapsed: ${fault}`,
-        path: `/reporting-change/${change.id}`,
-      });
+    .where('effective_from', '<=', officeDate(now))
+    .orderBy('effective_from')
+    .orderBy('id')
+    .execute();
+  if (due.length === 0) return 0;
+  const { applied, lapsed } = carriedOut(due, await linesOf(db, due), officeDate(now));
+  await setStatus(db, lapsed, { status: 'lapsed', lapsed_at: now });
+  await setStatus(db, applied, { status: 'applied' });
+  await setLeads(db, applied);
+  await tellEach(
+    db,
+    [...applied, ...lapsed].map(({ id, employee_id, text }) => ({
+      employeeId: employee_id,
+      ...{ text, path: `/reporting-change/${id}` },
+    })),
+  );
+  return applied.length;
+}
+
+/** A change whose date has come. */
+interface DueChange extends WishedChange {
+  readonly id: number;
+}
+
+/** A change with what the employee is told of it. */
+type Settled = DueChange & { readonly text: string };
+
+/** Which changes take effect, one after the other, and which have become impossible. */
+function carriedOut(due: readonly DueChange[], before: ReadonlyMap<number, InLine>, today: CivilDate) {
+  const lines = new Map(before);
+  const applied: Settled[] = [];
+  const lapsed: Settled[] = [];
+  for (const change of due) {
+    const fault = faultIn(lines, change, today);
+    const employment = lines.get(change.employee_id);
+    if (fault !== null || !employment) {
+      lapsed.push({ ...change, text: `The change of your reporting manager has lapsed: ${fault}` });
       continue;
     }
-    const { employee_id, proposed_reporting_id } = change;
-    await db
-      .updateTable('employment')
-      .set({ reporting_to: proposed_reporting_id })
-      .where('employee_id', '=', employee_id)
-      .execute();
-    await tell(db, employee_id, {
-      text: 'Your reporting manager has changed.',
-      path: `/reporting-change/${change.id}`,
-    });
-    applied += 1;
+    lines.set(change.employee_id, { ...employment, reporting_to: change.proposed_reporting_id });
+    applied.push({ ...change, text: 'Your reporting manager has changed.' });
   }
-  return applied;
+  return { applied, lapsed };
+}
+
+async function setStatus(
+  db: Kysely<Database>,
+  changes: readonly DueChange[],
+  status: { readonly status: 'lapsed'; readonly lapsed_at: Date } | { readonly status: 'applied' },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ id }) => id);
+  await db.updateTable('reporting_change').set(status).where('id', 'in', ids).execute();
+}
+
+/** Gives employees their new leads; of several for one employee, the last. */
+async function setLeads(db: Kysely<Database>, changes: readonly DueChange[]): Promise<void> {
+  const leads = new Map(changes.map((change) => [change.employee_id, change.proposed_reporting_id]));
+  if (leads.size === 0) return;
+  await sql`update employment set reporting_to = new.lead
+    from unnest(${`{${[...leads.keys()].join()}}`}::bigint[], ${`{${[...leads.values()].join()}}`}::bigint[])
+      as new (employee, lead)
+    where employee_id = new.employee`.execute(db);
 }

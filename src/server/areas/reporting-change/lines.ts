@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
-import { type ReportingLines, wouldCycle } from '../../rules/reportingLine';
+import { wouldCycle } from '../../rules/reportingLine';
 import type { Database } from '../../store/database';
-import { employedAt, lineAbove } from '../people/employedAt';
+import { type InLine, linesAbove, worksAt } from '../people/employedAt';
 
 /** A requested change: who will report to whom, and from when. */
 export interface WishedChange {
@@ -16,28 +16,32 @@ export async function lockReportingLines(db: Kysely<Database>): Promise<void> {
   await db.selectFrom('reporting_line_lock').select('id').where('id', '=', 1).forUpdate().executeTakeFirst();
 }
 
+/** The employments that say whether changes are possible, by employee: of those concerned, and of all above them. */
+export const linesOf = (db: Kysely<Database>, changes: readonly WishedChange[]): Promise<ReadonlyMap<number, InLine>> =>
+  linesAbove(
+    db,
+    changes.flatMap(({ employee_id, proposed_reporting_id }) => [employee_id, proposed_reporting_id]),
+  );
+
 /** Why somebody cannot report to somebody from that day on, in words; null when it is possible. */
-export async function changeFault(
+export const changeFault = async (
   db: Kysely<Database>,
   change: WishedChange,
   today: CivilDate,
-): Promise<string | null> {
+): Promise<string | null> => faultIn(await linesOf(db, [change]), change, today);
+
+/** The same, where the lines have been read. */
+export function faultIn(lines: ReadonlyMap<number, InLine>, change: WishedChange, today: CivilDate): string | null {
   const { employee_id: id, proposed_reporting_id: proposed, effective_from: from } = change;
   if (id === proposed) return 'Nobody can report to themselves.';
-  const employment = await employedAt(db, id, today);
-  if (!employment) return 'Please select a valid employee and reporting manager';
+  const employment = lines.get(id);
+  if (!worksAt(employment, today)) return 'Please select a valid employee and reporting manager';
   if (from < employment.joined_on)
     return `The change cannot take effect before the joining date, ${employment.joined_on}.`;
-  if (!(await employedAt(db, proposed, from > today ? from : today)))
+  if (!worksAt(lines.get(proposed), from > today ? from : today))
     return 'The proposed manager has left, or will have left by then.';
   if (employment.reporting_to === proposed) return 'The employee reports to this manager already.';
-  return wouldCycle(id, proposed, await linesAbove(db, proposed))
+  return wouldCycle(id, proposed, { get: (employee) => lines.get(employee)?.reporting_to })
     ? 'The proposed manager reports to this employee, directly or through others.'
     : null;
-}
-
-/** The chain of leads from somebody to the top. */
-async function linesAbove(db: Kysely<Database>, employeeId: number): Promise<ReportingLines> {
-  const line = await lineAbove(db, employeeId);
-  return new Map([...line].map(([id, { reporting_to }]) => [id, reporting_to]));
 }
