@@ -64,7 +64,8 @@ describe('every screen as it is when things go wrong, when there is nothing, and
         await show();
         if (await provokeFaults(page.locator('main'))) await listen('with faults in its fields');
         await inEachDialog(page, async (dialog) => {
-          if (!(await comesToFocus(dialog))) wrong.push(`${page.url()} with a dialog: the focus is not in its first field`);
+          if (!(await comesToFocus(dialog)))
+            wrong.push(`${page.url()} with a dialog: the focus is not in its first field`);
           await listen('with a dialog');
           if (await provokeFaults(dialog)) await listen('with faults in a dialog');
         });
