@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import { errors, type Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
 import { accessibilityFaults } from '../browser/support/axe';
@@ -26,8 +26,9 @@ async function comesToFocus(dialog: Locator): Promise<boolean> {
       { timeout: focusLimit },
     );
     return true;
-  } catch {
-    return false;
+  } catch (fault) {
+    if (fault instanceof errors.TimeoutError) return false;
+    throw fault;
   }
 }
 

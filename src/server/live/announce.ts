@@ -12,7 +12,7 @@ export type News = { readonly employeeId: number } | { readonly role: Role; read
 const notify = fixed("select pg_notify($1, text) from unnest(string_to_array($2, ',')) as text");
 
 const say = async (db: Kysely<Database>, texts: readonly string[]): Promise<void> => {
-  await notify(db, [liveChannel, texts.join()]);
+  if (texts.length > 0) await notify(db, [liveChannel, texts.join()]);
 };
 
 /** Says to every server, once the transaction is committed, that something has changed for some employees. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { announce } from '../../live/announce';
 import { mailKind } from '../../mail/mailErrands';
-import { enqueueEach } from '../../queue/enqueue';
+import { enqueue } from '../../queue/enqueue';
 import type { Database } from '../../store/database';
 
 /** A notification for somebody's bell, which is mailed too. */
@@ -27,10 +27,6 @@ export async function tellEach(
     .values(all.map(({ employeeId, ...told }) => ({ employee_id: employeeId, ...told })))
     .returning('id')
     .execute();
-  await enqueueEach(
-    db,
-    mailKind,
-    added.map(({ id }) => ({ notification: id })),
-  );
+  await enqueue(db, mailKind, ...added.map(({ id }) => ({ notification: id })));
   await announce(db, ...new Set(all.map(({ employeeId }) => employeeId)));
 }
