@@ -18,12 +18,13 @@ import type { Database } from '../store/database';
 import { usualPatience, withPatience } from '../store/patience';
 import { answerSchema } from './answerSchema';
 import { type Caller, type Handlers, NotYours, type Proven } from './area';
-import { HttpFault, notSignedIn, passwordFirst } from './faults';
+import { HttpFault, notFromHere, notSignedIn, passwordFirst } from './faults';
 import { noBody, queryText, type SentBody } from './input/encodings';
 import { parsePairs } from './input/fromText';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { answerOnce, keyHeader, readKey } from './repeats';
 import { routeOf } from './routeOf';
+import { maySendUnauthenticated } from './sameOrigin';
 import { exportedBy, patienceOf, type Sent, type ServeParts, serve } from './serve';
 
 /** What endpoints need to answer calls. */
@@ -34,6 +35,8 @@ export interface EndpointParts {
   readonly session: SessionHandlers;
   readonly clock: () => Date;
   readonly opens?: ServeParts['opens'];
+  /** Other origins that may call the API; none if absent. */
+  readonly origins?: readonly string[];
 }
 
 /** Registers every endpoint of the contract that has a handler. */
@@ -54,7 +57,9 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
       method: endpoint.method,
       url: routeOf(endpoint.path),
       schema: { response: { 200: answerSchema(endpoint.response) } },
-      onRequest: endpoint.session ? admit(key, endpoint, watched, sessionHandler) : async () => undefined,
+      onRequest: endpoint.session
+        ? admit(key, endpoint, watched, sessionHandler)
+        : rejectOtherSites(endpoint, parts.origins ?? []),
       handler: async (request, reply) => {
         if (sessionHandler) return answerSession(sessionHandler, sessionCall(request, reply, { key, read }, parts));
         if (!handler) return reply.callNotFound();
@@ -103,6 +108,19 @@ function admit(
   };
 }
 
+/** Rejects a write without a token when a page of another site sent it. */
+function rejectOtherSites({ effect }: Endpoint, origins: readonly string[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (effect === 'read' || maySendUnauthenticated(request, origins)) return;
+    const { origin } = request.headers;
+    request.log.warn(
+      { origin, host: request.host },
+      'A page of another site sent a request. If it is a page of this application, the proxy in front must pass on the Host header, or ALLOWED_ORIGINS must list its origin.',
+    );
+    throw notFromHere();
+  };
+}
+
 /** How the input of an endpoint is read, and what is asked of its list. */
 interface EndpointReader {
   readonly read: InputReader;
@@ -115,10 +133,11 @@ const readerOf = (endpoint: Endpoint): EndpointReader => ({
 });
 
 function readInput({ url, body, params, headers }: FastifyRequest, { read, readList }: EndpointReader): Input {
-  const { list, others } = readList?.(queryText(url)) ?? { others: queryText(url) };
+  const sent = parsePairs(queryText(url));
+  const { list, others } = readList?.(sent) ?? { others: sent };
   return read({
     path: Object.values(asObject(params)).map(String),
-    query: parsePairs(others),
+    query: others,
     headers,
     body: (body as SentBody | undefined) ?? noBody,
     asked: list,

@@ -17,6 +17,11 @@ export function badInput(message: string): HttpFault {
   return new HttpFault(400, message);
 }
 
+/** 400: more fields than a request may have. */
+export function tooManyFields(max: number): HttpFault {
+  return badInput(`The request has too many fields. The maximum is ${max}.`);
+}
+
 /** 401: no token, or an invalid one. */
 export function notSignedIn(): HttpFault {
   return new HttpFault(401, 'Please sign in.', { 'www-authenticate': 'Bearer' });
@@ -34,7 +39,7 @@ export function passwordFirst(): HttpFault {
 
 /** 403: the call was triggered by another site. */
 export function notFromHere(): HttpFault {
-  return new HttpFault(403, 'Only pages of this server may ask this.');
+  return new HttpFault(403, 'Only pages of this application may send this request.');
 }
 
 /** 422: a key already used for another call. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parsePairs } from '../http/input/fromText';
 import type { Database } from '../store/database';
 import { openMemoryStore } from '../testing/memoryStore';
 import type { ListAsked } from './asked';
@@ -44,7 +45,7 @@ async function page(
 ) {
   const { rows, headers } = await readPage(
     db,
-    { ...read(query).list, ...more },
+    { ...read(parsePairs(query)).list, ...more },
     {
       query: rowsOf(),
       columns: {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { parsePairs } from '../http/input/fromText';
 import { listReader } from './readAsked';
 import { thingsEndpoint } from './testing';
 
-const read = listReader(thingsEndpoint) ?? expect.unreachable();
+const readTexts = listReader(thingsEndpoint) ?? expect.unreachable();
+const read = (query: string) => readTexts(parsePairs(query));
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 test('nothing asked is the usual order from the start', () => {
@@ -11,13 +13,13 @@ test('nothing asked is the usual order from the start', () => {
       ...{ limit: 500, sort: { property: 'name', descending: false }, place: { offset: 0, backward: false } },
       ...{ filters: [], words: [], searched: ['name', 'note'], total: 20 },
     },
-    others: '',
+    others: {},
   });
 });
 
 test('what the list gives no meaning is left to the endpoint', () => {
   const { list, others } = read('q=1&limit=25&status=x&note=y&sort=-day');
-  expect(others).toBe('q=1&status=x&note=y');
+  expect(others).toEqual({ q: '1', status: 'x', note: 'y' });
   expect(list).toMatchObject({ limit: 25, sort: { property: 'day', descending: true } });
 });
 

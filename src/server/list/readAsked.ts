@@ -10,6 +10,7 @@ import {
   rowsOf,
 } from '../../../engine/language/lists';
 import { badInput } from '../http/faults';
+import type { Texts } from '../http/input/fromText';
 import { assertStorableText } from '../http/input/storableText';
 import { type Check, compileCheck } from '../http/input/validators';
 import type { ListAsked, ListFilter, ListPlace } from './asked';
@@ -18,7 +19,7 @@ import { markIn } from './cursor';
 /** What a query string asks of a list, and the rest of it, which the list gives no meaning. */
 export interface ReadQuery {
   readonly list: ListAsked;
-  readonly others: string;
+  readonly others: Texts;
 }
 
 /** The values of the parameters that were sent, once checked. */
@@ -26,7 +27,7 @@ type Sent = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 type Value = string | number | boolean;
 
 /** Reads what a query string asks of a list. */
-export type ListReader = (query: string) => ReadQuery;
+export type ListReader = (query: Texts) => ReadQuery;
 
 /**
  * Creates the reader of an endpoint's list; undefined when it has none.
@@ -48,16 +49,16 @@ export function listReader({ list: offer, response }: Endpoint): ListReader | un
   };
 }
 
-function split(query: string, names: ReadonlySet<string>, offer: ListOffer) {
-  const own: Record<string, string | string[]> = {};
-  const others = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (!names.has(name)) others.append(name, value);
-    else if (takesSeveral(offer, name)) own[name] = [...(own[name] ?? []), value];
-    else if (Object.hasOwn(own, name)) throw badInput(`"${name}" is given twice.`);
-    else own[name] = value;
-  }
-  return { own, others: others.toString() };
+function split(query: Texts, names: ReadonlySet<string>, offer: ListOffer): { own: Texts; others: Texts } {
+  const entries = Object.entries(query).map(([name, texts]) => {
+    if (!names.has(name)) return { isOwn: false, name, texts };
+    if (takesSeveral(offer, name)) return { isOwn: true, name, texts: [texts].flat() };
+    if (typeof texts !== 'string') throw badInput(`"${name}" is given twice.`);
+    return { isOwn: true, name, texts };
+  });
+  const pick = (isOwn: boolean): Texts =>
+    Object.fromEntries(entries.filter((one) => one.isOwn === isOwn).map(({ name, texts }) => [name, texts]));
+  return { own: pick(true), others: pick(false) };
 }
 
 function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListAsked {

@@ -61,15 +61,3 @@ const plain: readonly Record<string, string>[] = [
 test.each(plain)('without TLS they are kept, too: %j', (headers) => {
   for (const line of written(headers)) expect(line).not.toContain('Secure');
 });
-
-const isOwn = (headers: Record<string, string>): boolean =>
-  sessionCookies({ headers: { host: 'hr.example:8080', ...headers }, protocol: 'http' } as never, {} as never).isOwn;
-
-test('a call is one of our pages’, by what the browser says of its site, else by its origin', () => {
-  expect(isOwn({ 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' })).toBe(true);
-  expect(isOwn({ 'sec-fetch-site': 'same-site', origin: 'http://hr.example:8080' })).toBe(false);
-  expect(isOwn({ origin: 'http://hr.example:8080' })).toBe(true);
-  expect(isOwn({ origin: 'http://hr.example' })).toBe(false);
-  expect(isOwn({ origin: 'null' })).toBe(false);
-  expect(isOwn({})).toBe(true);
-});

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameOrigin } from '../http/sameOrigin';
 
 /** Resumes a session: not readable by scripts, and sent to one path only. */
 export const resumeCookie = 'session-resume';
@@ -43,7 +44,7 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply): Se
   return {
     resume: readCookie(request.headers.cookie, resumeCookie),
     browser: readCookie(request.headers.cookie, browserCookie),
-    isOwn: isOwnPage(request),
+    isOwn: isSameOrigin(request),
     setResume: (value) => set(resumeCookie, value, `HttpOnly; Path=${resumePath}`),
     setScreens: (value) => set(screensCookie, value, `HttpOnly; Path=${screensPath}`),
     setHint: (expiresAt) => set(hintCookie, String(expiresAt.getTime()), 'Path=/'),
@@ -61,17 +62,6 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply): Se
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((one) => one.trim().startsWith(`${name}=`));
   return /^[A-Za-z0-9_-]{20,200}$/.exec(pair?.split('=')[1]?.trim() ?? '')?.[0];
-}
-
-/**
- * Whether the browser says that a page of this server made the call. An older browser, or one without TLS, only sends
- * the origin; a client that sends neither is not a browser and has nobody else's cookies.
- */
-function isOwnPage({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  if (headers.origin === undefined) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
 /**

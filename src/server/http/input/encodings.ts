@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { writeDataUrl } from '../../../../engine/language/dataUrl';
 import { badInput } from '../faults';
-import { parsePairs, type Texts, textsOf } from './fromText';
+import { parsePairs, type Texts } from './fromText';
+import { parseMultipart } from './multipart';
 
 /** A body as sent, before the contract is checked. */
 export type SentBody =
@@ -36,30 +36,12 @@ export function acceptEncodings(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer<ArrayBuffer>) => ({
+    async (request: FastifyRequest, bytes: Buffer) => ({
       asText: true,
-      values: await parseParts(bytes, String(request.headers['content-type'])),
+      values: await parseMultipart(bytes, String(request.headers['content-type'])),
     }),
   );
 }
-
-/** The parts of a multipart body: files become data: URLs, as forms hold them. */
-async function parseParts(bytes: Buffer<ArrayBuffer>, type: string): Promise<Texts> {
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw badInput('The body is not valid multipart/form-data.');
-  });
-  const parts = [...form].map(
-    async ([key, part]) => [key, typeof part === 'string' ? part : await textOf(part)] as const,
-  );
-  return textsOf(await Promise.all(parts));
-}
-
-const textOf = async (file: File): Promise<string> =>
-  writeDataUrl({
-    type: file.type,
-    name: file.name,
-    data: Buffer.from(await file.arrayBuffer()).toString('base64'),
-  });
 
 /** The query string of a URL, without the question mark. */
 export function queryText(url: string): string {

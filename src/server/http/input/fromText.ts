@@ -1,8 +1,9 @@
+import querystring from 'fast-querystring';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { isText } from '../../../../engine/language/json';
 import { writingOf } from '../../../../engine/language/places';
 import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
-import { badInput } from '../faults';
+import { badInput, tooManyFields } from '../faults';
 
 /** Names that would change every object if assigned. */
 const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
@@ -10,22 +11,51 @@ const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
 /** The texts of a form or query string by key; a key given more than once has a list. */
 export type Texts = Readonly<Record<string, string | readonly string[]>>;
 
+/** The maximum number of fields in a query string or form: parsing more costs more than any screen needs. */
+export const maxFields = 1000;
+
+/** Whether a text contains a character more than `max` times. */
+function exceeds(text: string, character: string, max: number): boolean {
+  let position = -1;
+  for (let count = 0; count <= max; count++) {
+    position = text.indexOf(character, position + 1);
+    if (position < 0) return false;
+  }
+  return true;
+}
+
 /**
  * Parses `a=1&b=2`.
  *
+ * @throws HttpFault 400 when a key is unsafe or there are too many fields
+ */
+export function parsePairs(text: string): Texts {
+  if (exceeds(text, '&', maxFields - 1)) throw tooManyFields(maxFields);
+  const texts: Texts = querystring.parse(text);
+  for (const key of Object.keys(texts)) assertSafeKey(key);
+  return { ...texts };
+}
+
+/**
+ * Groups texts by their key.
+ *
  * @throws HttpFault 400 when a key is unsafe
  */
-export const parsePairs = (text: string): Texts => textsOf(new URLSearchParams(text));
-
-/** Gathers texts by their key. */
 export function textsOf(pairs: Iterable<readonly [key: string, text: string]>): Texts {
-  const values: Record<string, string | readonly string[]> = {};
+  const values = new Map<string, string | string[]>();
   for (const [key, text] of pairs) {
-    if (key.split(/[[\]]+/).some((part) => poisonous.has(part)))
-      throw badInput(`"${key}" is not a field of this request.`);
-    values[key] = Object.hasOwn(values, key) ? [...[values[key] ?? ''].flat(), text] : text;
+    assertSafeKey(key);
+    const earlier = values.get(key);
+    if (earlier === undefined) values.set(key, text);
+    else if (Array.isArray(earlier)) earlier.push(text);
+    else values.set(key, [earlier, text]);
   }
-  return values;
+  return Object.fromEntries(values);
+}
+
+function assertSafeKey(key: string): void {
+  if (key.split(/[[\]]+/).some((part) => poisonous.has(part)))
+    throw badInput(`"${key}" is not a field of this request.`);
 }
 
 const isList = ({ type }: JsonSchema): boolean => [type].flat().includes('array');

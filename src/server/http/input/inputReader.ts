@@ -79,8 +79,9 @@ const pick = <T>(values: Readonly<Record<string, T>>, belongs: (field: string) =
 /**
  * Creates the input reader of an endpoint.
  *
- * A field may be in the body or in the query string, wherever the contract lists it, but never in both. What belongs
- * into the path or a header is taken from there only.
+ * A field may be in the body or in the query string, wherever the contract lists it, but never in both. Fields that
+ * belong in the path or a header are read only from there. Where the body holds a secret, its fields are read only from
+ * the body, since addresses end up in histories and logs.
  */
 export function inputReader(endpoint: Endpoint): InputReader {
   const [body, query] = [endpoint.body ?? nothing, endpoint.query ?? nothing];
@@ -88,6 +89,7 @@ export function inputReader(endpoint: Endpoint): InputReader {
   const readers = { body: placeReader(body), query: placeReader(query) };
   const readPath = namedReader(endpoint.inPath && inOrder(endpoint.inPath, namesInPath(endpoint.path)));
   const readHeaders = namedReader(endpoint.headers);
+  const isSecret = Object.values(propertiesOf(body)).some((field) => field.class === 'secret');
   const isBodys = (field: string): boolean => bodyFields.has(field) && !queryFields.has(field);
   const isQuerys = (field: string): boolean => queryFields.has(field) && !bodyFields.has(field);
   return ({ path = [], query: given = {}, headers = {}, body: sent, asked }) => {
@@ -95,6 +97,8 @@ export function inputReader(endpoint: Endpoint): InputReader {
       sent.asText ? { texts: pick(sent.values, belongs) } : { values: pick(sent.values, belongs) };
     const [toBody, toQuery] = [own((field) => !isQuerys(field)), own(isQuerys)];
     const [asBody, asQuery] = [pick(given, isBodys), pick(given, (field) => !isBodys(field))];
+    const [exposed] = isSecret ? Object.keys(asBody) : [];
+    if (exposed !== undefined) throw badInput(`Send "${exposed}" in the body, not in the address.`);
     return {
       path: readPath((_, index) => path[index]),
       query: readers.query(both(toQuery, asQuery)),
