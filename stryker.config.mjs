@@ -10,7 +10,7 @@ export default {
   reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: '.cache/results/mutants.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
-  ignorePatterns: ['dist', '.cache', 'tests/browser', 'tests/sweeps'],
+  ignorePatterns: ['dist', '.cache', 'tests/browser', 'tests/nightly'],
   ignoreStatic: true,
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 60,

@@ -77,8 +77,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'sweep',
-          include: ['**/*.sweep.ts'],
+          name: 'nightly',
+          include: ['**/*.nightly.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
           testTimeout: 900_000,
           hookTimeout: 120_000,

@@ -23,7 +23,7 @@ export const readPending = (): string[] => readJson(pendingFile) as string[];
 export const writePending = (ids: readonly string[]): void =>
   writeFileSync(inProject(pendingFile), `${JSON.stringify(ids, null, 1)}\n`);
 
-const isTestFile = (path: string): boolean => /\.(test|spec|sweep)\.tsx?$/.test(path);
+const isTestFile = (path: string): boolean => /\.(test|spec|nightly)\.tsx?$/.test(path);
 
 /** The files where a test may name a statement: test files anywhere, and the tables of cases under tests/. */
 function testFiles(): string[] {

@@ -6,7 +6,7 @@ import { isTest, lineAt, nodesOf, type Source } from './sources';
 /** How many casts the files of each area have; files not listed have none. */
 export type CastsHeld = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const isOfTests = (path: string): boolean => isTest(path) || /\/testing\/|\.sweep\.ts$/.test(path);
+const isOfTests = (path: string): boolean => isTest(path) || /\/testing\/|\.nightly\.ts$/.test(path);
 
 /** `x as T` and `<T>x`, which assert a type instead of checking it; `as const` asserts nothing. */
 const isCast = (node: ts.Node): boolean =>

@@ -102,7 +102,7 @@ test('one cast more is told with the file that grew, its lines and what the area
 test('neither what is constant nor what only satisfies a type is a cast, and tests may cast', () => {
   const casts = 'f(x as T, x as T, x as T);';
   expect(castsOf({ 'src/app/b.ts': 'const a = [1, 2, 3] as const; const b = {} satisfies T;' })).toEqual([]);
-  expect(castsOf({ 'src/app/b.test.ts': casts, 'src/app/testing/b.ts': casts, 'src/app/b.sweep.ts': casts })).toEqual(
+  expect(castsOf({ 'src/app/b.test.ts': casts, 'src/app/testing/b.ts': casts, 'src/app/b.nightly.ts': casts })).toEqual(
     [],
   );
 });

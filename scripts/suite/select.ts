@@ -4,15 +4,18 @@ import type { Stage } from './stages';
 export interface Selection {
   readonly stages: readonly Stage[];
   readonly paths: readonly string[];
+  /** Whether the nightly tests run only in part, and also without being named. */
+  readonly isSample: boolean;
 }
 
 /**
- * Parses the arguments of `npm test -- …`: stage names and parts of test file paths. Without arguments, every stage
- * that is not long; with paths alone, those of them that have test files.
+ * Parses the arguments of `npm test -- …`: stage names, parts of test file paths and `--sample`. Without names, every
+ * stage that does not run only on request; with paths alone, those of them that have test files.
  */
 export function select(all: readonly Stage[], args: readonly string[]): Selection {
+  const isSample = args.includes('--sample');
   const named = all.filter((stage) => args.includes(stage.name));
-  const paths = args.filter((arg) => !all.some((stage) => stage.name === arg));
-  const wanted = named.length > 0 ? named : all.filter((stage) => !stage.long);
-  return { stages: paths.length > 0 ? wanted.filter((stage) => stage.takesPaths) : wanted, paths };
+  const paths = args.filter((arg) => arg !== '--sample' && !all.some((stage) => stage.name === arg));
+  const wanted = named.length > 0 ? named : all.filter((stage) => isSample || !stage.onRequest);
+  return { stages: paths.length > 0 ? wanted.filter((stage) => stage.takesPaths) : wanted, paths, isSample };
 }

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { provideChromium } from '../browser/chromium';
-import { inProject } from '../setup/place.mjs';
+import { inProject, projectRoot } from '../setup/place.mjs';
 import { run } from '../setup/run.mjs';
+import { countCommand, type TestCounts } from './counts';
 import { quickFolder } from './quickFolder';
-import { type Tally, tallyOf } from './tally';
-import { tallyOfReport } from './vitestReport';
+import { nightlyFilesInSample } from './sample';
+import { readReport } from './vitestReport';
 
 /** A part of `npm test`. */
 export interface Stage {
@@ -12,9 +14,13 @@ export interface Stage {
   readonly name: string;
   /** Whether it can be limited to test files whose path contains certain words. */
   readonly takesPaths: boolean;
-  /** Whether it takes long, and so only runs when named. */
-  readonly long?: boolean;
-  readonly run: (paths: readonly string[]) => Promise<Tally>;
+  /** Whether it runs only when named. */
+  readonly onRequest?: boolean;
+  /** Whether it uses one core and prints when it ends, so that another such stage can run at the same time. */
+  readonly isParallel?: boolean;
+  /** Whether its failed files run once more in CI: timing in a real browser depends on the machine's load. */
+  readonly retriesInCi?: boolean;
+  readonly run: (paths: readonly string[]) => Promise<TestCounts>;
 }
 
 const programs = {
@@ -25,15 +31,31 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
 };
 
-/** Runs an installed program with this Node. */
-const node = (program: keyof typeof programs, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
-  run(process.execPath, [inProject('node_modules', programs[program]), ...args], { env });
+const pathOf = (program: keyof typeof programs): string => inProject('node_modules', programs[program]);
+
+/** Runs a program with this Node and prints all of its output when it ends. */
+function runQuietly(title: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    const end = () => child.kill('SIGTERM');
+    process.once('SIGTERM', end);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('SIGTERM', end);
+      process.stdout.write(`\n── ${title}\n${Buffer.concat(output).toString()}`);
+      resolve(code ?? 1);
+    });
+  });
+}
 
 /** A stage made of one command, which counts as one check. */
 const command = (name: string, program: keyof typeof programs, ...args: string[]): Stage => ({
   name,
   takesPaths: false,
-  run: async () => tallyOf(name, await node(program, args)),
+  isParallel: true,
+  run: async () => countCommand(name, await runQuietly(name, [pathOf(program), ...args])),
 });
 
 /** A stage made of a vitest project. */
@@ -41,6 +63,7 @@ const project = (name: string, prepare: () => Promise<unknown> = async () => {})
   name,
   takesPaths: true,
   async run(paths) {
+    console.log(`\n── ${name}`);
     await prepare();
     const report = inProject('.cache', 'results', `${name}.json`);
     rmSync(report, { force: true });
@@ -48,15 +71,22 @@ const project = (name: string, prepare: () => Promise<unknown> = async () => {})
     const none = paths.length > 0 ? ['--passWithNoTests'] : [];
     const folder = quickFolder();
     const env = folder === undefined ? {} : { TMPDIR: folder };
-    return tallyOfReport(
-      name,
-      report,
-      await node('vitest', ['run', '--project', name, ...reporters, ...none, ...paths], env),
-    );
+    const args = [pathOf('vitest'), 'run', '--project', name, ...reporters, ...none, ...paths];
+    return readReport(name, report, await run(process.execPath, args, { env }));
   },
 });
 
-/** The stages of `npm test`, in order: those that find a mistake fastest come first. Long ones only run when named. */
+const allNightly = project('nightly', provideChromium);
+
+/** The nightly tests; in a sample without paths, only the files of the sample. */
+const nightly: Stage = {
+  ...allNightly,
+  onRequest: true,
+  retriesInCi: true,
+  run: (paths) => allNightly.run(paths.length > 0 ? paths : nightlyFilesInSample()),
+};
+
+/** The stages of `npm test`, in order: those that find a mistake fastest come first. */
 export const stages: readonly Stage[] = [
   command('types', 'tsx', 'scripts/types/types.ts', '--check'),
   command('tsc', 'tsc', '--noEmit'),
@@ -68,6 +98,6 @@ export const stages: readonly Stage[] = [
   project('unit'),
   project('dom'),
   project('pg'),
-  project('browser', provideChromium),
-  { ...project('sweep', provideChromium), long: true },
+  { ...project('browser', provideChromium), retriesInCi: true },
+  nightly,
 ];

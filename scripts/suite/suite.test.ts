@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject } from '../setup/place.mjs';
+import { formatCounts, sumCounts } from './counts';
 import { select } from './select';
 import { stages } from './stages';
-import { inWords, sum } from './tally';
-import { tallyOfReport } from './vitestReport';
+import { readReport } from './vitestReport';
 
 const names = (...args: string[]) => select(stages, args).stages.map((stage) => stage.name);
 
@@ -27,9 +27,14 @@ const file = (more: object) => ({
 });
 const report = (success: boolean, testResults: object[] = []) => reportOf({ numPassedTests: 3, success, testResults });
 
-test('without arguments every stage runs but the long ones', () => {
-  expect(names()).toEqual(stages.map((stage) => stage.name).filter((name) => name !== 'sweep'));
-  expect(names('sweep')).toEqual(['sweep']);
+test('without arguments every stage runs but those on request', () => {
+  expect(names()).toEqual(stages.map((stage) => stage.name).filter((name) => name !== 'nightly'));
+  expect(names('nightly')).toEqual(['nightly']);
+});
+
+test('a sample of the nightly tests runs after every other stage, or alone', () => {
+  expect(select(stages, ['--sample'])).toMatchObject({ stages, isSample: true });
+  expect(select(stages, ['nightly', '--sample'])).toMatchObject({ stages: [{ name: 'nightly' }], paths: [] });
 });
 
 test('a named stage runs alone', () => {
@@ -42,34 +47,37 @@ test('a path narrows the stages that have test files', () => {
   expect(select(stages, ['unit', 'src/server'])).toMatchObject({ stages: [{ name: 'unit' }], paths: ['src/server'] });
 });
 
-test('a report is counted test by test, and what failed is told on a line', () => {
-  expect(tallyOfReport('unit', report(true), 0)).toEqual({ passed: 3, failed: [] });
-  expect(tallyOfReport('unit', report(false, [file({ assertionResults: [failedTest] })]), 1)).toEqual({
+test('a report is counted test by test, with each failure on a line', () => {
+  expect(readReport('unit', report(true), 0)).toEqual({ passed: 3, failed: [] });
+  expect(readReport('unit', report(false, [file({ assertionResults: [failedTest] })]), 1)).toEqual({
     passed: 3,
-    failed: ['src/sum.test.ts > a sum adds up: Error: expected 2 to be 3'],
+    failed: [{ file: 'src/sum.test.ts', message: 'src/sum.test.ts > a sum adds up: Error: expected 2 to be 3' }],
   });
 });
 
 test('a file that breaks before its first test counts as one failure', () => {
-  expect(tallyOfReport('unit', report(false, [file({ message: 'no such module' })]), 1)).toEqual({
+  expect(readReport('unit', report(false, [file({ message: 'no such module' })]), 1)).toEqual({
     passed: 3,
-    failed: ['src/sum.test.ts: no such module'],
+    failed: [{ file: 'src/sum.test.ts', message: 'src/sum.test.ts: no such module' }],
   });
 });
 
 test('a run that fails outside of any test, or leaves no report, counts as one failure', () => {
-  expect(tallyOfReport('unit', report(true), 1)).toEqual({ passed: 3, failed: ['unit: a fault outside of any test'] });
-  expect(tallyOfReport('unit', '/nowhere/report.json', 1)).toEqual({
+  expect(readReport('unit', report(true), 1)).toEqual({
+    passed: 3,
+    failed: [{ message: 'unit: an error outside of any test' }],
+  });
+  expect(readReport('unit', '/nowhere/report.json', 1)).toEqual({
     passed: 0,
-    failed: ['unit: it ended without a report'],
+    failed: [{ message: 'unit: it ended without a report' }],
   });
 });
 
 test('the last line adds all stages up', () => {
   expect(
-    inWords(
-      sum([
-        { passed: 2, failed: ['lint'] },
+    formatCounts(
+      sumCounts([
+        { passed: 2, failed: [{ message: 'lint' }] },
         { passed: 3, failed: [] },
       ]),
     ),

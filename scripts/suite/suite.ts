@@ -1,50 +1,99 @@
 /**
- * Runs the stages of `npm test` one after another, even if one fails, and ends with the failures and the total counts.
+ * Runs the stages of `npm test`, even if one fails, and ends with the failures and the total counts. Stages of one
+ * command run two at a time. Outside CI, a whole run skips each stage that has passed with the same files.
+ *
  * Failures are also written to `.cache/results/STAGE.failed`, a file for each stage, so that other commands can show
  * them again.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { inProject } from '../setup/place.mjs';
+import { type Failure, formatCounts, sumCounts, type TestCounts } from './counts';
+import { hashInputs, hasPassed, recordPassed } from './passedInputs';
+import { maxFlakyFiles, retryFailedFiles } from './retry';
+import { drawSample } from './sample';
 import { select } from './select';
 import { type Stage, stages } from './stages';
-import { inWords, sum, type Tally } from './tally';
 
 interface Outcome {
-  readonly name: string;
-  readonly tally: Tally;
+  readonly stage: Stage;
+  readonly counts: TestCounts;
   readonly seconds: number;
+  /** Whether the stage did not run because it has passed with the same files. */
+  readonly isUnchanged?: boolean;
 }
 
-/** Records the failures of a stage; a stage that passed leaves no file. */
-function keep(stage: string, failed: readonly string[]): void {
+/** How many stages of one command run at a time. */
+const maxParallel = 2;
+
+const isCi = process.env.CI !== undefined && process.env.CI !== '';
+const args = process.argv.slice(2);
+const { stages: selected, paths, isSample } = select(stages, args);
+const mayPass = args.length === 0;
+
+/** Writes the failures of a stage; a stage that passed leaves no file. */
+function writeFailures(stage: string, failed: readonly Failure[]): void {
   const file = inProject('.cache', 'results', `${stage}.failed`);
   rmSync(file, { force: true });
   if (failed.length === 0) return;
   mkdirSync(inProject('.cache', 'results'), { recursive: true });
-  writeFileSync(file, failed.map((line) => `✗ ${line}\n`).join(''));
+  writeFileSync(file, failed.map(({ message }) => `✗ ${message}\n`).join(''));
 }
 
 /** Runs a stage; a crash counts as one failure. */
-async function play(stage: Stage, paths: readonly string[]): Promise<Outcome> {
-  console.log(`\n── ${stage.name}`);
-  const start = performance.now();
-  const tally = await stage.run(paths).catch((fault: unknown) => {
-    console.error(fault);
-    return { passed: 0, failed: [`${stage.name}: ${fault}`] };
+const runStage = (stage: Stage, only: readonly string[] = paths): Promise<TestCounts> =>
+  stage.run(only).catch((error: unknown) => {
+    console.error(error);
+    return { passed: 0, failed: [{ message: `${stage.name}: ${error}` }] };
   });
-  keep(stage.name, tally.failed);
-  return { name: stage.name, tally, seconds: (performance.now() - start) / 1000 };
+
+async function measure(stage: Stage): Promise<Outcome> {
+  const hash = mayPass && !isCi ? hashInputs(stage.name) : undefined;
+  if (hash !== undefined && hasPassed(stage.name, hash))
+    return { stage, counts: { passed: 0, failed: [] }, seconds: 0, isUnchanged: true };
+  const start = performance.now();
+  const counts = await runStage(stage);
+  recordPassed(stage.name, counts.failed.length === 0 ? hash : undefined);
+  return { stage, counts, seconds: (performance.now() - start) / 1000 };
 }
 
-const line = ({ name, tally, seconds }: Outcome): string =>
-  `${tally.failed.length > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s   ${inWords(tally)}`;
+/** Runs the parallel stages, a few at a time, then the others one after another. */
+async function runAll(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const runEach = async (queue: Stage[]): Promise<void> => {
+    for (let stage = queue.shift(); stage; stage = queue.shift()) outcomes.push(await measure(stage));
+  };
+  const parallel = selected.filter(({ isParallel }) => isParallel);
+  await Promise.all(Array.from({ length: maxParallel }, () => runEach(parallel)));
+  await runEach(selected.filter(({ isParallel }) => !isParallel));
+  return outcomes.sort((a, b) => selected.indexOf(a.stage) - selected.indexOf(b.stage));
+}
 
-const selection = select(stages, process.argv.slice(2));
+/** In CI, gives the failed files of some stages a second attempt once everything else has run. */
+async function retry(outcome: Outcome): Promise<Outcome> {
+  if (!isCi || !outcome.stage.retriesInCi) return outcome;
+  const counts = await retryFailedFiles(outcome.counts, (file) => runStage(outcome.stage, [file]));
+  return { ...outcome, counts };
+}
+
+function formatOutcome({ stage: { name }, counts, seconds, isUnchanged }: Outcome): string {
+  if (isUnchanged) return `· ${name.padEnd(10)} has passed with the same files; npm test -- ${name} runs it again`;
+  const mark = counts.failed.length > 0 ? '✗' : '✓';
+  return `${mark} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s   ${formatCounts(counts)}`;
+}
+
+const start = performance.now();
+if (isSample) Object.assign(process.env, drawSample());
 const outcomes: Outcome[] = [];
-for (const stage of selection.stages) outcomes.push(await play(stage, selection.paths));
+for (const outcome of await runAll()) outcomes.push(await retry(outcome));
+for (const { stage, counts } of outcomes) writeFailures(stage.name, counts.failed);
 
-const total = sum(outcomes.map((outcome) => outcome.tally));
-console.log(`\n${outcomes.map(line).join('\n')}\n`);
-for (const failure of total.failed) console.log(`✗ ${failure}`);
-console.log(inWords(total));
+const { passed, failed, flaky = [] } = sumCounts(outcomes.map(({ counts }) => counts));
+const tooFlaky =
+  flaky.length > maxFlakyFiles ? [{ message: `${flaky.length} flaky files; the maximum is ${maxFlakyFiles}` }] : [];
+const total = { passed, failed: [...failed, ...tooFlaky] };
+console.log(`\n${outcomes.map(formatOutcome).join('\n')}`);
+console.log(`  ${'total'.padEnd(10)} ${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s\n`);
+for (const { message } of total.failed) console.log(`✗ ${message}`);
+for (const file of flaky) console.log(`! flaky: ${file} failed, then passed when run again. Fix its cause.`);
+console.log(formatCounts(total));
 process.exitCode = total.failed.length > 0 ? 1 : 0;

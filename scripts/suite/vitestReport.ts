@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { projectRoot } from '../setup/place.mjs';
-import type { Tally } from './tally';
+import type { Failure, TestCounts } from './counts';
 
 /** The parts of vitest's JSON report that we read. */
 interface Report {
@@ -25,12 +25,13 @@ interface FileResult {
 const beginning = (message = ''): string => message.replace(/\s+/g, ' ').trim().slice(0, 300);
 
 /** The failures in a file: tests, or the file itself if none of its tests could run. */
-function failuresIn({ name, status, message, assertionResults }: FileResult): string[] {
+function failuresIn({ name, status, message, assertionResults }: FileResult): Failure[] {
   const file = relative(projectRoot, name);
-  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${beginning(message)}`];
+  if (status === 'failed' && assertionResults.length === 0)
+    return [{ file, message: `${file}: ${beginning(message)}` }];
   return assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${file} > ${test.fullName}: ${beginning(test.failureMessages[0])}`);
+    .map((test) => ({ file, message: `${file} > ${test.fullName}: ${beginning(test.failureMessages[0])}` }));
 }
 
 /**
@@ -38,10 +39,14 @@ function failuresIn({ name, status, message, assertionResults }: FileResult): st
  * failure.
  * @param stage the name for such a failure
  */
-export function tallyOfReport(stage: string, file: string, exitCode: number): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: exitCode === 0 ? [] : [`${stage}: it ended without a report`] };
+export function readReport(stage: string, file: string, exitCode: number): TestCounts {
+  if (!existsSync(file))
+    return { passed: 0, failed: exitCode === 0 ? [] : [{ message: `${stage}: it ended without a report` }] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failed = report.testResults.flatMap(failuresIn);
   const failedOutside = failed.length === 0 && (exitCode !== 0 || !report.success);
-  return { passed: report.numPassedTests, failed: failedOutside ? [`${stage}: a fault outside of any test`] : failed };
+  return {
+    passed: report.numPassedTests,
+    failed: failedOutside ? [{ message: `${stage}: an error outside of any test` }] : failed,
+  };
 }

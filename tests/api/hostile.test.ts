@@ -3,7 +3,7 @@ import { hostileAddress } from './support/hostile';
 import { endsSessions, type HostileServer, openHostileServer } from './support/hostileServer';
 import type { TestServer } from './support/testServer';
 
-/** How much each test sends; the sweep sends more. */
+/** How much each test sends; the nightly tests send more. */
 const runs = 150;
 let hostile: HostileServer;
 let server: TestServer;

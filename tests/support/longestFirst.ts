@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slow test files. Started last, they would run alone while the other worker is idle. */
 const names = [
-  'everyRoute.sweep',
-  'everyStateAloud.sweep',
+  'everyRoute.nightly',
+  'everyStateAloud.nightly',
   'backup.test',
   'process.test',
   'guide.test',

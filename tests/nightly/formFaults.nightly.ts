@@ -2,6 +2,7 @@
 import '../cases/support/nodeBytes';
 import '../support/domSetup';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { isInRun } from '../../scripts/suite/sample';
 import { files, screen } from '../screens/support/screens';
 import { faults } from './faults/network';
 import { createTally } from './faults/tally';
@@ -22,7 +23,8 @@ const { cell, close } = createTally();
 afterAll(close);
 
 describe('every form that sends, filled in well × every fault', () => {
-  test.each(screens)('%s tells each rightly, and loses nothing', async (name) => {
+  const inRun = screens.filter((name) => isInRun(`forms of ${name}`, name));
+  test.each(inRun)('%s tells each rightly, and loses nothing', async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const module = await screen(name);
     const wrong: string[] = [];

@@ -14,7 +14,7 @@ test(
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    console.log(`Seeds from ${seed}: ROBOT_SEED=${seed} ROBOT_RUNS=${runs} npm run sweep -- robot`);
+    console.log(`Seeds from ${seed}: ROBOT_SEED=${seed} ROBOT_RUNS=${runs} npm run test:nightly -- robot`);
     const report = await campaign(seed, runs, console.log);
     console.log(inLines(report));
     expect(report.failures.join('\n')).toBe('');

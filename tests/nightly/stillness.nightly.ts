@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
+import { isInRun } from '../../scripts/suite/sample';
+import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
 import { shiftsOf, watchShifts } from '../browser/support/shifts';
 import { type DemoUser, visitWith } from '../browser/support/signIn';
 import { provokeFaults } from '../browser/support/states';
-import { handedTo, pathsOf, signedInRoutes, sweepLimit } from '../browser/support/sweep';
 import { useApp } from '../browser/support/useApp';
 import { whenSettled } from '../browser/support/whenSettled';
 
@@ -29,7 +30,8 @@ async function movedFor(user: DemoUser, size: { readonly width: number; readonly
     for (const { value, moved: what } of await shiftsOf(page)) moved.push({ at, value, what });
   };
   await note('signing in');
-  for (const { path, screen } of signedInRoutes.filter((route) => own.has(route.path))) {
+  const inRun = signedInRoutes.filter(({ path, screen }) => isInRun(`stillness ${user} ${size.width} ${path}`, screen));
+  for (const { path, screen } of inRun.filter((route) => own.has(route.path))) {
     await visitWith(page, sampleAddress(path), await handedTo(screen));
     await whenSettled(page, screen);
     await note(path);
@@ -47,6 +49,6 @@ describe.each(sizes)('nothing moves by itself at $width px', (size) => {
   test.each<DemoUser>(['employee', 'manager', 'hr', 'payroll'])(
     '%s',
     async (user) => expect(await movedFor(user, size)).toEqual([]),
-    sweepLimit,
+    nightlyTimeout,
   );
 });

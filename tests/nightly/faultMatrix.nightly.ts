@@ -2,6 +2,7 @@
 import '../cases/support/nodeBytes';
 import '../support/domSetup';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { isInRun } from '../../scripts/suite/sample';
 import { files, screen } from '../screens/support/screens';
 import { faults, unreadable } from './faults/network';
 import { ordersOf } from './faults/plans';
@@ -17,7 +18,8 @@ const { cell, close } = createTally();
 afterAll(close);
 
 describe('every call of every screen × every fault', () => {
-  test.each(screens)('%s tells each rightly', async (name) => {
+  const inRun = screens.filter((name) => isInRun(`calls of ${name}`, name));
+  test.each(inRun)('%s tells each rightly', async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const module = await screen(name);
     const wrong: string[] = [];

@@ -1,10 +1,11 @@
 import { errors, type Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
+import { isInRun } from '../../scripts/suite/sample';
 import { accessibilityFaults } from '../browser/support/axe';
+import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
 import { visitWith } from '../browser/support/signIn';
 import { inEachDialog, provokeFaults, shownWhile } from '../browser/support/states';
-import { handedTo, pathsOf, signedInRoutes, sweepLimit } from '../browser/support/sweep';
 import { useApp } from '../browser/support/useApp';
 import { whenSettled } from '../browser/support/whenSettled';
 
@@ -33,7 +34,8 @@ async function comesToFocus(dialog: Locator): Promise<boolean> {
 }
 
 const screens = signedInRoutes.filter(
-  ({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index,
+  ({ screen }, index, all) =>
+    all.findIndex((one) => one.screen === screen) === index && isInRun(`states of ${screen}`, screen),
 );
 
 /** Each screen is read once, as the first who may see it. */
@@ -73,6 +75,6 @@ describe('every screen as it is when things go wrong, when there is nothing, and
       }
       expect(wrong).toEqual([]);
     },
-    2 * sweepLimit,
+    2 * nightlyTimeout,
   );
 });

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { asObject } from '../../engine/language/json';
+
+/** What changed in the project, and its screens. */
+export interface ScreenChanges {
+  /** The changed files, from the project's root. */
+  readonly files: readonly string[];
+  /** The text of each screen, by its file without `.json`. */
+  readonly screens: ReadonlyMap<string, string>;
+  /** A JSON file before and after the change. */
+  readonly json: (path: string) => {
+    readonly before: Readonly<Record<string, unknown>>;
+    readonly after: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** The keys under which two objects differ. */
+const changedKeys = (before: object, after: object): string[] =>
+  Object.entries(after).flatMap(([key, value]) => (isDeepStrictEqual(value, asObject(before)[key]) ? [] : [key]));
+
+/** The routes of `routes.json`, by path. */
+const routesByPath = ({ routes }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries((Array.isArray(routes) ? routes : []).map((route) => [String(asObject(route).path), route]));
+
+/** The words whose screens a changed file concerns: an endpoint of its area, a widget or a block. */
+function wordsOf(file: string, json: ScreenChanges['json']): readonly string[] {
+  if (/^schemas\/api\/[^/]+\.json$/.test(file)) {
+    const { before, after } = json(file);
+    return changedKeys(asObject(before.endpoints), asObject(after.endpoints));
+  }
+  const widget = /^engine\/runtime\/form\/widgets\/(\w+)Widget\.tsx$/.exec(file)?.[1];
+  const block = /^engine\/runtime\/blocks\/(\w+)\//.exec(file)?.[1];
+  return [widget?.toLowerCase(), block].filter((word) => word !== undefined);
+}
+
+/**
+ * The screens that a change concerns: those whose file or route changed, those that call a changed endpoint, and those
+ * that name a changed widget or block. Sorted by name.
+ */
+export function changedScreens({ files, screens, json }: ScreenChanges): readonly string[] {
+  const own = files.flatMap((file) => /^screens\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const words = files.flatMap((file) => wordsOf(file, json));
+  const using = [...screens].filter(([, text]) => words.some((word) => text.includes(`"${word}"`)));
+  const routed = files.includes('screens/routes.json') ? routedTo(json('screens/routes.json')) : [];
+  const all = new Set([...own, ...using.map(([name]) => name), ...routed]);
+  return [...all].filter((name) => screens.has(name)).sort();
+}
+
+function routedTo({ before, after }: ReturnType<ScreenChanges['json']>): string[] {
+  const [earlier, routes] = [routesByPath(before), routesByPath(after)];
+  return changedKeys(earlier, routes).map((path) => String(asObject(routes[path]).screen));
+}

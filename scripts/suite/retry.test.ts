@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { TestCounts } from './counts';
+import { retryFailedFiles } from './retry';
+
+const failure = (file: string, test = 'a test') => ({ file, message: `${file} > ${test}` });
+const counts = (...failed: TestCounts['failed']): TestCounts => ({ passed: 10, failed });
+
+/** Retries with files that pass the second time, and returns what ran. */
+async function retry(before: TestCounts, passing: readonly string[]) {
+  const ran: string[] = [];
+  const after = await retryFailedFiles(before, async (file) => {
+    ran.push(file);
+    return passing.includes(file) ? { passed: 2, failed: [] } : counts(failure(file));
+  });
+  return { after, ran };
+}
+
+test('a file that passes the second time is flaky, and another one stays failed', async () => {
+  const { after, ran } = await retry(counts(failure('a', '1'), failure('a', '2'), failure('b')), ['a']);
+  expect(ran).toEqual(['a', 'b']);
+  expect(after).toEqual({ passed: 12, failed: [failure('b')], flaky: ['a'] });
+});
+
+test('nothing runs again when more than two files failed', async () => {
+  const before = counts(failure('a'), failure('b'), failure('c'));
+  expect(await retry(before, ['a', 'b', 'c'])).toEqual({ after: before, ran: [] });
+});
+
+test('a failure outside of any file stays', async () => {
+  const before = counts({ message: 'an error outside of any test' });
+  expect(await retry(before, [])).toEqual({ after: before, ran: [] });
+});
+
+test('a file without any test the second time stays failed', async () => {
+  const before = counts(failure('a'));
+  const after = await retryFailedFiles(before, async () => ({ passed: 0, failed: [] }));
+  expect(after.failed).toEqual([failure('a')]);
+});

@@ -1,0 +1,26 @@
+import type { TestCounts } from './counts';
+
+/** The maximum number of test files that may pass only at the second attempt. */
+export const maxFlakyFiles = 2;
+
+/**
+ * Runs the failed test files of a stage again, one at a time. A file that passes is flaky, not failed. Runs none if more
+ * files failed than may be flaky, or if something failed outside of any file.
+ *
+ * @param runFile runs one test file of the stage
+ */
+export async function retryFailedFiles(
+  counts: TestCounts,
+  runFile: (file: string) => Promise<TestCounts>,
+): Promise<TestCounts> {
+  const files = [...new Set(counts.failed.map(({ file }) => file))];
+  if (files.length > maxFlakyFiles) return counts;
+  const flaky: string[] = [];
+  for (const file of files) {
+    if (file === undefined) return counts;
+    const { failed, passed } = await runFile(file);
+    if (failed.length === 0 && passed > 0) flaky.push(file);
+  }
+  const failed = counts.failed.filter(({ file = '' }) => !flaky.includes(file));
+  return { passed: counts.passed + counts.failed.length - failed.length, failed, flaky };
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { asObject } from '../../engine/language/json';
+import { inProject } from '../setup/place.mjs';
+import { changedScreens, type ScreenChanges } from './changedScreens';
+
+/** The variables that tell nightly tests what to run; without them they run everything. */
+export const sampleSeed = 'NIGHTLY_SEED';
+export const sampleScreens = 'NIGHTLY_SCREENS';
+
+/** A sample has one of this many cases. */
+const sampleOneIn = 10;
+
+/** The maximum number of changed screens whose tests all run: more would take longer than CI may. */
+const maxScreens = 12;
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: inProject(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
+
+/** The last commit that is a day older than the newest: what came after it is the change. Undefined if there is none. */
+function baseCommit(): string | undefined {
+  const newest = new Date(git('log', '-1', '--format=%cI'));
+  const before = new Date(newest.getTime() - 24 * 3_600_000).toISOString();
+  return git('rev-list', '-1', `--before=${before}`, 'HEAD') || undefined;
+}
+
+/** A JSON file of the project as of a commit; empty if it did not exist. */
+function jsonAt(commit: string, path: string): Readonly<Record<string, unknown>> {
+  try {
+    return asObject(JSON.parse(git('show', `${commit}:${path}`)));
+  } catch {
+    return {};
+  }
+}
+
+const jsonNow = (path: string): unknown =>
+  existsSync(inProject(path)) ? JSON.parse(readFileSync(inProject(path), 'utf8')) : {};
+
+function changesSince(commit: string): ScreenChanges {
+  const tracked = git('ls-files', 'screens').split('\n');
+  const isScreen = (path: string): boolean => path.endsWith('.json') && !/^(menu|routes)\.json$/.test(basename(path));
+  return {
+    files: git('diff', '--name-only', commit).split('\n'),
+    screens: new Map(
+      tracked.filter(isScreen).map((path) => {
+        const name = path.replace(/^screens\//, '').replace(/\.json$/, '');
+        return [name, readFileSync(inProject(path), 'utf8')];
+      }),
+    ),
+    json: (path) => ({ before: jsonAt(commit, path), after: asObject(jsonNow(path)) }),
+  };
+}
+
+/**
+ * Whether a nightly case is part of this run: always in a full run. A sample has the cases that concern a changed
+ * screen, and a tenth of the others, drawn by its seed.
+ *
+ * @param name identifies the case; must not change between runs
+ * @param screen the screen it concerns, if it concerns one
+ */
+export function isInRun(name: string, screen?: string): boolean {
+  const seed = process.env[sampleSeed];
+  if (seed === undefined) return true;
+  const screens = (process.env[sampleScreens] ?? '').split(',');
+  if (screen !== undefined && screens.includes(screen)) return true;
+  return createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE() % sampleOneIn === 0;
+}
+
+/**
+ * The nightly test files of a sample: those that draw their own cases by `isInRun`, and a tenth of the others. Empty in
+ * a full run, which has all files.
+ */
+export function nightlyFilesInSample(): readonly string[] {
+  if (process.env[sampleSeed] === undefined) return [];
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '*.nightly.ts').split('\n');
+  return files.filter((file) => readFileSync(inProject(file), 'utf8').includes('isInRun') || isInRun(file));
+}
+
+const rank = (seed: string, name: string): string => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+
+/**
+ * What nightly tests run in CI: everything about the screens that the last day's commits touch, and a tenth of the
+ * rest, drawn by the commit's hash. The environment may name both instead, to repeat an earlier sample.
+ *
+ * @returns the variables for the tests
+ */
+export function drawSample(): Readonly<Record<string, string>> {
+  const seed = process.env[sampleSeed] ?? git('rev-parse', 'HEAD');
+  const base = baseCommit();
+  const touched = base === undefined ? [] : changedScreens(changesSince(base));
+  const drawn = [...touched].sort((a, b) => rank(seed, a).localeCompare(rank(seed, b))).slice(0, maxScreens);
+  const screens = process.env[sampleScreens] ?? drawn.sort().join(',');
+  console.log(
+    `\nNightly tests: a tenth of them, and all about ${drawn.length} of ${touched.length} changed screens. To repeat this sample:\n` +
+      `  ${sampleSeed}=${seed} ${sampleScreens}=${screens} npm run test:nightly -- --sample`,
+  );
+  return { [sampleSeed]: seed, [sampleScreens]: screens };
+}
