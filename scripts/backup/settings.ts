@@ -2,6 +2,7 @@ import { fromProject } from '../../src/server/place';
 import { StartFault } from '../../src/server/StartFault';
 import { readSettings, type Settings } from '../../src/server/settings/settings';
 import type { StoreNews } from '../../src/server/store/openStore';
+import { makeNewFilesPrivate } from '../../src/server/store/privateFiles';
 
 const say = (text: string): void => console.error(text);
 
@@ -14,8 +15,12 @@ export function settingsHere(): Settings {
   return { ...settings, dataDir: fromProject(settings.dataDir) };
 }
 
-/** Ends the command with a single line if something is wrong that the operator can fix. */
+/**
+ * Runs a command whose files only its user may access, and ends it with a single line if something is wrong that the
+ * operator can fix.
+ */
 export async function inWords(work: () => Promise<void>): Promise<void> {
+  makeNewFilesPrivate();
   try {
     await work();
   } catch (error) {

@@ -2,6 +2,7 @@ import { StartFault } from './StartFault';
 import { helpText } from './settings/help';
 import { asksForHelp, readSettings } from './settings/settings';
 import { start } from './start';
+import { makeNewFilesPrivate } from './store/privateFiles';
 
 const flags = process.argv.slice(2);
 
@@ -9,6 +10,7 @@ if (asksForHelp(flags)) process.stdout.write(helpText());
 else await run();
 
 async function run(): Promise<void> {
+  makeNewFilesPrivate();
   try {
     await start(readSettings(process.env, flags));
   } catch (error) {

@@ -49,6 +49,7 @@ import { sessionEndpoints } from './session/endpoints';
 import type { Settings } from './settings/settings';
 import { migrate } from './store/migrate';
 import { isWithoutDatabase, openStore, type Store } from './store/openStore';
+import { makePrivate } from './store/privateFiles';
 import { grantWishes } from './wishes/wishes';
 
 /** The build puts it next to the server. */
@@ -121,6 +122,8 @@ async function openDatabase(given: Settings): Promise<Store> {
   const settings = { ...given, dataDir: fromProject(given.dataDir) };
   const mayBegin = mayBeginDemo(settings);
   if (!mayBegin && isWithoutDatabase(settings)) throw noCompany(settings);
+  // With PostgreSQL, nothing locks the data folder; it may still hold the embedded database of before.
+  if (settings.databaseUrl) makePrivate(settings.dataDir, warn);
   const fault = (error: Error): void => warn(`A connection to the database was lost: ${error.message}`);
   const store = await openStore(settings, { progress: print, warn, fault });
   try {

@@ -53,7 +53,7 @@ async function intoFolder(
   const manifest = await proveArchive(file);
   refuseNewer(manifest);
   const folder = resolve(dataDir);
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, news.warn);
   try {
     const place = databaseIn(folder);
     if (!replace && (await isFilled(place, news))) throw notEmpty(place);

@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Diagnostic } from '../../../engine/compiler';
 import type { Answer } from '../../contract/shapes';
@@ -9,7 +8,7 @@ import type { Database } from '../store/database';
 import type { Ask } from './aside/ask';
 import { hashOf } from './hashOf';
 import { keepVersion, versionText } from './history';
-import { replaceFile } from './replaceFile';
+import { writeScreenFile } from './screenFiles';
 import type { Screens } from './screens';
 
 /** Replacing the text that was opened with a new one. */
@@ -101,8 +100,7 @@ export async function writeText(
   if (before !== undefined && (await versionText(db, path)) !== before)
     await keepVersion(db, { path, at, by: null, words: [], text: before });
   await keepVersion(db, { path, at, by, words, text });
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await replaceFile(join(folder, path), text);
+  await writeScreenFile(join(folder, path), text);
 }
 
 /** The reason why a faulty text is not written. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';
 import { type FolderLock, type LockPlace, standForElection, takePipe } from './lockElection';
+import { makePrivate } from './privateFiles';
 
 /** The longest socket path the system accepts, in bytes. */
 const longestSocketPath = 100;
@@ -15,11 +16,12 @@ export class InUse extends StartFault {}
 /**
  * Makes this process the only one using `folder`: two on one embedded database would silently lose each other's rows.
  *
- * The lock is a socket that this process answers on, so it ends with the process, however that happens.
+ * The lock is a socket that this process answers on, so it ends with the process, however that happens. Other users
+ * lose their access to what is in the folder.
  *
  * @throws StartFault when another process holds it, or the folder cannot be written.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, warn: (text: string) => void = () => undefined): Promise<FolderLock> {
   ensureFolder(folder);
   const real = realpathSync(folder);
   const name = createHash('sha256').update(real).digest('hex').slice(0, 16);
@@ -27,7 +29,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = windows
     ? await takePipe(`\\\\.\\pipe\\screens-hr-${name}`)
     : await standForElection(placeFor(real, name));
-  if (lock) return lock;
+  if (lock) {
+    makePrivate(real, warn);
+    return lock;
+  }
   throw new InUse(
     `The data folder ${folder} is in use by another running server; stop that one, or set DATA_DIR to another folder.`,
   );

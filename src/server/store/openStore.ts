@@ -68,7 +68,7 @@ export async function openStore(settings: StoreSettings, news: StoreNews): Promi
     return { db, place: 'PostgreSQL', listen, connections, close: () => db.destroy() };
   }
   const folder = resolve(settings.dataDir);
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, news.warn);
   try {
     const place = databaseIn(folder);
     const pg = await openEmbedded(place, news);

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, lchownSync, openSync, type Stats, statSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { privateMode } from '../privateFiles';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
@@ -10,16 +11,25 @@ interface HostStream {
   readonly node: unknown;
 }
 
+/** Attributes that a file operation changes. */
+interface Attributes {
+  readonly mode?: number;
+}
+
 interface HostFiles {
   stream_ops: Record<string, unknown>;
+  node_ops: { mknod(parent: unknown, name: string, mode: number, device: number): unknown };
+  doSetAttr(file: unknown, node: unknown, attributes: Attributes, ...host: readonly unknown[]): void;
   realPath(node: unknown): string;
 }
 
 /**
- * The files of an embedded database on the host's disk, with an `fsync` that really syncs.
+ * The files of an embedded database on the host's disk, with an `fsync` that really syncs, and accessible to their
+ * owner only.
  *
- * PGlite's own NodeFS has none: PostgreSQL believes that its log is safe while it is still in the page cache, so a
- * power cut would lose acknowledged commits.
+ * PGlite's own NodeFS has no `fsync`: PostgreSQL believes that its log is safe while it is still in the page cache, so
+ * a power cut would lose acknowledged commits. NodeFS also sets the mode of each new file to 0666 after creating it, so
+ * the umask of the process has no effect.
  */
 export class DurableFiles extends NodeFS {
   #syncs = 0;
@@ -31,11 +41,12 @@ export class DurableFiles extends NodeFS {
 
   override async init(pg: PGlite, options: EmscriptenOptions): Promise<{ emscriptenOpts: EmscriptenOptions }> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const useRealSync = (module: unknown): void => {
+    const replaceOperations = (module: unknown): void => {
       const files = (module as { NODEFS: HostFiles }).NODEFS;
       files.stream_ops = { ...files.stream_ops, fsync: (stream: HostStream) => this.#sync(files, stream) };
+      createPrivately(files, this.rootDir);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), useRealSync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), replaceOperations] } };
   }
 
   #sync(files: HostFiles, stream: HostStream): number {
@@ -44,6 +55,34 @@ export class DurableFiles extends NodeFS {
     else syncPath(files.realPath(stream.node));
     return 0;
   }
+}
+
+function createPrivately(files: HostFiles, folder: string): void {
+  const { mknod } = files.node_ops;
+  const { doSetAttr } = files;
+  const owner = otherOwner(folder);
+  files.node_ops = {
+    ...files.node_ops,
+    mknod: (parent, name, mode, device) => {
+      const node = mknod(parent, name, privateMode(mode), device);
+      if (owner) lchownSync(files.realPath(node), owner.uid, owner.gid);
+      return node;
+    },
+  };
+  files.doSetAttr = (file, node, attributes, ...host) => {
+    const { mode } = attributes;
+    const restricted = mode === undefined ? attributes : { ...attributes, mode: privateMode(mode) };
+    return doSetAttr(file, node, restricted, ...host);
+  };
+}
+
+/**
+ * The owner of the database if a command works on it as root: the server could not read a file that belongs to root.
+ */
+function otherOwner(folder: string): Stats | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found?.uid === 0 ? undefined : found;
 }
 
 /** Syncs a file, or a folder's list of names, to disk. */

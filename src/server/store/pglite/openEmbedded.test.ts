@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -49,6 +49,27 @@ describe('the embedded database', () => {
       moment: new Date('2026-01-01T00:00:00Z'),
       json: { a: [1] },
     });
+  });
+
+  test('only the owner of its folder can access its files, whatever the umask, also those that root adds', async () => {
+    const own = join(folder, 'own');
+    const umask = process.umask(0);
+    try {
+      const quiet = { progress: () => undefined, warn: () => undefined };
+      await (await openEmbedded(own, quiet)).close();
+      const files = () => [own, ...readdirSync(own, { recursive: true }).map((name) => join(own, String(name)))];
+      const before = files();
+      if (process.getuid?.() === 0) for (const file of before) chownSync(file, 65_534, 65_534);
+      const again = await openEmbedded(own, quiet);
+      await again.exec('create table later (id int primary key); checkpoint');
+      await again.close();
+      const after = files().filter((file) => file !== own);
+      expect(after.length).toBeGreaterThan(before.length);
+      const { uid } = statSync(own);
+      expect(after.filter((file) => statSync(file).uid !== uid || (statSync(file).mode & 0o077) !== 0)).toEqual([]);
+    } finally {
+      process.umask(umask);
+    }
   });
 
   test('a number that would lose digits is refused', async () => {

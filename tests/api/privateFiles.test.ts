@@ -1,0 +1,84 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../support/runCommand';
+import { spawnServer } from './support/serverProcess';
+
+const folder = mkdtempSync(join(tmpdir(), 'private-files-'));
+const data = join(folder, 'data');
+const backups = join(folder, 'backups');
+const asked = join(folder, 'asked');
+const file = join(asked, 'all.gz');
+const moved = join(folder, 'moved');
+const screens = join(folder, 'screens');
+const settings = { DATA_DIR: data, BACKUP_DIR: backups, DATABASE_URL: '' };
+
+/** The umask that gives other users all access; child processes inherit it. */
+let umask: number;
+
+beforeAll(() => {
+  umask = process.umask(0);
+  mkdirSync(screens);
+  writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+});
+
+afterAll(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A path and everything below it. */
+function pathsIn(path: string): string[] {
+  const below = lstatSync(path).isDirectory() ? readdirSync(path) : [];
+  return [path, ...below.flatMap((name) => pathsIn(join(path, name)))];
+}
+
+/** Those that the group or other users can access, with their modes. */
+const openTo = (path: string): string[] =>
+  pathsIn(path)
+    .map((one) => ({ one, mode: lstatSync(one).mode & 0o777 }))
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ one, mode }) => `${one} ${mode.toString(8)}`);
+
+/** Gives all users access, as an older program did. */
+function openToAll(path: string): void {
+  for (const one of pathsIn(path)) chmodSync(one, lstatSync(one).isDirectory() ? 0o777 : 0o666);
+}
+
+async function succeed(...command: Parameters<typeof runCommand>): Promise<void> {
+  expect(await runCommand(...command)).toMatchObject({ code: 0 });
+}
+
+/** Runs a server with an automatic backup until `look` has been called. */
+async function whileServing(look: () => Promise<void> | void): Promise<void> {
+  const server = spawnServer({ ...settings, SCREENS_DIR: screens, DEMO: '0' });
+  try {
+    await server.ready;
+    await look();
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+test('only their user can access what the server and the commands write, whatever the umask', {
+  timeout: 120_000,
+}, async () => {
+  await succeed('init', ['--name', 'Asha Rao', '--user-name', 'asha', '--office', 'Pune'], settings);
+  expect(openTo(data)).toEqual([]);
+  openToAll(data);
+  await whileServing(async () => {
+    expect(openTo(data)).toEqual([]);
+    await expect.poll(() => readdirSync(backups).filter((name) => name.endsWith('.gz'))).toHaveLength(1);
+    await succeed('backup', ['--to', file], settings);
+  });
+  expect([data, backups, asked].flatMap(openTo)).toEqual([]);
+
+  openToAll(data);
+  await succeed('restore', [file, '--replace'], settings);
+  expect(readdirSync(data).some((name) => /^database\.kept-/.test(name))).toBe(true);
+  expect(openTo(data)).toEqual([]);
+  await succeed('move', ['--to', moved], settings);
+  expect(openTo(moved)).toEqual([]);
+});
