@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemoryStore } from '../../tests/api/support/memoryStore';
 import { addPerson } from '../../tests/api/support/people';
 import { doDuties } from './duties';
 import { countFailure } from './session/delays';
 import { rememberBrowser } from './session/knownBrowsers';
 import { openSession } from './session/tokens';
+import { openMigratedStore } from './testing/memoryStore';
 
-let db: Awaited<ReturnType<typeof openMemoryStore>>;
+let db: Awaited<ReturnType<typeof openMigratedStore>>;
 
 beforeAll(async () => {
-  db = await openMemoryStore();
+  db = await openMigratedStore();
 });
 
 afterAll(() => db.destroy());

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, JsonSchema } from '../../engine/language/contract';
 import { demoPassword } from '../../src/server/demo/logins';
-import { openDemoCompany } from '../../src/server/demo/openDemoCompany';
+import { NOON, openDemoStore } from '../../src/server/testing/memoryStore';
 import { ownContract } from '../support/ownContract';
 import { edges, ordinary, withoutOtherSpellings } from './support/edgeValues';
 import { openTestServer, type TestServer } from './support/testServer';
@@ -23,8 +23,7 @@ let server: TestServer;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await openTestServer({ contract });
-  await openDemoCompany(server.db, server.now());
+  server = await openTestServer({ contract, db: await openDemoStore(), now: NOON });
   for (const name of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'])
     tokens[name] = await server.signIn(name, demoPassword);
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '../../../engine/compiler/contract/loadContract';
-import { openMemoryStore } from '../../../tests/api/support/memoryStore';
 import type { Caller } from '../http/area';
 import { inProject } from '../place';
 import { readAllRows } from '../testing/anyRows';
@@ -24,7 +23,7 @@ let company: Company;
 let own: Own;
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   const { db } = company;
   const { userId, employeeId: id } = await company.as('director');
   await sql`insert into user_role (user_id, role) values (${userId}, 'payroll')`.execute(db);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../tests/api/support/memoryStore';
 import { addPerson } from '../../../tests/api/support/people';
+import { openMigratedStore } from '../testing/memoryStore';
 import { Watch } from './Watch';
 
-let db: Awaited<ReturnType<typeof openMemoryStore>>;
+let db: Awaited<ReturnType<typeof openMigratedStore>>;
 beforeAll(async () => {
-  db = await openMemoryStore();
+  db = await openMigratedStore();
 });
 afterAll(() => db.destroy());
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../tests/api/support/memoryStore';
+import { openMigratedStore } from '../testing/memoryStore';
 import { forgetTrail } from './forget';
 import { recordChange } from './record';
 
-let db: Awaited<ReturnType<typeof openMemoryStore>>;
+let db: Awaited<ReturnType<typeof openMigratedStore>>;
 
 const now = new Date();
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 const nobody = { userId: null, employeeId: null };
 
 beforeAll(async () => {
-  db = await openMemoryStore();
+  db = await openMigratedStore();
   for (const days of [10, 40, 400])
     for (const action of [
       'session.refused',

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionData } from '../areas/session/sessionData';
 import { addDays, isWeekend } from '../rules/civilDate';
 import { type Company, NOON, openCompany } from '../testing/company';
-import { openMemoryStore } from '../testing/memoryStore';
 import { known } from './organisation';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

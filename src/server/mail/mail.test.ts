@@ -4,7 +4,6 @@ import { mostTries, pauseMs, Queue } from '../queue/Queue';
 import { sweepErrands } from '../queue/sweepErrands';
 import { type Company, openCompany } from '../testing/company';
 import { startMailServer, type TestMailServer } from '../testing/mailServer';
-import { openMemoryStore } from '../testing/memoryStore';
 import { mailErrands } from './mailErrands';
 import { openMailer } from './mailer';
 import { notificationMail } from './notificationMail';
@@ -15,7 +14,7 @@ let now: Date;
 const faults: unknown[] = [];
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   server = await startMailServer();
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../demo/organisation';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { type Answer, type Company, NOON, openCompany } from '../testing/company';
+import { type Answer, type Company, fillCompany, NOON } from '../testing/company';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { erasePerson } from './erase';
 
@@ -14,7 +14,7 @@ let db: Kysely<Database>;
 beforeAll(async () => {
   server = await startPostgres();
   db = await server.open();
-  company = await openCompany(db);
+  company = await fillCompany(db);
 });
 afterAll(async () => {
   await company?.close();

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../place';
 import type { Database } from '../store/database';
-import { migrate } from '../store/migrate';
-import { openMemoryStore } from '../testing/memoryStore';
+import { openMigratedStore } from '../testing/memoryStore';
 import { holdings } from './holdings';
 import { impersonal } from './impersonal';
 import { kinds } from './kinds';
@@ -11,8 +9,7 @@ import { mentions } from './mentions';
 
 let db: Kysely<Database>;
 beforeAll(async () => {
-  db = await openMemoryStore();
-  await migrate(db, inProject('src', 'server', 'migrations'));
+  db = await openMigratedStore();
 });
 afterAll(() => db.destroy());
 

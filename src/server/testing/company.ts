@@ -20,9 +20,9 @@ import { callerByUser } from '../session/callerOf';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { inTransaction } from '../store/transaction';
+import { NOON, openDemoStore } from './memoryStore';
 
-/** The time at which tests run by default: a Tuesday, 12:30 in the office. */
-export const NOON = new Date('2026-11-10T07:00:00Z');
+export { NOON };
 
 /** A parsed JSON answer: of any shape, but checked against the contract before a test sees it. */
 export type Answer = ReturnType<typeof JSON.parse>;
@@ -50,9 +50,18 @@ export interface Page extends Links {
 }
 
 /** Fills an empty database with the tables and the demo company. */
-export async function openCompany(db: Kysely<Database>, seed = seedDemoCompany): Promise<Company> {
+export async function fillCompany(db: Kysely<Database>): Promise<Company> {
   await migrate(db, inProject('src', 'server', 'migrations'));
-  await inTransaction(db, (trx) => seed(trx, NOON));
+  await inTransaction(db, (trx) => seedDemoCompany(trx, NOON));
+  return companyIn(db);
+}
+
+/** Opens the demo company in a database in memory. */
+export async function openCompany(): Promise<Company> {
+  return companyIn(await openDemoStore());
+}
+
+async function companyIn(db: Kysely<Database>): Promise<Company> {
   const contract = await loadContract(inProject('schemas'));
   const fits = answerChecker(contract);
   const as = (userName: string): Promise<Caller> => findCaller(db, userName);

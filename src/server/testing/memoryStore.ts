@@ -1,35 +1,53 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import { seedDemoCompany } from '../demo/seed';
 import { inProject } from '../place';
 import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
 import { pgliteDialect } from '../store/pglite/dialect';
-import { extensions } from '../store/pglite/openEmbedded';
-import { parsers } from '../store/valueParsers';
+import { inTransaction } from '../store/transaction';
+import { type DatabaseTemplate, openCopy } from './databaseTemplate';
 
-/** An empty embedded database in memory; `destroy` ends it. */
-export async function openMemoryStore(): Promise<Kysely<Database>> {
-  const pg = await PGlite.create({
-    loadDataDir: new Blob([await emptyDatabase()]),
-    extensions,
-    parsers: { ...parsers },
-  });
+/** The time at which tests run by default, and for which the demo company is made: a Tuesday, 12:30 in the office. */
+export const NOON = new Date('2026-11-10T07:00:00Z');
+
+const migrations = inProject('src', 'server', 'migrations');
+const migrationCode = inProject('src', 'server', 'store', 'migrate.ts');
+const seedCode = inProject('src', 'server', 'demo', 'seed.ts');
+
+const empty: DatabaseTemplate = { name: 'empty', code: [], create: () => PGlite.create() };
+
+const migrated: DatabaseTemplate = {
+  name: 'migrated',
+  code: [migrationCode],
+  data: migrations,
+  create: async () => {
+    const pg = await openCopy(empty);
+    await migrate(storeOf(pg), migrations);
+    return pg;
+  },
+};
+
+const demo: DatabaseTemplate = {
+  name: 'demo',
+  code: [migrationCode, seedCode],
+  data: migrations,
+  create: async () => {
+    const pg = await openCopy(migrated);
+    await inTransaction(storeOf(pg), (trx) => seedDemoCompany(trx, NOON));
+    return pg;
+  },
+};
+
+/** An embedded database in memory without tables; `destroy` ends it. */
+export const openMemoryStore = async (): Promise<Kysely<Database>> => storeOf(await openCopy(empty));
+
+/** One with all tables and only the rows that migrations add. */
+export const openMigratedStore = async (): Promise<Kysely<Database>> => storeOf(await openCopy(migrated));
+
+/** One with the demo company at `NOON`. */
+export const openDemoStore = async (): Promise<Kysely<Database>> => storeOf(await openCopy(demo));
+
+function storeOf(pg: PGlite): Kysely<Database> {
   return new Kysely<Database>({ dialect: pgliteDialect(pg) });
-}
-
-const shelf = inProject('.cache', 'test-database', 'empty.tar');
-
-/** An empty database as a file, created once: creating one takes seconds, loading it a fraction of one. */
-async function emptyDatabase(): Promise<Uint8Array<ArrayBuffer>> {
-  if (!existsSync(shelf)) {
-    const pg = await PGlite.create();
-    const dump = await pg.dumpDataDir('none');
-    await pg.close();
-    mkdirSync(dirname(shelf), { recursive: true });
-    const draft = `${shelf}.${process.pid}`;
-    writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()));
-    renameSync(draft, shelf);
-  }
-  return new Uint8Array(readFileSync(shelf));
 }

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../../src/server/demo/logins';
-import { openDemoCompany } from '../../../src/server/demo/openDemoCompany';
+import { NOON, openDemoStore } from '../../../src/server/testing/memoryStore';
 import { type Answer, openTestServer, type TestServer } from './testServer';
 
 /** A call that somebody in the demo company makes. */
@@ -21,10 +21,10 @@ export interface DemoServer {
 /** Opens such a server; call `server.close` to end it. */
 export async function openDemoServer(): Promise<DemoServer> {
   const server = await openTestServer({
-    now: new Date('2026-11-10T07:00:00Z'),
+    db: await openDemoStore(),
+    now: NOON,
     parts: { opens: () => true },
   });
-  await openDemoCompany(server.db, server.now());
   const tokens: Record<string, string> = {};
   for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'])
     tokens[who] = await server.signIn(who, demoPassword);

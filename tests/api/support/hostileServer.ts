@@ -13,6 +13,7 @@ import { askHere } from '../../../src/server/screens/aside/ask';
 import { screenCompiler } from '../../../src/server/screens/compiler';
 import { openScreens } from '../../../src/server/screens/screens';
 import { studioArea } from '../../../src/server/screens/studio';
+import { NOON, openDemoStore } from '../../../src/server/testing/memoryStore';
 import { hostileCall } from './hostile';
 import { openTestServer, type TestServer, type TestServerOptions } from './testServer';
 
@@ -37,12 +38,13 @@ export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = 
   writeFileSync(join(folder, 'assets', 'a.js'), '1');
   writeFileSync(join(folder, 'index.html'), '<head></head>');
   const server = await openTestServer({
-    ...(db ? { db } : {}),
+    db: db ?? (await openDemoStore()),
+    now: NOON,
     contract,
     areas: { ...areas, ...studio },
     parts: { web: { folder, apiBaseUrl: '' }, screens },
   });
-  await openDemoCompany(server.db, server.now());
+  if (db) await openDemoCompany(db, NOON);
   const signIn = () =>
     Promise.all(demoLogins.map(({ userName }) => server.signIn(userName, demoPassword).catch(() => '')));
   const tokens = await signIn();

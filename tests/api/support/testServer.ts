@@ -11,8 +11,8 @@ import { inProject } from '../../../src/server/place';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
 import type { SessionData } from '../../../src/server/session/sessionCall';
 import type { Database } from '../../../src/server/store/database';
+import { openMigratedStore } from '../../../src/server/testing/memoryStore';
 import { ownContract } from '../../support/ownContract';
-import { openMemoryStore } from './memoryStore';
 import { password } from './people';
 
 /** A JSON answer; a test narrows what it reads. */
@@ -87,7 +87,7 @@ function requestOf(key: string, { token, body, query, path, key: wish }: CallOpt
 
 /** Builds such a server; `close` it in `afterAll`. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const db = options.db ?? (await openMemoryStore());
+  const db = options.db ?? (await openMigratedStore());
   const contract = options.contract ?? (await ownContract());
   const faults: unknown[] = [];
   let now = options.now ?? new Date('2026-11-20T06:30:00Z');

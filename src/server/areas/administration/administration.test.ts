@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
 import { type Company, openCompany, type Page } from '../../testing/company';
 import { listSessions } from './sessions';
 
 let company: Company;
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 });
 
 afterAll(() => company.close());

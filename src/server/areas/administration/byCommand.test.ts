@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '../../../../engine/compiler/contract/loadContract';
-import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
 import { inProject } from '../../place';
 import { type Company, NOON, openCompany } from '../../testing/company';
 import { changeByCommand, type UserWish } from './byCommand';
@@ -10,7 +9,7 @@ const contract = await loadContract(inProject('schemas'));
 let company: Company;
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 });
 
 afterAll(() => company.close());

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../store/database';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Answer, type Company, fillCompany } from '../../testing/company';
 import { startPostgres, type TestPostgres } from '../../testing/postgres';
 
 let server: TestPostgres;
@@ -11,7 +11,7 @@ let db: Kysely<Database>;
 beforeAll(async () => {
   server = await startPostgres();
   db = await server.open();
-  company = await openCompany(db);
+  company = await fillCompany(db);
 });
 afterAll(async () => {
   await company?.close();

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
 import { addPerson } from '../../../../tests/api/support/people';
 import { available } from '../../rules/leaveBalance';
+import { openMigratedStore } from '../../testing/memoryStore';
 import { carryLeaveOn, openDueYears } from './leaveYears';
 import { turnPayMonths } from './payMonths';
 
-let db: Awaited<ReturnType<typeof openMemoryStore>>;
+let db: Awaited<ReturnType<typeof openMigratedStore>>;
 
 const [earned, casual, maternity] = [1, 2, 3];
 const at = (day: string): Date => new Date(`${day}T06:30:00Z`);
 
 beforeAll(async () => {
-  db = await openMemoryStore();
+  db = await openMigratedStore();
 });
 
 afterAll(() => db.destroy());

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 
@@ -11,7 +10,7 @@ const page = (who = 'hr', id: number = known.employee): Promise<Answer> =>
   ask(who, 'employee/record', { 'employee-id': id });
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

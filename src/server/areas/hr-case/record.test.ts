@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 let raised: number;
@@ -21,7 +20,7 @@ const act = (status: number, summary: string): Promise<Answer> =>
   });
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   raised = await raise('employee');
 }, 120_000);
 afterAll(() => company.close());

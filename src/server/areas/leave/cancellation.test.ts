@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 import { balanceOf } from './account';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

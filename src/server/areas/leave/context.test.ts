@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 let own: number;
@@ -10,7 +9,7 @@ const EARNED = 1;
 const day = { 'start-date': '2026-12-17', 'end-date': '2026-12-17' };
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   const wish = { 'leave-type-id': EARNED, 'start-date': '2026-12-16', 'end-date': '2026-12-18', reason: 'Rest' };
   await ask('POST /api/me/leave/apply', wish);
   const last = company.db.selectFrom('leave_request').select('id').where('employee_id', '=', known.employee);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../store/database';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Answer, type Company, fillCompany, NOON } from '../../testing/company';
 import { startPostgres, type TestPostgres } from '../../testing/postgres';
 import { balanceOf } from './account';
 
@@ -12,7 +12,7 @@ let db: Kysely<Database>;
 beforeAll(async () => {
   server = await startPostgres();
   db = await server.open();
-  company = await openCompany(db);
+  company = await fillCompany(db);
 });
 afterAll(async () => {
   await company?.close();

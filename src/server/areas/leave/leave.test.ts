@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { planted } from '../../../../tests/support/planted';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 import { putPastLeaveAside } from './putAside';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 let leave: number;
@@ -10,7 +9,7 @@ const ask = (key: string, body: object, who = 'employee'): Promise<Answer> => co
 const record = (who?: string, id = leave) => ask('POST /api/leave/record', { 'leave-id': id }, who);
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   await ask('POST /api/me/leave/apply', {
     'leave-type-id': 1,
     'start-date': '2026-12-16',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 let asked: Answer;
@@ -11,7 +10,7 @@ const record = (id: number): Promise<Answer> => ask('request/record', { 'request
 const wish = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 500 };
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   const { data } = await ask('setup/compensation/calculate', wish);
   const month = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data.payMonthId;
   await ask('setup/compensation/request', {

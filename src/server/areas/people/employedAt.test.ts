@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../tests/api/support/memoryStore';
 import { known } from '../../demo/organisation';
 import { type Company, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
@@ -7,7 +6,7 @@ import { leadAtWork, leadOf, linesAbove } from './employedAt';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 });
 
 afterAll(() => company.close());

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 import { awaitingApproval } from '../session/awaiting';
 import { leadAtWork, leadOf } from './employedAt';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

@@ -5,11 +5,10 @@ import { requiredOf } from '../../../../engine/language/schemaParts';
 import { known } from '../../demo/organisation';
 import { inProject } from '../../place';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   await mark();
   await markOthers();
 }, 120_000);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Company, NOON, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
-import { openMemoryStore } from '../../testing/memoryStore';
 import { leadOf } from '../people/employedAt';
 import { applyDue } from './applyDue';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 import { applyDueReportingChanges } from './applyDue';
 
 let company: Company;
@@ -38,7 +37,7 @@ const decide = (id: number, status: number): Promise<Answer> =>
   });
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   change = await request('employee');
 }, 120_000);
 afterAll(() => company.close());

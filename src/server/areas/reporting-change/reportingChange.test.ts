@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { doDuties } from '../../duties';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 import { leadOf } from '../people/employedAt';
 import { applyDueReportingChanges } from './applyDue';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 

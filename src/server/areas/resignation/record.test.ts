@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { openMemoryStore } from '../../testing/memoryStore';
 
 let company: Company;
 let resignation: number;
@@ -14,7 +13,7 @@ const told = async (who: string): Promise<Answer> => (await ask(who, 'user/notif
 const steps = ({ data }: Answer): string[] => data.steps.map(({ what }: Answer) => what);
 
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
   await ask('employee', 'me/resignation/request', { 'reason-releaving': 'Studies' });
   const own = company.db.selectFrom('resignation').select('id').where('employee_id', '=', known.employee);
   resignation = (await own.executeTakeFirstOrThrow()).id;

@@ -5,14 +5,13 @@ import { demoLogins } from '../../demo/logins';
 import { inProject } from '../../place';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
-import { openMemoryStore } from '../../testing/memoryStore';
 import { awaitingApproval } from './awaiting';
 import { navigation } from './navigation';
 import { sessionData } from './sessionData';
 
 let company: Company;
 beforeAll(async () => {
-  company = await openCompany(await openMemoryStore());
+  company = await openCompany();
 }, 120_000);
 afterAll(() => company.close());
 
