@@ -46,6 +46,7 @@ export function DialogFrame(props: DialogFrameProps) {
   useFocusReturn(opened);
   return (
     <Modal.Root
+      data-dialog-open={opened || undefined}
       opened={opened}
       onClose={onClose}
       size={width}
@@ -59,7 +60,8 @@ export function DialogFrame(props: DialogFrameProps) {
       transitionProps={{ duration: 140, timingFunction: 'ease-out', transition: origin }}
     >
       <Modal.Overlay transitionProps={{ duration: 140 }} />
-      <Modal.Content>
+      {/* Mantine refers to the title only after the first paint. */}
+      <Modal.Content aria-label={title}>
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           {cross && <Modal.CloseButton aria-label="Close" />}

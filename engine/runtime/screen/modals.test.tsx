@@ -42,6 +42,20 @@ test('a modal about a person names the person, and then says what it is about', 
   expect(within(dialog).getByText('Since 1843').previousElementSibling?.textContent).toBe('Ada');
 });
 
+test('a dialog has its name as soon as it is in the document', async () => {
+  await renderScreen(plan);
+  const named: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    const dialog = screen.queryByRole('dialog');
+    if (dialog) named.push(dialog === screen.queryByRole('dialog', { name: 'Ada' }));
+  });
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  await press('Edit');
+  observer.disconnect();
+  expect(named.length).toBeGreaterThan(0);
+  expect(named).not.toContain(false);
+});
+
 test('open shows a modal with the row that it was handed; close and the cross take it away', async () => {
   const { call } = await renderScreen(plan);
   await press('Edit');
