@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { inProject } from '../setup/place.mjs';
 import { refreshEditorSchemas } from '../types/refreshEditor';
 import { faultsOf } from './faultsOf';
+import { followFaults } from './followFaults';
 
 /** The event that tells the browser about a changed manifest. */
 const changed = 'screens:changed';
@@ -49,11 +51,31 @@ function manifestFollower(vite: ViteDevServer, api: string) {
   };
 }
 
-/** Shows the faults of a saved screen over the page, or removes them. */
-async function tellFaults(vite: ViteDevServer, folder: string, file: string): Promise<void> {
-  const faults = await faultsOf(folder, relative(folder, file).replaceAll('\\', '/'));
-  if (faults === undefined) clearFaults(vite);
-  else vite.ws.send({ type: 'error', err: { message: faults, stack: '', id: file, plugin: 'screens' } });
+/** Shows the faults of the screens over every page that is open, and over those that open later. */
+function faultOverlay(vite: ViteDevServer, folder: string) {
+  let shown: ReadonlyMap<string, string> = new Map();
+  const show = (faults: ReadonlyMap<string, string>): void => {
+    shown = faults;
+    // Vite keeps an error that nobody received, and shows it to the next page, even after the fault is gone.
+    if (vite.ws.clients.size === 0) return;
+    const [id] = faults.keys();
+    if (id === undefined) {
+      clearFaults(vite);
+      return;
+    }
+    const message = [...faults.values()].join('\n\n');
+    vite.ws.send({ type: 'error', err: { message, stack: '', id, plugin: 'screens' } });
+  };
+  vite.ws.on('connection', () => {
+    // The first update on a page showing faults would reload it and sign its user out.
+    clearFaults(vite);
+    show(shown);
+  });
+  return followFaults({
+    read: (file) => readFile(file, 'utf8').catch(() => undefined),
+    check: (file) => faultsOf(folder, relative(folder, file).replaceAll('\\', '/')),
+    show,
+  });
 }
 
 /** How long to wait after the last save before updating editors, in milliseconds: the page comes first. */
@@ -95,16 +117,15 @@ export function liveScreens(screens: Screens): Plugin {
       const follow = manifestFollower(vite, screens.api);
       const tellEditors = editorFollower(vite, screens.folder);
       vite.watcher.add(screens.folder);
-      // The first update on a page showing faults would reload it and sign its user out.
-      vite.ws.on('connection', () => clearFaults(vite));
+      const updateFaults = faultOverlay(vite, screens.folder);
       const saved = (file: string) => {
         if (!file.startsWith(screens.folder) || !file.endsWith('.json')) return;
         tellEditors();
-        Promise.all([follow(), tellFaults(vite, screens.folder, file)]).catch((fault: Error) =>
+        Promise.all([follow(), updateFaults(file)]).catch((fault: Error) =>
           vite.config.logger.error(`${file}: ${fault.message}`),
         );
       };
-      vite.watcher.on('change', saved).on('add', saved).on('unlink', tellEditors);
+      vite.watcher.on('change', saved).on('add', saved).on('unlink', saved);
     },
   };
 }
