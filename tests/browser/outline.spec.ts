@@ -74,6 +74,7 @@ describe('what each screen is to those who hear it, as accepted in tests/snapsho
     const parts = [await outlineOf(page.locator('#sidebar')), await outlineOf(page.getByRole('banner'))];
     const press = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name }).press('Enter');
     await press(/^Notifications/);
+    await whenSettled(page);
     parts.push(await outlineOf(page.getByRole('dialog', { name: 'Notifications' })));
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button').last().press('Enter');

@@ -64,7 +64,9 @@ async function buttonsOf(page: Page): Promise<string[]> {
 /** Does something with the open dialog and closes it; does nothing if there is none. */
 async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
   const dialog = page.locator('section[role=dialog]');
-  if (!(await dialog.isVisible())) return;
+  // The dialog itself appears a frame later.
+  if ((await page.locator('[data-dialog-open]').count()) === 0) return;
+  await dialog.waitFor();
   await then(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
