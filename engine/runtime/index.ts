@@ -12,6 +12,7 @@ export { formatCell } from './cells/formatCell';
 export { pictureAddress } from './cells/safeAddress';
 export { type Finding, find } from './found/find';
 export { Icon, loadIcons } from './icons/Icon';
+export { onDemand } from './onDemand';
 export { createVisitMemory, type TellAddress, type VisitMemory } from './page';
 export { resolveDeep } from './page/resolve';
 export {

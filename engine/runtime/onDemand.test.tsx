@@ -26,6 +26,14 @@ test('what was not loaded is loaded when it is first shown', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('a component that could not be loaded early is loaded when it is first shown', async () => {
+  const load = vi.fn<() => Promise<typeof word>>().mockRejectedValueOnce(new Error('offline'));
+  const View = onDemand(load.mockResolvedValue(word));
+  await expect(View.load()).rejects.toThrow('offline');
+  await act(async () => void shown(View));
+  expect(screen.getByText('here')).toBeDefined();
+});
+
 test('it is loaded once, however often it is asked for', async () => {
   const load = vi.fn(async () => word);
   const View = onDemand(load);

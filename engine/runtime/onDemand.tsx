@@ -42,7 +42,14 @@ export function onDemand<Props extends object>(load: () => Promise<Module<Props>
     async load() {
       if (failed) asked = undefined;
       asked ??= ask();
-      await asked;
+      const own = asked;
+      try {
+        await own;
+      } catch (fault) {
+        // The component tries again when it is shown.
+        if (asked === own) asked = undefined;
+        throw fault;
+      }
     },
     loaded: () => here,
   });

@@ -7,6 +7,7 @@ import { fetchForms } from '../../engine/runtime';
 import { type Application, openApplication } from './application/Application';
 import { logFault } from './application/logFault';
 import { Start } from './application/Start';
+import { ShellView } from './routing/shellView';
 import { followSavedScreens } from './screens/followSavedScreens';
 import { mayResume } from './session/hint';
 import { styleNonce, timeZone } from './settings/settings';
@@ -29,7 +30,7 @@ if (nonce) setNonce(nonce);
 fetchForms().catch(() => {});
 
 /** Somebody who was signed in continues on a page with the shell. */
-if (mayResume()) import('./shell/Shell').catch(() => {});
+if (mayResume()) ShellView.load().catch(() => {});
 
 /** In development, every page explains its parts; the build leaves this out. */
 const development =

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ShellView } from '../routing/shellView';
 import type { Application } from './Application';
 
 /** Not focus: the page itself focuses its first field. */
@@ -12,7 +13,7 @@ export function usePreparation(application: Application | undefined): void {
       stop();
       application.prepare();
       // Loaded again, with errors reported, when it is needed.
-      void import('../shell/Shell').catch(() => undefined);
+      ShellView.load().catch(() => undefined);
     };
     const stop = (): void => {
       for (const sign of signs) document.removeEventListener(sign, prepare);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
@@ -6,14 +6,13 @@ import { ShellSkeleton } from '../states/ShellSkeleton';
 import { ownView, withOwnPages } from './ownPages';
 import { PageArea } from './PageArea';
 import { resolvePath, tidyPath } from './resolve';
+import { ShellView } from './shellView';
 import { useLater } from './useLater';
 import { useScroll } from './useScroll';
 import { useSessionEnd } from './useSessionEnd';
 import { useWish } from './useWish';
 import { claimEntry, wishIn } from './wish';
 
-/** Sidebar and header are not loaded for signing in. */
-const Shell = lazy(async () => ({ default: (await import('../shell/Shell')).Shell }));
 const loadSessionEnding = async () => (await import('../session/SessionEnding')).SessionEnding;
 
 /**
@@ -57,7 +56,7 @@ export function Pages() {
   return (
     <>
       <Suspense fallback={<ShellSkeleton />}>
-        {found.page.layout && present && !mustChange ? <Shell page={found.page}>{area}</Shell> : area}
+        {found.page.layout && present && !mustChange ? <ShellView page={found.page}>{area}</ShellView> : area}
       </Suspense>
       {present && <EndOfSession />}
     </>

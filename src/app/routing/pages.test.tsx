@@ -5,6 +5,7 @@ import { screenOf } from '../../../engine/runtime/testing/plans';
 import { analyst, login } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
 import { eventually } from '../../../tests/support/eventually';
+import { ShellView } from './shellView';
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,6 +37,20 @@ test('ROUTE-03 ROUTE-08 ROUTE-09 the signed-in area stands inside one layout, wi
     expect(screen.getByRole('combobox', { name: 'Search' })).toBeDefined();
     expect(title()).toBe('user/home');
   }
+});
+
+test('a shell that was loaded early shows without a skeleton before it', async () => {
+  await ShellView.load();
+  const app = await renderApp('/');
+  const skeletons: Element[] = [];
+  const observer = new MutationObserver(() =>
+    skeletons.push(...document.querySelectorAll('[aria-label=Loading]:not(main *)')),
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
+  await app.signIn(login);
+  expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeDefined();
+  observer.disconnect();
+  expect(skeletons).toEqual([]);
 });
 
 test('ROUTE-05 an unlisted path is not found, below /uix too, signed in or not', async () => {
