@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
-import { isInRun } from '../../scripts/suite/sample';
+import { isInRun } from '../../scripts/suite/isInRun';
 import { accessibilityFaults } from '../browser/support/axe';
 import { expectPage } from '../browser/support/expectPage';
 import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';

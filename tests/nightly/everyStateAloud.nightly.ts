@@ -1,7 +1,7 @@
 import { errors, type Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
-import { isInRun } from '../../scripts/suite/sample';
+import { isInRun } from '../../scripts/suite/isInRun';
 import { accessibilityFaults } from '../browser/support/axe';
 import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
 import { visitWith } from '../browser/support/signIn';

@@ -2,7 +2,7 @@
 import '../cases/support/nodeBytes';
 import '../support/domSetup';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { isInRun } from '../../scripts/suite/sample';
+import { isInRun } from '../../scripts/suite/isInRun';
 import { files, screen } from '../screens/support/screens';
 import { faults, unreadable } from './faults/network';
 import { ordersOf } from './faults/plans';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
-import { isInRun } from '../../scripts/suite/sample';
+import { isInRun } from '../../scripts/suite/isInRun';
 import { inProject } from '../../src/server/place';
 import { hostileAddress } from '../api/support/hostile';
 import { endsSessions, type HostileServer, openHostileServer } from '../api/support/hostileServer';

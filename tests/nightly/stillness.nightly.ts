@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
-import { isInRun } from '../../scripts/suite/sample';
+import { isInRun } from '../../scripts/suite/isInRun';
 import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
 import { shiftsOf, watchShifts } from '../browser/support/shifts';
 import { type DemoUser, visitWith } from '../browser/support/signIn';
