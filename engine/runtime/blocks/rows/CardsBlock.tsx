@@ -7,12 +7,13 @@ import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
 import { RowsFrame } from './RowsFrame';
 import { RowWords } from './RowWords';
+import rowStyles from './rows.module.css';
 
 function Card({ plan }: { readonly plan: Cards }) {
   const id = useId();
   return (
     <li className={styles.card}>
-      <div className={styles.line}>
+      <div className={`${rowStyles.line} ${styles.line}`}>
         <RowWords id={id} text={plan.text} secondary={plan.secondary} />
         {plan.badge && <RowBadge badge={plan.badge} />}
       </div>
