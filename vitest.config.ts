@@ -6,9 +6,6 @@ import { alias } from './vite.config.ts';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
-/** Tests whose files must run one after another: each has its own database server. */
-const oneAfterAnother = { fileParallelism: false, maxWorkers: 1 };
-
 /** The kinds of test, distinguished by file name: `npx vitest run --project unit`, or `npx vitest run path/to/file`. */
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -54,9 +51,10 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: ['**/*.pg.test.ts'],
+          // Each file has a database of its own on one server.
+          globalSetup: ['tests/support/postgresServer.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          ...oneAfterAnother,
         },
       },
       {

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../../src/server/place';
 import type { Database } from '../../src/server/store/database';
-import { migrate } from '../../src/server/store/migrate';
-import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import type { TestPostgres } from '../../src/server/testing/postgres';
+import { createDatabase } from '../../src/server/testing/sharedPostgres';
 import { endsSessions, type HostileServer, openHostileServer } from './support/hostileServer';
 
 let postgres: TestPostgres;
@@ -11,9 +10,8 @@ let db: Kysely<Database>;
 let hostile: HostileServer;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase('tables');
   db = await postgres.open();
-  await migrate(db, inProject('src', 'server', 'migrations'));
   hostile = await openHostileServer({ db });
 });
 afterAll(async () => {
@@ -55,8 +53,9 @@ test('no call of the contract fails on what it is sent', async () =>
   hostile.neverFails(await hostile.callsOf((key) => !endsSessions(key)), 60));
 
 test('while nothing can be stored, every call that would is asked to come again later, and none fails', async () => {
-  await sql`alter database company set default_transaction_read_only = on`.execute(db);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'company'`
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
     .execute(db)
     .catch(() => undefined);
   const told = new Map<number, number>();

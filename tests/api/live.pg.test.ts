@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from '../../src/server/live/announce';
 import { openStore, type Store } from '../../src/server/store/openStore';
 import { inTransaction } from '../../src/server/store/transaction';
-import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import type { TestPostgres } from '../../src/server/testing/postgres';
+import { createDatabase } from '../../src/server/testing/sharedPostgres';
 import { type BreakableLine, layLine } from './support/breakableLine';
 
 let server: TestPostgres;
@@ -10,7 +11,7 @@ let line: BreakableLine;
 let store: Store;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await createDatabase('nothing');
   line = await layLine(server.url);
   const quiet = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
   store = await openStore({ dataDir: '', databaseUrl: line.url }, quiet);

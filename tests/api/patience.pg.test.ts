@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyHandler, Call, Handlers } from '../../src/server/http/area';
-import { inProject } from '../../src/server/place';
 import type { Database } from '../../src/server/store/database';
-import { migrate } from '../../src/server/store/migrate';
-import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import type { TestPostgres } from '../../src/server/testing/postgres';
+import { createDatabase } from '../../src/server/testing/sharedPostgres';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
@@ -34,9 +33,8 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase('tables');
   db = await postgres.open();
-  await migrate(db, inProject('src', 'server', 'migrations'));
   server = await openTestServer({ db, areas, sessionData: emptySession });
   await addPerson(db, 'employee', ['employee']);
   token = await server.signIn('employee');

@@ -7,7 +7,8 @@ import type { Database } from '../../src/server/store/database';
 import { migrate } from '../../src/server/store/migrate';
 import { openStore, type Store } from '../../src/server/store/openStore';
 import { inTransaction } from '../../src/server/store/transaction';
-import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import type { TestPostgres } from '../../src/server/testing/postgres';
+import { createDatabase } from '../../src/server/testing/sharedPostgres';
 import { type BreakableLine, layLine } from './support/breakableLine';
 import { cookiesIn } from './support/cookies';
 import { emptySession } from './support/emptySession';
@@ -30,7 +31,7 @@ const open = (databaseUrl: string): Promise<Store> =>
   );
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase('nothing');
   line = await layLine(postgres.url);
   stores = await Promise.all([1, 2, 3, 4].map(() => open(line.url)));
 });

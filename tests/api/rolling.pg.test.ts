@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import type { TestPostgres } from '../../src/server/testing/postgres';
+import { createDatabase } from '../../src/server/testing/sharedPostgres';
 import { openProxy, type RoundRobin } from './support/roundRobin';
 import { type ServerProcess, spawnServer } from './support/serverProcess';
 
@@ -16,7 +17,7 @@ let proxy: RoundRobin;
 beforeAll(async () => {
   mkdirSync(screens);
   writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
-  [database, proxy] = await Promise.all([startPostgres(), openProxy()]);
+  [database, proxy] = await Promise.all([createDatabase('nothing'), openProxy()]);
 });
 
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../../src/server/place';
-import { startPostgres, type TestPostgres } from '../../src/server/testing/postgres';
+import type { TestPostgres } from '../../src/server/testing/postgres';
+import { createDatabase } from '../../src/server/testing/sharedPostgres';
 import { openProxy, type RoundRobin } from './support/roundRobin';
 import { type ServerProcess, spawnServer } from './support/serverProcess';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(screens);
   cpSync(inProject('screens', path), join(screens, path));
   writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"not-found"}');
-  [database, proxy] = await Promise.all([startPostgres(), openProxy()]);
+  [database, proxy] = await Promise.all([createDatabase('nothing'), openProxy()]);
   servers = ['one', 'two', 'three'].map((name) =>
     spawnServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), SCREENS_DIR: screens, DEMO: '1' }),
   );

@@ -9,6 +9,8 @@ const names = [
   'guide.test',
   'userCommand.test',
   'cases/page.test',
+  'move.pg.test',
+  'rolling.pg.test',
   'workingDay.spec',
   'studio.spec',
   'home.spec',

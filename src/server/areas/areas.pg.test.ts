@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../store/database';
-import { type Answer, type Company, fillCompany, NOON } from '../testing/company';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { type Answer, type Company, companyIn, NOON } from '../testing/company';
+import type { TestPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import { leadOf } from './people/employedAt';
 import { applyDueReportingChanges } from './reporting-change/applyDue';
 
@@ -11,9 +12,9 @@ let company: Company;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await createDatabase('company');
   db = await server.open();
-  company = await fillCompany(db);
+  company = await companyIn(db);
 });
 afterAll(async () => {
   await company?.close();

@@ -9,7 +9,8 @@ import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { openStore } from '../store/openStore';
 import { addAnyRows, readAllRows } from '../testing/anyRows';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import type { TestPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import { backUp } from './backup';
 import { restore } from './restore';
 
@@ -20,7 +21,7 @@ const embedded = { dataDir: join(folder, 'embedded') };
 
 let server: TestPostgres;
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await createDatabase('nothing');
 }, 120_000);
 afterAll(async () => {
   await server.stop();

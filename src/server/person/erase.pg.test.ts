@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../demo/organisation';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { type Answer, type Company, fillCompany, NOON } from '../testing/company';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { type Answer, type Company, companyIn, NOON } from '../testing/company';
+import type { TestPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import { erasePerson } from './erase';
 
 let server: TestPostgres;
@@ -12,9 +13,9 @@ let company: Company;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await createDatabase('company');
   db = await server.open();
-  company = await fillCompany(db);
+  company = await companyIn(db);
 });
 afterAll(async () => {
   await company?.close();
@@ -58,5 +59,8 @@ test('whoever works here again before the erasure has its turn keeps everything'
 /** Until another connection waits for a row that is locked. */
 const waitingForLock = () =>
   expect
-    .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length)
+    .poll(async () => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await waiting.execute(db)).rows.length;
+    })
     .toBeGreaterThan(0);

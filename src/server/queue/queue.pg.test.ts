@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../place';
 import type { Database } from '../store/database';
-import { migrate } from '../store/migrate';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import type { TestPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import { enqueue } from './enqueue';
 import { Queue } from './Queue';
 
@@ -12,9 +12,8 @@ let postgres: TestPostgres;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase('tables');
   db = await postgres.open();
-  await migrate(db, inProject('src', 'server', 'migrations'));
   await sql`create table probe (number integer not null, is_end boolean not null)`.execute(db);
 }, 240_000);
 afterAll(async () => {

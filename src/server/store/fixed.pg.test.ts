@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import type { TestPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import type { Database } from './database';
 import { fixed } from './fixed';
 
@@ -8,7 +9,7 @@ let server: TestPostgres;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await createDatabase('nothing');
   db = await server.open();
 });
 afterAll(async () => {

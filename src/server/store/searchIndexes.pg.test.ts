@@ -2,7 +2,8 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finding } from '../list/matching';
 import { inProject } from '../place';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import type { TestPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import type { Database } from './database';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres/dialect';
@@ -11,7 +12,7 @@ import { openPostgres } from './postgres/openPostgres';
 let server: TestPostgres;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await createDatabase('nothing');
 });
 
 afterAll(() => server.stop());
@@ -24,6 +25,8 @@ const searchIndexes = async (db: Kysely<Database>): Promise<string[]> => {
 
 test('without the right to create an extension, the tables are made all the same, and searches find', async () => {
   const owner = await server.open();
+  // A role belongs to all databases, and a run that watches files repeats this.
+  await sql`drop role if exists limited`.execute(owner);
   await sql`create role limited login password 'limited'`.execute(owner);
   await sql`grant all on schema public to limited`.execute(owner);
   await owner.destroy();

@@ -50,10 +50,9 @@ export interface Page extends Links {
 }
 
 /** Fills an empty database with the tables and the demo company. */
-export async function fillCompany(db: Kysely<Database>): Promise<Company> {
+export async function fillCompany(db: Kysely<Database>): Promise<void> {
   await migrate(db, inProject('src', 'server', 'migrations'));
   await inTransaction(db, (trx) => seedDemoCompany(trx, NOON));
-  return companyIn(db);
 }
 
 /** Opens the demo company in a database in memory. */
@@ -61,7 +60,8 @@ export async function openCompany(): Promise<Company> {
   return companyIn(await openDemoStore());
 }
 
-async function companyIn(db: Kysely<Database>): Promise<Company> {
+/** Opens the demo company of a filled database. */
+export async function companyIn(db: Kysely<Database>): Promise<Company> {
   const contract = await loadContract(inProject('schemas'));
   const fits = answerChecker(contract);
   const as = (userName: string): Promise<Caller> => findCaller(db, userName);

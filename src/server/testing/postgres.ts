@@ -8,7 +8,7 @@ import type { Database } from '../store/database';
 import { postgresDialect } from '../store/postgres/dialect';
 import { openPostgres } from '../store/postgres/openPostgres';
 
-/** A real PostgreSQL server with one empty database. */
+/** A database of a real PostgreSQL server. */
 export interface TestPostgres {
   readonly url: string;
   /** Opens the database; the caller destroys it before `stop`. */
@@ -16,12 +16,19 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** Command line flags. */
+export interface PostgresFlags {
+  readonly initdb?: readonly string[];
+  readonly server?: readonly string[];
+}
+
 /**
  * Starts one on a free port.
  *
  * @param kept the folder that it keeps, which it takes up again when it is there; without one, `stop` removes all.
+ * @param flags more command line flags of initdb and of the server.
  */
-export async function startPostgres(kept?: string): Promise<TestPostgres> {
+export async function startPostgres(kept?: string, flags: PostgresFlags = {}): Promise<TestPostgres> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'hr-pg-'));
   const isNew = !existsSync(join(folder, 'data', 'PG_VERSION'));
   mkdirSync(folder, { recursive: true });
@@ -37,16 +44,30 @@ export async function startPostgres(kept?: string): Promise<TestPostgres> {
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
     onError: () => undefined,
+    initdbFlags: [...(flags.initdb ?? [])],
+    postgresFlags: [...(flags.server ?? [])],
   });
-  if (isNew) await server.initialise();
-  await server.start();
-  if (isNew) await server.createDatabase('company');
+  const stop = (): Promise<void> =>
+    server.stop().finally(() => (kept ? undefined : rmSync(folder, { recursive: true, force: true })));
+  try {
+    if (isNew) await server.initialise();
+    await server.start();
+    if (isNew) await server.createDatabase('company');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const url = `postgres://${login.user}:${login.password}@127.0.0.1:${port}/company`;
   return {
     url,
-    open: async () => new Kysely<Database>({ dialect: postgresDialect(await openPostgres(url, () => undefined)) }),
-    stop: () => server.stop().finally(() => (kept ? undefined : rmSync(folder, { recursive: true, force: true }))),
+    open: () => openDatabase(url),
+    stop,
   };
+}
+
+/** Opens a database of any PostgreSQL. */
+export async function openDatabase(url: string): Promise<Kysely<Database>> {
+  return new Kysely<Database>({ dialect: postgresDialect(await openPostgres(url, () => undefined)) });
 }
 
 function freePort(): Promise<number> {
