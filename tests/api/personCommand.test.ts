@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../src/server/demo/logins';
-import { inProject } from '../../src/server/place';
 import { addDays } from '../../src/server/rules/civilDate';
 import { officeDate } from '../../src/server/rules/officeTime';
+import { runCommand } from '../support/runCommand';
 import { type ServerProcess, spawnServer } from './support/serverProcess';
 
 const folder = mkdtempSync(join(tmpdir(), 'person-command-'));
@@ -31,15 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function command(...words: string[]) {
-  const tsx = inProject('node_modules', 'tsx', 'dist', 'cli.mjs');
-  const child = spawn(process.execPath, [tsx, inProject('scripts', 'company', 'person.ts'), ...words], {
-    env: { ...process.env, DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: Number(code), out, err };
-}
+const command = (...words: string[]) => runCommand('person', words, { DATA_DIR: data });
 
 /** Calls the server as HR. */
 async function ask(path: string, body: object, token = ''): Promise<Record<string, never>> {
@@ -85,9 +74,9 @@ test('while the server runs, a person is shown, exported and erased by command',
 });
 
 test('what makes no sense tells how it is used', { timeout: 60_000 }, async () => {
-  for (const words of [[], ['show'], ['export', 'EMP0001'], ['forget', 'EMP0001']]) {
-    const { code, err } = await command(...words);
-    expect([code, err]).toEqual([1, expect.stringContaining('Usage: npm run company:person -- show')]);
-  }
+  const useless = [[], ['show'], ['export', 'EMP0001'], ['forget', 'EMP0001']];
+  const answers = await Promise.all(useless.map((words) => command(...words)));
+  const usage = { code: 1, err: expect.stringContaining('Usage: npm run company:person -- show') };
+  expect(answers).toEqual(useless.map(() => expect.objectContaining(usage)));
   expect((await command('show', 'nobody')).err).toBe('There is no employee with the code nobody.\n');
 });

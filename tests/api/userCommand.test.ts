@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../../src/server/place';
+import { runCommand } from '../support/runCommand';
 import { type ServerProcess, spawnServer } from './support/serverProcess';
 
 const folder = mkdtempSync(join(tmpdir(), 'user-command-'));
@@ -28,15 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function command(...words: string[]) {
-  const tsx = inProject('node_modules', 'tsx', 'dist', 'cli.mjs');
-  const child = spawn(process.execPath, [tsx, inProject('scripts', 'company', 'user.ts'), ...words], {
-    env: { ...process.env, DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: Number(code), out, err };
-}
+const command = (...words: string[]) => runCommand('user', words, { DATA_DIR: data });
 
 const post = (path: string, body: object, token = '') =>
   fetch(`${address}${path}`, {
@@ -72,8 +61,8 @@ test('while the server runs, users are listed, reset and disabled by command', {
 });
 
 test('what is not a wish tells how it is used', { timeout: 60_000 }, async () => {
-  for (const words of [[], ['promote', 'hr'], ['reset']]) {
-    const { code, err } = await command(...words);
-    expect([code, err]).toEqual([1, expect.stringContaining('Usage: npm run company:user -- list')]);
-  }
+  const useless = [[], ['promote', 'hr'], ['reset']];
+  const answers = await Promise.all(useless.map((words) => command(...words)));
+  const usage = { code: 1, err: expect.stringContaining('Usage: npm run company:user -- list') };
+  expect(answers).toEqual(useless.map(() => expect.objectContaining(usage)));
 });
