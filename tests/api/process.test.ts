@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, spawnServer } from './support/serverProcess';
 
 const folder = mkdtempSync(join(tmpdir(), 'server-process-'));
@@ -124,13 +124,12 @@ test(
     mkdirSync(empty);
     const none =
       /^There is no company in \S+not-mounted\. If one should be there, see whether its volume is mounted\. /;
-    await expectLine(start({ DATA_DIR: empty, HOST: '0.0.0.0' }), none);
-    await expectLine(start({ DATA_DIR: empty, DEMO: '0' }), none);
-    await expectLine(start({ DATA_DIR: empty }), none);
-    await expectLine(
-      start({ DATA_DIR: empty, DEMO: '1', HOST: '0.0.0.0' }),
-      /^The demo company has published passwords, /,
-    );
+    await Promise.all([
+      expectLine(start({ DATA_DIR: empty, HOST: '0.0.0.0' }), none),
+      expectLine(start({ DATA_DIR: empty, DEMO: '0' }), none),
+      expectLine(start({ DATA_DIR: empty }), none),
+      expectLine(start({ DATA_DIR: empty, DEMO: '1', HOST: '0.0.0.0' }), /^The demo company has published passwords, /),
+    ]);
     expect(readdirSync(empty)).toEqual([]);
     const server = start();
     await server.ready;
@@ -155,20 +154,6 @@ test(
     const before = readdirSync(broken, { recursive: true }).sort();
     await expectLine(start({ DATA_DIR: broken }), /^The database in \S+ is damaged: PG_VERSION is missing\. /);
     expect(readdirSync(broken, { recursive: true }).sort()).toEqual(before);
-  },
-  patience,
-);
-
-test(
-  'SIGTERM ends it with exit code 0 once the requests in flight are answered',
-  async () => {
-    const server = start();
-    const address = await server.ready;
-    const calls = Array.from({ length: 5 }, () => sendLogin(address));
-    await Promise.all(calls.map(({ taken }) => taken));
-    server.child.kill('SIGTERM');
-    expect(await Promise.all(calls.map(({ status }) => status))).toEqual([200, 200, 200, 200, 200]);
-    expect(await server.ended).toBe(0);
   },
   patience,
 );
@@ -206,21 +191,6 @@ test(
 );
 
 test(
-  'the figures for Prometheus have a port of their own',
-  async () => {
-    const port = await freePort();
-    const server = start({ METRICS_PORT: String(port) });
-    const address = await server.ready;
-    const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(figures.headers.get('content-type')).toContain('text/plain');
-    expect(await figures.text()).toContain('live_streams{state="open"} 0');
-    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
-    expect((await fetch(`${address}/metrics`)).status).toBe(404);
-  },
-  patience,
-);
-
-test(
   'while it starts it answers 503, and health says when it is ready',
   async () => {
     const port = await freePort();
@@ -242,23 +212,54 @@ test(
   patience,
 );
 
-test(
-  'the log holds no query string: places and message ids stay out of it',
-  async () => {
-    const server = start({ LOG_LEVEL: 'trace' });
-    const address = await server.ready;
-    const token = await signIn(address);
-    await post(address, '/api/me/attandance/check-in?location=12.971599,77.594566', {}, token);
-    await post(address, '/api/user/secure-message?message-Id=424242', {}, token);
-    server.child.kill('SIGTERM');
+describe('one server until its end', () => {
+  let server: ServerProcess;
+  let address: string;
+  let metricsPort: number;
+
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    server = spawnServer({
+      ...{ DATA_DIR: data, SCREENS_DIR: screens },
+      ...{ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'trace' },
+    });
+    address = await server.ready;
+  }, patience);
+
+  afterAll(async () => {
+    server.child.kill('SIGKILL');
     await server.ended;
-    const log = server.output.out + server.output.err;
-    expect(log).toContain('/api/me/attandance/check-in');
-    expect(log).not.toMatch(/12\.971599|424242|demo-pass-1"|Bearer/);
-    expect(log).not.toContain(token);
-  },
-  patience,
-);
+  });
+
+  test('the figures for Prometheus have a port of their own', async () => {
+    const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(figures.headers.get('content-type')).toContain('text/plain');
+    expect(await figures.text()).toContain('live_streams{state="open"} 0');
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/api/health`)).status).toBe(404);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  });
+
+  test(
+    'SIGTERM ends it with exit code 0 once the requests in flight are answered, and its log holds no query string',
+    async () => {
+      const token = await signIn(address);
+      await post(address, '/api/me/attandance/check-in?location=12.971599,77.594566', {}, token);
+      await post(address, '/api/user/secure-message?message-Id=424242', {}, token);
+      const calls = Array.from({ length: 5 }, () => sendLogin(address));
+      await Promise.all(calls.map(({ taken }) => taken));
+      server.child.kill('SIGTERM');
+      expect(await Promise.all(calls.map(({ status }) => status))).toEqual([200, 200, 200, 200, 200]);
+      expect(await server.ended).toBe(0);
+
+      const log = server.output.out + server.output.err;
+      expect(log).toContain('/api/me/attandance/check-in');
+      // Places and message ids.
+      expect(log).not.toMatch(/12\.971599|424242|demo-pass-1"|Bearer/);
+      expect(log).not.toContain(token);
+    },
+    patience,
+  );
+});
 
 /** Waits for one answer; by then the server has read what was sent before. */
 const roundTrip = async (address: string): Promise<unknown> => (await fetch(`${address}/api/health`)).text();
