@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'studio-of-three-'));
 const screens = join(folder, 'screens');
 const path = 'not-found.json';
 const original = readFileSync(inProject('screens', path), 'utf8');
+/** Left in the data folder of one server by an embedded database that was moved to PostgreSQL. */
+const leftOver = join(folder, 'one', 'database.seal.json');
 const renamed = (title: string): string => original.replace('Oops! Page not found', title);
 
 let servers: readonly ServerProcess[] = [];
@@ -24,6 +26,9 @@ beforeAll(async () => {
   mkdirSync(screens);
   cpSync(inProject('screens', path), join(screens, path));
   writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"not-found"}');
+  mkdirSync(join(folder, 'one'));
+  writeFileSync(leftOver, '{}');
+  chmodSync(leftOver, 0o666);
   [database, proxy] = await Promise.all([createDatabase('nothing'), openProxy()]);
   servers = ['one', 'two', 'three'].map((name) =>
     spawnServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), SCREENS_DIR: screens, DEMO: '1' }),
@@ -56,6 +61,10 @@ const post = (to: string, body: object) =>
 
 const ask = async (name: string, body: object) =>
   (await post(`/api/studio/${name}`, body)).json() as Promise<{ data: unknown; result?: boolean }>;
+
+test('only its user can access what a server on PostgreSQL finds in its data folder', () => {
+  expect([join(folder, 'one'), leftOver].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
+});
 
 test('what one of three servers compiles for a preview, each of them serves', async () => {
   const { data } = await ask('compile', { path, text: renamed('Tried') });
