@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: ['**/*.pg.test.ts'],
+          // Modules are loaded once for each worker.
+          isolate: false,
           // Each file has a database of its own on one server.
           globalSetup: ['tests/support/postgresServer.ts'],
           testTimeout: 60_000,
