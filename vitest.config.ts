@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { slimForms } from './scripts/build/slimForms.ts';
-import { LongestFirst } from './tests/support/longestFirst.ts';
 import { alias } from './vite.config.ts';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
@@ -14,7 +13,6 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
-    sequence: { sequencer: LongestFirst },
     exclude: notOurs,
     projects: [
       {
