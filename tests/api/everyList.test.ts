@@ -80,7 +80,8 @@ describe.each(lists)('%s', (key, endpoint) => {
   test('pages through the same rows in every order', async () => {
     const all = (await page(key, endpoint, {})).rows.map(text).sort();
     for (const sort of offer.sort.flatMap((name) => [name, `-${name}`])) {
-      const seen = await walk(key, endpoint, { sort }, Math.max(2, Math.ceil(all.length / 6)));
+      const pages = sort === offer.sort[0] ? 6 : 2;
+      const seen = await walk(key, endpoint, { sort }, Math.max(2, Math.ceil(all.length / pages)));
       expect(seen.map(text).sort(), sort).toEqual(all);
       const isFirst = firstOf[key] ?? (() => true);
       expect(seen.map(isFirst), sort).toEqual(seen.map(isFirst).sort().reverse());
@@ -93,15 +94,16 @@ describe.each(lists)('%s', (key, endpoint) => {
 
   test('finds each of some rows by what the row shows, and nothing by what none shows', async () => {
     const { rows } = await page(key, endpoint, {});
-    for (const row of rows.slice(0, 5)) {
-      for (const [property, operators] of Object.entries(offer.filter)) {
-        const value = row[property];
-        if (value === null || value === undefined) continue;
-        for (const operator of operators) {
-          const found = await page(key, endpoint, { [filterName(property, operator)]: String(value) });
-          expect(found.rows.map(text), `${property} ${operator} ${String(value)}`).toContain(text(row));
-        }
+    for (const [property, operators] of Object.entries(offer.filter)) {
+      const row = rows.find((one) => one[property] !== null && one[property] !== undefined);
+      if (row === undefined) continue;
+      const value = String(row[property]);
+      for (const operator of operators) {
+        const found = await page(key, endpoint, { [filterName(property, operator)]: value });
+        expect(found.rows.map(text), `${property} ${operator} ${value}`).toContain(text(row));
       }
+    }
+    for (const row of rows.slice(0, 3)) {
       const words = offer.search.map((name) => row[name]).filter((value) => typeof value === 'string' && value !== '');
       if (words.length === 0) continue;
       const found = await page(key, endpoint, { search: words.join(' ').replaceAll(',', ' ').slice(0, 200) });
