@@ -45,6 +45,17 @@ export async function readAllRows(
   return Object.fromEntries(await Promise.all(read));
 }
 
+/** A hash of all rows of each table, to find out cheaply whether anything has changed. */
+export async function hashAllRows(db: Kysely<Database>): Promise<Readonly<Record<string, string>>> {
+  const tables = [...new Set((await readColumns(db)).map(({ table }) => table))];
+  const hashes = tables.map(async (table) => {
+    const { rows } = await sql<{ hash: string }>`
+      select concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as hash from ${sql.table(table)} t`.execute(db);
+    return [table, rows[0]?.hash ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
 const columnsOf = (columns: readonly Column[], table: string): Column[] =>
   columns.filter((column) => column.table === table);
 
