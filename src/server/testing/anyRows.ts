@@ -16,8 +16,13 @@ interface Column {
 /** Rows added to each table. */
 const many = 2;
 
-/** Adds rows to every existing table; reads the allowed values from the catalog. */
-export async function addAnyRows(db: Kysely<Database>): Promise<void> {
+/**
+ * Adds rows to every existing table; reads the allowed values from the catalog.
+ *
+ * @param round how often rows were added to this database before: each round adds other rows
+ */
+export async function addAnyRows(db: Kysely<Database>, round = 0): Promise<void> {
+  const first = round * many + 1;
   const columns = await readColumns(db);
   const waiting = [...new Set(columns.map(({ table }) => table))];
   const filled = new Set<string>();
@@ -26,7 +31,7 @@ export async function addAnyRows(db: Kysely<Database>): Promise<void> {
       columnsOf(columns, table).every(({ refers }) => refers === null || refers === table || filled.has(refers)),
     );
     const [table = ''] = waiting.splice(Math.max(next, 0), 1);
-    for (let row = 1; row <= many; row += 1) await addRow(db, table, columnsOf(columns, table), row);
+    for (let row = first; row < first + many; row += 1) await addRow(db, table, columnsOf(columns, table), row);
     filled.add(table);
   }
 }
@@ -95,11 +100,11 @@ function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'te
   // degrees.
   if (/numeric|double/.test(type)) return `0.${row}`;
   if (/int/.test(type)) return String(idOf(row));
-  if (type === 'date') return `'2026-01-0${row}'`;
-  if (type.startsWith('timestamp')) return `'2026-01-0${row} 10:00:00Z'`;
+  if (type === 'date') return `date '2026-01-01' + ${row - 1}`;
+  if (type.startsWith('timestamp')) return `timestamptz '2026-01-01 10:00:00Z' + interval '${row - 1} days'`;
   if (type === 'boolean') return 'true';
   if (type.startsWith('json')) return `'{"row": ${row}}'`;
-  return text === 'time' ? `'0${row}:30'` : `'${name} ${row}'`;
+  return text === 'time' ? `'${10 + Math.floor(row / 60)}:${String(row % 60).padStart(2, '0')}'` : `'${name} ${row}'`;
 }
 
 async function readColumns(db: Kysely<Database>): Promise<Column[]> {
