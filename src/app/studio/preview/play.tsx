@@ -37,17 +37,26 @@ function manifestOf(host: PreviewHost): ManifestStore {
     ...served,
     routes: { ...served.routes, [host.path]: pageOf(served, host) },
   });
-  let current = withPage();
   let module = host.view().module;
+  let manifest = withPage();
+  const current = (): ScreensManifest => {
+    if (host.view().module !== module) {
+      module = host.view().module;
+      manifest = withPage();
+    }
+    return manifest;
+  };
   return {
-    current: () => current,
-    subscribe: (listener) =>
-      host.subscribe(() => {
-        if (host.view().module === module) return;
-        module = host.view().module;
-        current = withPage();
+    current,
+    // Each subscriber compares for itself: the first to hear of a change must not hide it from the others.
+    subscribe(listener) {
+      let known = current();
+      return host.subscribe(() => {
+        if (current() === known) return;
+        known = current();
         listener();
-      }),
+      });
+    },
     refresh: async () => {},
   };
 }
