@@ -189,6 +189,6 @@ describe('HR answers', () => {
     answer();
     await expectPage(page.getByText('No pending HR cases found.')).toBeVisible();
     await expectPage(page.getByText('Loading...')).toHaveCount(0);
-    expect(await rows(page).count()).toBe(0);
+    await expectPage(rows(page)).toHaveCount(0);
   });
 });

@@ -28,7 +28,7 @@ describe('the secure inbox', () => {
     const page = await app.openPage();
     await openInbox(page);
     await expectPage(page.getByText(/once viewed, the message is deleted/i)).toBeVisible();
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    await expectPage(page.getByRole('columnheader')).toHaveText([
       'Employee Code',
       'Employee Name',
       'Job Family',

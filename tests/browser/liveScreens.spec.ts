@@ -78,10 +78,14 @@ test('a saved screen replaces the one on the page, which keeps what was typed; a
   await expectPage(overlay.locator('.message-body')).toContainText('screens/me/leave/request.json:3:3  unknown-key', {
     timeout: patience,
   });
+  const later = await browser.newPage({ baseURL: url });
+  await later.goto('/uix/user/login');
+  await expectPage(later.locator('vite-error-overlay')).toHaveCount(1);
 
   await writeFile(file, right);
   await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible({ timeout: patience });
   await expectPage(overlay).toHaveCount(0);
+  await expectPage(later.locator('vite-error-overlay')).toHaveCount(0);
   expect(await reason.inputValue()).toBe('typed before');
 }, 180_000);
 

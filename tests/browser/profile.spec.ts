@@ -45,8 +45,7 @@ describe('personal information', () => {
   test('PROFILE-01 PROFILE-02 PROFILE-07 three panels in order; who one is, to read; the addresses', async () => {
     const page = await app.openPage();
     await openProfile(page);
-    const order = await page.getByRole('main').getByRole('button', { expanded: true }).allTextContents();
-    expect(order).toEqual([...panels]);
+    await expectPage(page.getByRole('main').getByRole('button', { expanded: true })).toHaveText([...panels]);
     const ask = await connect(app.server.url, 'employee');
     const { data } = (await ask('/api/user/profile/personal')) as { data: Record<string, string> };
     await whenSettled(page);

@@ -117,8 +117,8 @@ describe('the manager decides', () => {
     });
     await open(page, 'manager', '/uix/team/exit/approval');
     await expectPage(rows(page).first()).toBeVisible();
-    const heads = await page.getByRole('columnheader').allTextContents();
-    expect(heads).toEqual(['Employee Name', 'Reporting Employee Name', 'Request Date', 'Last Working Day', 'Action']);
+    const heads = ['Employee Name', 'Reporting Employee Name', 'Request Date', 'Last Working Day', 'Action'];
+    await expectPage(page.getByRole('columnheader')).toHaveText(heads);
     const dialog = await view(page, 'Rahul Rao');
     await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toBeVisible();
     const status = dialog.getByLabel('Approval Status');

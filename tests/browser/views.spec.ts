@@ -56,6 +56,7 @@ test('rows that were set to stand closer do so on every page and after a reload'
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);
   const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
+  await whenSettled(page);
   const usual = await height();
   await look(page);
   await panel(page).getByLabel('Compact').check();
@@ -65,7 +66,7 @@ test('rows that were set to stand closer do so on every page and after a reload'
   expect(await height()).toBeLessThan(usual - 8);
   await arriveAs(page, 'hr', '/uix/hr/ask-hr-response');
   await whenSettled(page);
-  expect(await page.locator('[data-compact]').count()).toBe(1);
+  await expectPage(page.locator('[data-compact]')).toHaveCount(1);
 });
 
 test('a view is saved, opened by a press, left by Back and by the usual, and there again after a reload', async () => {
