@@ -5,10 +5,10 @@ import { expectPage } from './support/expectPage';
 import { many } from './support/leaves';
 import { answerWith } from './support/network';
 import { type DemoUser, signIn, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 const dialog = (page: Page) => page.locator('section[role=dialog]');

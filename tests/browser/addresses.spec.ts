@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { holdAnswers } from './support/network';
 import { arriveAs, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const records = '/uix/employee/edit';
 const subjects = (page: Page) => page.locator('tbody tr').first();

@@ -4,9 +4,9 @@ import { expectPage } from './support/expectPage';
 import { expectCalendar, expectGridRow, type Pairs } from './support/leaveRow';
 import { answerWith, breakOff, lastBody, listen } from './support/network';
 import { arriveAs } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 const months = [
   { 'int-id': 202611, 'str-value': 'November 2026' },

@@ -9,7 +9,7 @@ import { readDefinition } from '../../engine/compiler/compileScreen';
 import { readDefinitions } from '../../engine/compiler/project/project';
 import { seeded, someOf } from '../../scripts/mutate/seeded';
 import { arriveAs, type DemoUser } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
 /** Screens that open with a form of several boxes, and who may open them. */
 const people: Readonly<Record<string, DemoUser>> = {
@@ -21,7 +21,7 @@ const people: Readonly<Record<string, DemoUser>> = {
 /** How many cases are tried on each. */
 const perScreen = 9;
 
-const app = useApp();
+const app = useSharedApp();
 const files = (await readDefinitions('screens')).filter(({ path }) => path.replace(/\.json$/, '') in people);
 const all = [...projectCases(files)];
 

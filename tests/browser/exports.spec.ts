@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { arriveAs } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 test('all rows of a narrowed list are saved in a file, in their order, while the page stays', async () => {
   const page = await app.openPage();

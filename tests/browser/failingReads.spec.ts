@@ -2,10 +2,10 @@ import { describe, test } from 'vitest';
 import { loseAnswers, lostAnswer } from './support/answers';
 import { expectPage } from './support/expectPage';
 import { type DemoUser, signIn, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 /** Screens that begin by reading, of which one that fails shows as an alert with a way to try again. */
 const reading: readonly (readonly [user: DemoUser, paths: readonly string[]])[] = [

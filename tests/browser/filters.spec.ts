@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { arriveAs, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const records = '/uix/employee/edit';
 const button = (page: Page) => page.getByRole('button', { name: /^Filter/ });

@@ -4,10 +4,10 @@ import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { takePicture } from './support/picture';
 import { signIn } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 test('the page of a signed-out visitor is served under a strict policy, with a fresh nonce each time', async () => {
   const answers = await Promise.all([1, 2].map(() => fetch(`${app.server.url}/uix/user/login`)));

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { answerWith, listen } from './support/network';
 import { signIn } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 describe('the day so far', () => {
   test('counts on by itself while somebody is in, and stands still once they have left', async () => {

@@ -7,9 +7,9 @@ import { refusals, useLeavePage } from './support/leavePage';
 import { leave, many } from './support/leaves';
 import { answerWith, inAll, lastBody, listen, roundTrip } from './support/network';
 import { stopClock } from './support/stopClock';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 const { alerts, good, headers, rows, open, end, page: current } = useLeavePage(app);
 
@@ -93,8 +93,7 @@ describe('Time Off Approval', () => {
       ],
     });
     await openForm();
-    const facts = await page.getByRole('main').locator('dl').first().locator('dt, dd').allTextContents();
-    expect(facts).toEqual([
+    await expectPage(page.getByRole('main').locator('dl').first().locator('dt, dd')).toHaveText([
       ...[
         'Employee Code',
         'E1',

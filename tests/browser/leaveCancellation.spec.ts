@@ -5,9 +5,9 @@ import { refusals, useLeavePage } from './support/leavePage';
 import { leave, many } from './support/leaves';
 import { answerWith, inAll, lastBody, listen } from './support/network';
 import { takePicture } from './support/picture';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 const { alerts, good, headers, rows, open, end, page: current } = useLeavePage(app);
 

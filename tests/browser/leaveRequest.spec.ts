@@ -5,9 +5,9 @@ import { leave } from './support/leaves';
 import { answerWith, breakOff, heal, inAll, lastBody, listen } from './support/network';
 import { takePicture } from './support/picture';
 import { signIn } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 const types = [
   { 'int-id': 7, 'str-value': 'Earned Leave' },

@@ -3,10 +3,10 @@ import { expectPage } from './support/expectPage';
 import { holdAnswers } from './support/network';
 import { shiftsOf, watchShifts } from './support/shifts';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 /** Pages of several parts, each with what stands below or beside what is on its way. */
 const pages: readonly (readonly [user: DemoUser, path: string, headings: readonly string[]])[] = [

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { arriveAs } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 /** The fields after the first, in the order of the Tab key. */
 const others = [

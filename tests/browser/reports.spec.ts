@@ -6,9 +6,9 @@ import { expectPage } from './support/expectPage';
 import { expectCalendar, expectGridRow, type Pairs } from './support/leaveRow';
 import { connect } from './support/leaveWeek';
 import { arriveAs, type DemoUser } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 
-const app = useApp();
+const app = useSharedApp();
 
 const own = { user: 'employee', path: '/uix/me/leave/report/attendance', call: '/api/me/attendance/report' } as const;
 const team = { user: 'manager', path: '/uix/team/leave/report', call: '/api/team/attendance/report' } as const;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const home = '/uix/user/home';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });

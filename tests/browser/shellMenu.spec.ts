@@ -4,10 +4,10 @@ import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { answerWith, breakOff, changeAnswer, listen } from './support/network';
 import { type DemoUser, signIn, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const person = (page: Page) => page.locator('header').getByRole('button').last();

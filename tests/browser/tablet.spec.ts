@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { arriveAs, type DemoUser, signIn, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 /** Tables with many columns, by who has them in the menu. */
 const wide: readonly (readonly [user: DemoUser, paths: readonly string[]])[] = [

@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { browserOfWorker } from './openBrowser';
 import { openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
+import { sharedServerUrl } from './sharedServer';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
+import { collectWrites } from './writes';
 
 /** The application as seen by the tests of a spec file. */
 export interface App {
-  /** This file's server; its tests share the database. */
-  readonly server: RunningServer;
+  readonly server: Pick<RunningServer, 'url'>;
   readonly browser: Browser;
   /** Opens a page in a new context, so that nothing is signed in or stored. It is closed after the test. */
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
@@ -16,23 +17,25 @@ export interface App {
   readonly allowFaults: (...patterns: RegExp[]) => void;
 }
 
+/** The application with a server that belongs to one spec file. */
+export interface OwnApp extends App {
+  /** This file's server; its tests share the database. */
+  readonly server: RunningServer;
+}
+
 /**
- * Gives a spec file a server with its own demo company, and its worker's browser. After each test, a console error, an
- * uncaught error or a policy violation fails the test.
+ * Starts the worker's browser before the tests. After each test, a console error, an uncaught error or a policy
+ * violation fails the test.
+ *
+ * @param watch called for each new context
  */
-export function useApp(options: ServerOptions = {}): App {
-  let server: RunningServer | undefined;
+function usePages(url: () => string, watch: (context: BrowserContext) => void) {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
   let faults: PageFaults = [];
   let allowed: RegExp[] = [];
-  const started = <T>(thing: T | undefined): T => {
-    if (thing === undefined)
-      throw new Error('The application is started before the first test, not while the file is read.');
-    return thing;
-  };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(options), browserOfWorker()]);
+    browser = await browserOfWorker();
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -40,6 +43,35 @@ export function useApp(options: ServerOptions = {}): App {
     [contexts, faults, allowed] = [[], [], []];
     expect(unexpected, 'faults on the page').toEqual([]);
   });
+  return {
+    browser: () => started(browser),
+    async openPage(options: BrowserContextOptions = {}) {
+      const page = await openPageIn(started(browser), { baseURL: url(), ...options });
+      contexts.push(page.context());
+      watch(page.context());
+      await collectFaults(page, faults);
+      return page;
+    },
+    allowFaults: (...patterns: RegExp[]) => void allowed.push(...patterns),
+  };
+}
+
+function started<T>(thing: T | undefined): T {
+  if (thing === undefined)
+    throw new Error('The application is started before the first test, not while the file is read.');
+  return thing;
+}
+
+/** Gives a spec file a server with its own demo company, and its worker's browser. */
+export function useApp(options: ServerOptions = {}): OwnApp {
+  let server: RunningServer | undefined;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  const { browser, openPage, allowFaults } = usePages(
+    () => started(server).url,
+    () => {},
+  );
   afterAll(async () => {
     await server?.dispose();
   });
@@ -48,14 +80,34 @@ export function useApp(options: ServerOptions = {}): App {
       return started(server);
     },
     get browser() {
-      return started(browser);
+      return browser();
     },
-    async openPage(contextOptions = {}) {
-      const page = await openPageIn(started(browser), { baseURL: started(server).url, ...contextOptions });
-      contexts.push(page.context());
-      await collectFaults(page, faults);
-      return page;
+    openPage,
+    allowFaults,
+  };
+}
+
+/**
+ * Gives a spec file the server that all such files of a run share, and its worker's browser. Its tests may only read:
+ * a page that changes data fails the test.
+ */
+export function useSharedApp(): App {
+  const writes = collectWrites();
+  const { browser, openPage, allowFaults } = usePages(sharedServerUrl, writes.watch);
+  // Runs before the pages are closed.
+  afterEach(async () => {
+    expect(await writes.take(), 'changes of the data that other spec files read').toEqual([]);
+  });
+  return {
+    server: {
+      get url() {
+        return sharedServerUrl();
+      },
     },
-    allowFaults: (...patterns) => void allowed.push(...patterns),
+    get browser() {
+      return browser();
+    },
+    openPage,
+    allowFaults,
   };
 }
