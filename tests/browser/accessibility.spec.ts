@@ -4,7 +4,7 @@ import { cutOff } from './support/cutOff';
 import { expectPage } from './support/expectPage';
 import { many } from './support/leaves';
 import { answerWith } from './support/network';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -16,8 +16,8 @@ const dialog = (page: Page) => page.locator('section[role=dialog]');
 /** Somebody on a page of theirs. */
 async function open(user: DemoUser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await app.openPage(options);
-  await signIn(page, user);
-  await go(page, path);
+  await arriveAs(page, user, path);
+  await whenSettled(page);
   return page;
 }
 
@@ -59,8 +59,8 @@ describe('the focus stays where the work is', () => {
     const list = '/api/team/leave-cancel/list';
     await answerWith(page, list, { data: many(12) });
     await answerWith(page, '/api/team/leave-cancel/action', { result: true, msg: 'Done.' });
-    await signIn(page, 'manager');
-    await go(page, '/uix/team/leave/cancel');
+    await arriveAs(page, 'manager', '/uix/team/leave/cancel');
+    await whenSettled(page);
     await button(page, 'Next').press('Enter');
     await expectPage(button(page, 'Page 2')).toBeFocused();
     await button(page, 'Previous').press('Enter');
@@ -77,8 +77,7 @@ describe('the focus stays where the work is', () => {
   test('after Stay, in the field where it was', async () => {
     const page = await app.openPage();
     await page.clock.install();
-    await signIn(page, 'employee');
-    await visit(page, '/uix/me/leave/request');
+    await arriveAs(page, 'employee', '/uix/me/leave/request');
     await page.getByLabel('Reason').fill('Moving');
     await page.clock.runFor('18:02');
     await expectPage(button(page, 'Stay')).toBeFocused();
@@ -135,8 +134,8 @@ test('the calendar by the keyboard: days, weeks, months, their ends; holidays ar
   await answerWith(page, '/api/me/leave/holidays', {
     data: [{ 'holiday-date': '2026-12-25', 'holiday-name': 'Christmas' }],
   });
-  await signIn(page, 'employee');
-  await go(page, '/uix/me/leave/request');
+  await arriveAs(page, 'employee', '/uix/me/leave/request');
+  await whenSettled(page);
   const box = page.getByLabel('Start Date', { exact: true });
   await box.press('ArrowDown');
   const calendar = page.getByRole('dialog', { name: 'Calendar of Start Date' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -12,8 +12,7 @@ const row = (page: Page, words: string | RegExp) => page.getByRole('row').filter
 
 async function openAs(who: DemoUser, path: string): Promise<Page> {
   const page = await app.openPage();
-  await signIn(page, who);
-  await visit(page, path);
+  await arriveAs(page, who, path);
   await whenSettled(page);
   return page;
 }

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { loseAnswers, lostAnswer } from './support/answers';
 import { expectPage } from './support/expectPage';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -18,7 +18,7 @@ describe('reads that fail', () => {
   test.each(reading)('ERR-64 the screens of the %s stand, show no rows and offer to try again', async (user, paths) => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
-    await signIn(page, user);
+    await arriveAs(page, user, '/uix/user/home');
     await whenSettled(page);
     await loseAnswers(page, '/api/**');
     for (const path of paths) {

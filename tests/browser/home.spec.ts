@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { answerWith, breakOff, changeAnswer, listen, roundTrip } from './support/network';
-import { type DemoUser, signIn } from './support/signIn';
+import { arriveAs, type DemoUser, signIn } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -27,7 +27,7 @@ async function homeWith(changes: object, options: BrowserContextOptions = {}): P
 
 async function home(user: DemoUser, options: BrowserContextOptions): Promise<Page> {
   const page = await app.openPage(options);
-  await signIn(page, user);
+  await arriveAs(page, user, '/uix/user/home');
   return page;
 }
 
@@ -75,7 +75,7 @@ describe('the position', () => {
     const page = await app.openPage();
     await page.addInitScript("delete Navigator.prototype['geolocation']");
     const calls = listen(page, '/check-in');
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await checkIn(page).click();
     await expectPage(alert(page)).toHaveText('Geolocation is not supported by your browser');
     await expectPage(checkIn(page)).toBeEnabled();
@@ -100,7 +100,7 @@ describe('the position', () => {
       window.asked = options;
       setTimeout(() => fail({ code: 3, message: 'Timeout expired' }), options.timeout);
     }`);
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await expectPage(checkIn(page)).toBeVisible();
     await stopClock(page);
     await checkIn(page).click();
@@ -118,7 +118,7 @@ describe('the position', () => {
     await page.addInitScript(
       "navigator.geolocation.getCurrentPosition = (_, fail) => fail({ code: 2, message: 'No satellites' })",
     );
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await checkIn(page).click();
     await expectPage(alert(page)).toHaveText('Unable to retrieve your location');
   });
@@ -157,7 +157,7 @@ describe('what the server says', () => {
 describe('at a glance', () => {
   test.each(['employee', 'manager', 'hr', 'payroll'] as const)('%s sees all of it on 1440 × 900', async (user) => {
     const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page, user);
+    await arriveAs(page, user, '/uix/user/home');
     await expectPage(card(page, 'Quick links')).toBeVisible();
     await whenSettled(page);
     const [needs, has] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
@@ -166,7 +166,7 @@ describe('at a glance', () => {
 
   test('what waits for HR stands with who and since when, and leads to where it is decided', async () => {
     const page = await app.openPage();
-    await signIn(page, 'hr');
+    await arriveAs(page, 'hr', '/uix/user/home');
     const waiting = card(page, 'Awaiting Approval');
     await expectPage(
       waiting
@@ -227,14 +227,18 @@ describe('the cards', () => {
       card(page, name)
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-    expect(await links('Awaiting Approval')).toEqual([
-      ['Two leaves', '/uix/team/leave/approval'],
-      ['A case', '/uix/hr/ask-hr-response'],
-    ]);
-    expect(await links('Quick links')).toEqual([
-      ['My day', '/uix/me/attendance/view'],
-      ['My pay', '/uix/pay/payslip'],
-    ]);
+    await expectPage
+      .poll(() => links('Awaiting Approval'))
+      .toEqual([
+        ['Two leaves', '/uix/team/leave/approval'],
+        ['A case', '/uix/hr/ask-hr-response'],
+      ]);
+    await expectPage
+      .poll(() => links('Quick links'))
+      .toEqual([
+        ['My day', '/uix/me/attendance/view'],
+        ['My pay', '/uix/pay/payslip'],
+      ]);
     const icons = await card(page, 'Quick links')
       .locator('svg')
       .evaluateAll((all) => all.map((icon) => icon.innerHTML));
@@ -266,7 +270,7 @@ describe('the cards', () => {
       await expectPage(submit).toBeDisabled();
       await dialog.getByLabel('Title').press('Enter');
     }
-    expect(await page.getByText('Nothing on your list.').count()).toBe(1);
+    await expectPage(page.getByText('Nothing on your list.')).toHaveCount(1);
     await dialog.getByLabel('Title').fill('Call Ravi');
     await dialog.getByLabel('Description').fill('About the desk');
     await submit.click();

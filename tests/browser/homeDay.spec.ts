@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { answerWith, listen } from './support/network';
-import { signIn } from './support/signIn';
+import { arriveAs } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 
 const app = useSharedApp();
@@ -18,7 +18,7 @@ describe('the day so far', () => {
     });
     const shift = { shift: 'General', 'shift-starts': '09:00', 'shift-ends': '18:00', office: 'Pune' };
     await answerWith(page, '/api/me/today', day({}));
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     const hours = page.getByRole('main').getByText(/^\d+ h( \d+ min)?$/);
     await expectPage(hours).toHaveText('1 h 35 min');
     await page.clock.runFor('05:30');
@@ -50,7 +50,7 @@ describe('what waits for a decision', () => {
   test('is decided there: remarks are asked for, a refusal keeps them, a reload too, and the end is told and takes it off the list', async () => {
     const page = await app.openPage();
     await answerWith(page, '/api/team/waiting', { data: [waiting], total: '1' });
-    await signIn(page, 'manager');
+    await arriveAs(page, 'manager', '/uix/user/home');
     const dialog = page.getByRole('dialog', { name: 'Reject leave' });
     const remarks = dialog.getByLabel('Remarks');
     const reject = page.getByRole('button', { name: /^Reject/ });

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { expectPage } from './support/expectPage';
 import { answerWith } from './support/network';
-import { arriveAs, signIn, visit } from './support/signIn';
+import { arriveAs, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 
 /** A form with a moment, which says what it would send. */
@@ -55,7 +55,7 @@ describe('the clock of the office, read in Los Angeles', () => {
   test('who checks in sees the time of the office, at home and in the report', async () => {
     const geolocation = { latitude: 12.9716, longitude: 77.5946 };
     const page = await app.openPage({ ...abroad, geolocation, permissions: ['geolocation'] });
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     const recorded = page.waitForResponse(async (response) => {
       const isToday = response.url().endsWith('/api/me/today');
       return isToday && (await response.json()).data['checked-in-at'] !== null;
@@ -77,7 +77,7 @@ describe('the clock of the office, read in Los Angeles', () => {
     await answerWith(page, '/api/me/attandance/selfreport', {
       data: ['2026-11-19', '2026-11-18'].map((day) => ({ 'attendance-date': day, 'check-in': '01:00' })),
     });
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await expectPage(page.getByText('Last: yesterday, 10:04–19:59, 9 h 55 min')).toBeVisible();
     await visit(page, '/uix/me/attendance/view');
     const days = page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -96,7 +96,7 @@ describe('the clock of the office, read in Los Angeles', () => {
     const lastDay = { date: '2026-11-12', 'check-in': '10:04', 'check-out': '19:59', minutes: 595 };
     const none = { 'checked-in-at': null, 'checked-out-at': null };
     await answerWith(page, '/api/me/today', { data: { ...shift, ...none, 'last-day': lastDay } });
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await expectPage(page.getByText('Last: Thursday 12 Nov, 10:04–19:59, 9 h 55 min')).toBeVisible();
   });
 

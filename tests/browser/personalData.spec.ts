@@ -6,7 +6,7 @@ import { addDays } from '../../src/server/rules/civilDate';
 import { officeDate } from '../../src/server/rules/officeTime';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -38,8 +38,7 @@ const row = (page: Page | Locator, words: string | RegExp) => page.getByRole('ro
 
 async function openAs(who: DemoUser, path: string): Promise<Page> {
   const page = await app.openPage();
-  await signIn(page, who);
-  await visit(page, path);
+  await arriveAs(page, who, path);
   await whenSettled(page);
   return page;
 }

@@ -4,7 +4,7 @@ import { serverAway } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { signIn, visit } from './support/signIn';
+import { arriveAs, signIn } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -64,8 +64,7 @@ describe('sign-in', () => {
 
 test('ROUTE-06 ROUTE-07 an unknown address says so and leads home', async () => {
   const page = await app.openPage();
-  await signIn(page, 'employee');
-  await visit(page, '/uix/nowhere');
+  await arriveAs(page, 'employee', '/uix/nowhere');
   await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go Home' }).click();
   await landOn(page, '/uix/user/home');
@@ -73,7 +72,7 @@ test('ROUTE-06 ROUTE-07 an unknown address says so and leads home', async () => 
 
 test('keyboard: a link past the menu comes first, and a page gone to begins at its heading', async () => {
   const page = await app.openPage();
-  await signIn(page, 'employee');
+  await arriveAs(page, 'employee', '/uix/user/home');
   await whenSettled(page);
   await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
   await expectPage(title(page)).toBeFocused();
@@ -90,7 +89,7 @@ describe('looks', () => {
     'axe finds nothing serious in menu, bell, profile menu and question, %s',
     async (colorScheme) => {
       const page = await app.openPage({ colorScheme });
-      await signIn(page, 'director');
+      await arriveAs(page, 'director', '/uix/user/home');
       await whenSettled(page);
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await expectAccessible(page);
@@ -108,7 +107,7 @@ describe('looks', () => {
 
   test('SHELL-02 on a phone the menu is a drawer that closes when an item is chosen', async () => {
     const page = await app.openPage({ viewport: { width: 390, height: 844 } });
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await whenSettled(page);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expectAccessible(page);
@@ -159,7 +158,7 @@ describe('session', () => {
 test('a server that is away is told in plain words; when it is back, everything goes on', async () => {
   app.allowFaults(serverAway);
   const page = await app.openPage();
-  await signIn(page, 'employee');
+  await arriveAs(page, 'employee', '/uix/user/home');
   await whenSettled(page);
   await app.server.stop();
   await page.getByRole('link', { name: 'My Profile' }).first().click();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { answerWith, breakOff, changeAnswer, listen } from './support/network';
-import { type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, signIn, visit } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -15,7 +15,7 @@ const headerTitle = (page: Page) => page.getByTestId('header-title');
 
 async function signedIn(user: DemoUser): Promise<Page> {
   const page = await app.openPage();
-  await signIn(page, user);
+  await arriveAs(page, user, '/uix/user/home');
   await whenSettled(page);
   return page;
 }
@@ -58,7 +58,7 @@ describe('the side menu', () => {
         ],
       },
     }));
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await whenSettled(page);
     const second = {
       group: 'Second',
@@ -164,7 +164,7 @@ describe('the header', () => {
 
   test('SHELL-14 the search box takes words, and of itself does nothing to the page', async () => {
     const page = await app.openPage();
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await whenSettled(page);
     const box = page.getByRole('combobox', { name: 'Search', exact: true });
     await box.fill('zebra');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
-import { arriveAs, type DemoUser, signIn, visit } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -15,7 +15,7 @@ const wide: readonly (readonly [user: DemoUser, paths: readonly string[]])[] = [
 
 test.each(wide)('on a tablet, %s sees every column of a table whole', async (user, paths) => {
   const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
-  await signIn(page, user);
+  await arriveAs(page, user, '/uix/user/home');
   for (const path of paths) {
     await visit(page, `/uix/${path}`);
     await whenSettled(page);

@@ -8,7 +8,7 @@ import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { freeDays, type LeaveDays } from './support/leaveWeek';
 import { takePicture } from './support/picture';
-import { signIn, visit } from './support/signIn';
+import { arriveAs, signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -52,8 +52,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
 
   test('LV-APPLY-12 LV-APPLY-13 LV-APPLY-21 LV-APPLY-22 LV-APPLY-23 the employee sees balance and days while choosing, is stopped by each rule, and applies', async () => {
     const page = await app.openPage();
-    await signIn(page, 'employee');
-    await visit(page, '/uix/me/leave/request');
+    await arriveAs(page, 'employee', '/uix/me/leave/request');
     const send = page.getByRole('button', { name: 'Make a request' });
     await send.click();
     await expectPage(page.getByText('required', { exact: true })).toHaveCount(4);
@@ -70,6 +69,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await page.getByLabel('Reason').fill(reason);
     await expectPage(shown(page, 'Requesting Days')).toHaveText('2 Days');
     await expectPage(shown(page, 'Returning on')).toHaveText(/\d{2} \w{3} \d{4}/);
+    await whenSettled(page);
     const upcoming = page.getByText('Pending', { exact: true });
     const pending = await upcoming.count();
     await send.click();
@@ -82,8 +82,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
   test('LV-APPROVE-03 LV-APPROVE-04 LV-APPROVE-09 the manager sees the request, decides with remarks, and is back after 3 s', async () => {
     const page = await app.openPage();
     await page.clock.install();
-    await signIn(page, 'manager');
-    await visit(page, '/uix/team/leave/approval');
+    await arriveAs(page, 'manager', '/uix/team/leave/approval');
     await turnTo(page, reason);
     await page.getByLabel('Approval Status').selectOption({ label: 'Approved' });
     await page.getByLabel('Approver Remarks').fill('Enjoy');
@@ -117,8 +116,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
 
   test('LV-CANCEL-APPROVE-03 LV-CANCEL-APPROVE-09 the manager approves the cancellation, and the balance is whole again', async () => {
     const page = await app.openPage();
-    await signIn(page, 'manager');
-    await visit(page, '/uix/team/leave/cancel');
+    await arriveAs(page, 'manager', '/uix/team/leave/cancel');
     await expectPage(page.getByRole('row').nth(1)).toBeVisible();
     const [year, month, date] = days.monday.split('-');
     const row = page
@@ -169,7 +167,7 @@ async function turnPages(page: Page, isThere: () => Promise<boolean>): Promise<v
 async function turnTo(page: Page, wanted: string): Promise<void> {
   const buttons = page.getByRole('button', { name: 'Approve / Reject' });
   const next = page.getByRole('button', { name: /Next/ });
-  await expectPage(page.getByRole('row').nth(1)).toBeVisible();
+  await whenSettled(page);
   for (let index = 0; ; index++) {
     for (let turn = 0; turn < Math.floor(index / 5); turn++) {
       await next.click();
@@ -181,6 +179,7 @@ async function turnTo(page: Page, wanted: string): Promise<void> {
       if ((await page.getByText(wanted).count()) > 0) return;
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expectPage(page.getByRole('row').nth(1)).toBeVisible();
+      await whenSettled(page);
     } else if (index > 100) throw new Error(`No request says "${wanted}".`);
   }
 }
