@@ -60,7 +60,14 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
   const { told, busy, begin, forget } = useBeginning({ server, begun });
   const problem = typeof loaded === 'string' ? loaded : told;
   return (
-    <Modal opened={loaded !== null} onClose={close} title="New screen" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={loaded !== null}
+      onClose={close}
+      title="New screen"
+      // Mantine refers to the title only after the first paint.
+      attributes={{ content: { 'aria-label': 'New screen' } }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form
         className={styles.form}
         noValidate

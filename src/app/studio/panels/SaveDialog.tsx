@@ -38,11 +38,14 @@ function BothChanges({ path, changes, theirs }: { readonly path: string } & Pick
 export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
   const { question, busy } = saving;
   const conflict = question?.conflict === true;
+  const title = conflict ? 'The file was changed meanwhile' : 'Save this change?';
   return (
     <Modal
       opened={question !== null}
       onClose={saving.cancel}
-      title={conflict ? 'The file was changed meanwhile' : 'Save this change?'}
+      title={title}
+      // Mantine refers to the title only after the first paint.
+      attributes={{ content: { 'aria-label': title } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {question?.conflict && <BothChanges path={path} {...question} />}
