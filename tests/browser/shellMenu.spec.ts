@@ -58,7 +58,7 @@ describe('the side menu', () => {
         ],
       },
     }));
-    await arriveAs(page, 'employee', '/uix/user/home');
+    await signIn(page, 'employee');
     await whenSettled(page);
     const second = {
       group: 'Second',
@@ -131,6 +131,7 @@ describe('the side menu', () => {
     await menu(page).getByRole('button', { name: 'Me', exact: true }).click();
     await expectPage(menu(page).getByRole('link', { name: 'Secure Inbox' })).toBeHidden();
     await page.reload();
+    await whenSettled(page);
     await signIn(page, 'employee');
     await expectPage(menu(page).getByRole('link', { name: 'Apply Time Off' })).toBeVisible();
     await expectPage(menu(page).getByRole('link', { name: 'Secure Inbox' })).toBeHidden();
