@@ -53,7 +53,6 @@ async function fillIn(): Promise<void> {
 describe('upcoming leave', () => {
   test('LV-APPLY-01 LV-APPLY-02 LV-APPLY-03 LV-APPLY-04 LV-APPLY-23 LV-APPLY-24 loads on entry and on Refresh, one or many or none', async () => {
     const calls = listen(page, '/approved-leaves');
-    // Not by way of the home page, which also asks for them.
     await arriveAs(page, 'employee', '/uix/me/leave/request');
     await expectPage(upcoming().getByText('No Upcoming Leave Requests')).toBeVisible();
     expect(calls).toHaveLength(1);
