@@ -46,7 +46,8 @@ export class DurableFiles extends NodeFS {
       files.stream_ops = { ...files.stream_ops, fsync: (stream: HostStream) => this.#sync(files, stream) };
       createPrivately(files, this.rootDir);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), replaceOperations] } };
+    // First, since mounting the folder gives its node the operations of that moment.
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [replaceOperations, ...(emscriptenOpts.preRun ?? [])] } };
   }
 
   #sync(files: HostFiles, stream: HostStream): number {
