@@ -22,20 +22,26 @@ export function onDemand<Props extends object>(load: () => Promise<Module<Props>
   let here: ComponentType<Props> | undefined;
   let asked: Promise<ComponentType<Props>> | undefined;
   let failed = false;
-  const ask = async (): Promise<ComponentType<Props>> => {
+  const ask = (): Promise<ComponentType<Props>> => {
     failed = false;
-    try {
-      here = (await load()).default;
-      return here;
-    } catch (fault) {
-      failed = true;
-      throw fault;
-    }
+    const asking = load().then(
+      (module) => {
+        here = module.default;
+        // React reads these, so that a component that is loaded never suspends.
+        Object.assign(asking, { status: 'fulfilled', value: here });
+        return here;
+      },
+      (fault: unknown) => {
+        failed = true;
+        throw fault;
+      },
+    );
+    return asking;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: made once, where the registries are read
   function OnDemandView(props: Props) {
     asked ??= ask();
-    const View = here ?? use(asked);
+    const View = use(asked);
     return <View {...props} />;
   }
   return Object.assign(OnDemandView, {
