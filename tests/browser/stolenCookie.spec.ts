@@ -10,6 +10,13 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
+/** Opens a page that hears nothing from the server, so that it meets the end of its session only when it asks. */
+async function openDeafPage(): Promise<Page> {
+  const page = await app.openPage();
+  await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
+  return page;
+}
+
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Signin' });
 
 describe('a stolen cookie', () => {
@@ -25,12 +32,12 @@ describe('a stolen cookie', () => {
 
   test('SESSION-02 that is used again ends the session of the owner and of the thief, who both read it on the sign-in', async () => {
     app.allowFaults(/401/, serverAway);
-    const owner = await app.openPage();
+    const owner = await openDeafPage();
     await signIn(owner, 'employee');
     const stolen = await owner.context().cookies(`${app.server.url}/api/public/resume`);
     await owner.reload();
     await landOn(owner, '/uix/user/home');
-    const thief = await app.openPage();
+    const thief = await openDeafPage();
     await thief.context().addCookies(stolen);
     await whenSettled(owner);
     await passGrace();
@@ -47,9 +54,9 @@ describe('a stolen cookie', () => {
 
   test('that the thief uses first ends both when the owner comes back', async () => {
     app.allowFaults(/401/, serverAway);
-    const owner = await app.openPage();
+    const owner = await openDeafPage();
     await signIn(owner, 'manager');
-    const thief = await app.openPage();
+    const thief = await openDeafPage();
     await thief.context().addCookies(await owner.context().cookies(`${app.server.url}/api/public/resume`));
     await thief.goto('/uix/user/home');
     await landOn(thief, '/uix/user/home');
