@@ -7,6 +7,7 @@ import { Live } from '../../src/server/live/Live';
 import type { Heard } from '../../src/server/store/listen';
 import { openStore } from '../../src/server/store/openStore';
 import { inTransaction } from '../../src/server/store/transaction';
+import { createEmptyFolder } from '../../src/server/testing/dataFolder';
 import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
 import { openTestServer } from './support/testServer';
@@ -38,6 +39,7 @@ test('who is signed in hears of what concerns them, and only they', async () => 
 
 test('the embedded database says what has changed once it is committed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'live-'));
+  await createEmptyFolder(dataDir);
   const quiet = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
   const store = await openStore({ dataDir }, quiet);
   const heard: string[] = [];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../src/server/demo/logins';
 import { addDays } from '../../src/server/rules/civilDate';
 import { officeDate } from '../../src/server/rules/officeTime';
+import { createDemoFolder } from '../../src/server/testing/dataFolder';
 import { runCommand } from '../support/runCommand';
 import { type ServerProcess, spawnServer } from './support/serverProcess';
 
@@ -18,6 +19,7 @@ let address: string;
 beforeAll(async () => {
   mkdirSync(screens);
   writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+  await createDemoFolder(data);
   server = spawnServer({ DATA_DIR: data, SCREENS_DIR: screens });
   address = await server.ready;
 }, 120_000);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoFolder } from '../../src/server/testing/dataFolder';
 import { runCommand } from '../support/runCommand';
 import { type ServerProcess, spawnServer } from './support/serverProcess';
 
@@ -15,6 +16,7 @@ let address: string;
 beforeAll(async () => {
   mkdirSync(screens);
   writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+  await createDemoFolder(data);
   server = spawnServer({ DATA_DIR: data, SCREENS_DIR: screens });
   address = await server.ready;
 }, 120_000);

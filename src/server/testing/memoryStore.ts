@@ -1,43 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely } from 'kysely';
-import { seedDemoCompany } from '../demo/seed';
-import { inProject } from '../place';
+import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
-import { migrate } from '../store/migrate';
-import { pgliteDialect } from '../store/pglite/dialect';
-import { inTransaction } from '../store/transaction';
-import { type DatabaseTemplate, openCopy } from './databaseTemplate';
+import { openCopy } from './databaseTemplate';
+import { demo, empty, migrated, storeOf } from './templates';
 
-/** The time at which tests run by default, and for which the demo company is made: a Tuesday, 12:30 in the office. */
-export const NOON = new Date('2026-11-10T07:00:00Z');
-
-const migrations = inProject('src', 'server', 'migrations');
-const migrationCode = inProject('src', 'server', 'store', 'migrate.ts');
-const seedCode = inProject('src', 'server', 'demo', 'seed.ts');
-
-const empty: DatabaseTemplate = { name: 'empty', code: [], create: () => PGlite.create() };
-
-const migrated: DatabaseTemplate = {
-  name: 'migrated',
-  code: [migrationCode],
-  data: migrations,
-  create: async () => {
-    const pg = await openCopy(empty);
-    await migrate(storeOf(pg), migrations);
-    return pg;
-  },
-};
-
-const demo: DatabaseTemplate = {
-  name: 'demo',
-  code: [migrationCode, seedCode],
-  data: migrations,
-  create: async () => {
-    const pg = await openCopy(migrated);
-    await inTransaction(storeOf(pg), (trx) => seedDemoCompany(trx, NOON));
-    return pg;
-  },
-};
+export { NOON } from './templates';
 
 /** An embedded database in memory without tables; `destroy` ends it. */
 export const openMemoryStore = async (): Promise<Kysely<Database>> => storeOf(await openCopy(empty));
@@ -47,7 +13,3 @@ export const openMigratedStore = async (): Promise<Kysely<Database>> => storeOf(
 
 /** One with the demo company at `NOON`. */
 export const openDemoStore = async (): Promise<Kysely<Database>> => storeOf(await openCopy(demo));
-
-function storeOf(pg: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: pgliteDialect(pg) });
-}

@@ -5,19 +5,22 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmptyFolder } from '../../testing/dataFolder';
 import type { Database } from '../database';
+import { databaseIn } from '../openStore';
 import { inTransaction } from '../transaction';
 import { pgliteDialect } from './dialect';
 import { DurableFiles } from './durableFiles';
 import { openEmbedded, proveDurable } from './openEmbedded';
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
-const place = join(folder, 'database');
+const place = databaseIn(folder);
 
 let pg: PGlite;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
+  await createEmptyFolder(folder);
   pg = await openEmbedded(place, { progress: () => undefined, warn: () => undefined });
   db = new Kysely<Database>({ dialect: pgliteDialect(pg) });
   await sql`create table counter (id int primary key, n int not null)`.execute(db);
@@ -108,6 +111,7 @@ describe('the embedded database', () => {
 
 test('a database that does not sync stops the start', async () => {
   const files = new DurableFiles(join(folder, 'unused'));
-  const careless = await PGlite.create({ fs: new NodeFS(join(folder, 'careless')) });
+  await createEmptyFolder(join(folder, 'careless'));
+  const careless = await PGlite.create({ fs: new NodeFS(databaseIn(join(folder, 'careless'))) });
   await expect(proveDurable(careless, files)).rejects.toThrow('does not sync its commits');
 }, 60_000);
