@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from './folderLock';
 import { openStore } from './openStore';
 
@@ -10,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'store-'));
 const quiet = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => void vi.useRealTimers());
 
 describe('the lock of a data folder', () => {
   test('is taken once, and again after its release', async () => {
@@ -66,8 +68,13 @@ describe('a database that cannot be reached', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
+    const connected = once(silent, 'connection');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failure = openStore({ dataDir: folder, databaseUrl: `postgres://jo@127.0.0.1:${port}/hr` }, quiet);
+    failure.catch(() => undefined);
+    await connected;
+    vi.advanceTimersByTime(5000);
     await expect(failure).rejects.toThrow('cannot be reached: Connection terminated due to connection timeout');
     silent.close();
-  }, 20_000);
+  });
 });
