@@ -1,12 +1,13 @@
+import { hash } from '@node-rs/argon2';
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../src/server/authorisation/roles';
-import { hashPassword } from '../../../src/server/session/passwords';
 import type { Database } from '../../../src/server/store/database';
 
 /** The password of everybody created here. */
 export const password = 'right-horse-battery';
 
-let hashed: Promise<string> | undefined;
+/** Hashed at a low cost, which the hash states: checking it takes less than a millisecond. */
+const hashed = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Adds an employee with a login. */
 export async function addPerson(
@@ -14,8 +15,6 @@ export async function addPerson(
   userName: string,
   roles: readonly Role[],
 ): Promise<{ userId: number; employeeId: number }> {
-  hashed ??= hashPassword(password);
-  const hash = await hashed;
   const employee = await sql<{ id: number }>`
     insert into employee (code, name, first_name, last_name, gender_id, blood_group_id, country_id, father_name, mother_name, aadhaar, pan, other_id, pf_uan)
     values (${`E-${userName}`}, ${`Name of ${userName}`}, ${userName}, 'Test', 1, 1, 1, 'F', 'M', '000000000000', 'PANNOTAVAILL', '000000000000', '000000000000')
@@ -23,7 +22,7 @@ export async function addPerson(
   const employeeId = employee.rows[0]?.id ?? 0;
   const { user_id: userId } = await db
     .insertInto('user_account')
-    .values({ user_name: userName, password_hash: hash, employee_id: employeeId })
+    .values({ user_name: userName, password_hash: await hashed, employee_id: employeeId })
     .returning('user_id')
     .executeTakeFirstOrThrow();
   await addEmployment(db, employeeId);
