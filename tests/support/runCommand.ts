@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { serverBuild } from '../../scripts/build/server';
 import { inProject } from '../../src/server/place';
+import { shortLived } from './shortLived';
 
 /** The commands, bundled: a bundle starts in a fraction of the time that tsx takes to compile all modules. */
 const sources = {
@@ -39,7 +40,7 @@ export async function runCommand(
   settings: Readonly<Record<string, string>>,
 ) {
   await bundled;
-  const child = spawn(process.execPath, [join(folder, `${name}.js`), ...words], {
+  const child = spawn(process.execPath, [...shortLived, join(folder, `${name}.js`), ...words], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

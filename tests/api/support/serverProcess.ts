@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { serverBuild } from '../../../scripts/build/server';
 import { inProject } from '../../../src/server/place';
+import { shortLived } from '../../support/shortLived';
 
 /** A server in its own process. */
 export interface ServerProcess {
@@ -44,7 +45,7 @@ export function spawnServer(
   flags: readonly string[] = [],
   { root, file }: { readonly root: string; readonly file: string } = { root: inProject(), file: ours },
 ): ServerProcess {
-  const child = spawn(process.execPath, [file, ...flags], {
+  const child = spawn(process.execPath, [...shortLived, file, ...flags], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
