@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDemoCompany } from '../demo/openDemoCompany';
-import { inProject } from '../place';
 import type { Database } from '../store/database';
-import { migrate } from '../store/migrate';
 import { openStore } from '../store/openStore';
 import { addAnyRows, readAllRows } from '../testing/anyRows';
+import { openDemoStore, openMigratedStore } from '../testing/memoryStore';
 import type { TestPostgres } from '../testing/postgres';
 import { createDatabase } from '../testing/sharedPostgres';
 import { backUp } from './backup';
@@ -17,7 +15,6 @@ import { restore } from './restore';
 const folder = mkdtempSync(join(tmpdir(), 'move-'));
 const now = new Date('2026-11-22T02:00:00Z');
 const news = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
-const embedded = { dataDir: join(folder, 'embedded') };
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -37,12 +34,10 @@ const rowsOf = async (db: Kysely<Database>) =>
 
 test('every row goes from the embedded database to PostgreSQL and back', async () => {
   const postgres = { dataDir: folder, databaseUrl: server.url };
-  const first = await openStore(embedded, news);
-  await migrate(first.db, inProject('src', 'server', 'migrations'));
-  await openDemoCompany(first.db, now);
-  const rows = await rowsOf(first.db);
-  await backUp(first.db, join(folder, 'there.gz'), now);
-  await first.close();
+  const first = await openDemoStore();
+  const rows = await rowsOf(first);
+  await backUp(first, join(folder, 'there.gz'), now);
+  await first.destroy();
   await restore(join(folder, 'there.gz'), postgres, news, { replace: false, now });
 
   const second = await openStore(postgres, news);
@@ -78,15 +73,13 @@ test('every row goes from the embedded database to PostgreSQL and back', async (
 
 test('a row of every table there is goes into a backup, from there to PostgreSQL, and back', async () => {
   const file = (name: string): string => join(folder, `${name}.gz`);
-  const every = { dataDir: join(folder, 'every') };
   const later = new Date('2026-11-22T03:00:00Z');
-  const first = await openStore(every, news);
-  await migrate(first.db, inProject('src', 'server', 'migrations'));
-  await addAnyRows(first.db);
-  const rows = await rowsOf(first.db);
+  const first = await openMigratedStore();
+  await addAnyRows(first);
+  const rows = await rowsOf(first);
   expect(Object.entries(rows).filter(([, found]) => found.length === 0)).toEqual([]);
-  await backUp(first.db, file('every'), now);
-  await first.close();
+  await backUp(first, file('every'), now);
+  await first.destroy();
 
   for (const [name, place] of [
     ['moved', { dataDir: folder, databaseUrl: server.url }],
