@@ -17,7 +17,7 @@ let proxy: RoundRobin;
 beforeAll(async () => {
   mkdirSync(screens);
   writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
-  [database, proxy] = await Promise.all([createDatabase('nothing'), openProxy()]);
+  [database, proxy] = await Promise.all([createDatabase('company'), openProxy()]);
 });
 
 afterAll(async () => {
@@ -64,7 +64,7 @@ const post = (path: string, body: object, token = '') =>
   });
 
 test('a rolling restart under load fails no request', async () => {
-  let [one, two] = [await start('one'), await start('two')];
+  const [one, two] = await Promise.all([start('one'), start('two')]);
   const signedIn = await post('/api/public/login', { 'user-name': 'hr', 'user-key': 'demo-pass-1' });
   const { data: token } = (await signedIn.json()) as { data: string };
   const statuses: number[] = [];
@@ -78,15 +78,13 @@ test('a rolling restart under load fails no request', async () => {
   };
   const load = Promise.all(Array.from({ length: 8 }, person));
   const codes: (number | null)[] = [];
-  for (let round = 0; round < 2; round += 1) {
-    codes.push(await end(one));
-    one = await start(`one-${round}`);
-    codes.push(await end(two));
-    two = await start(`two-${round}`);
-  }
+  codes.push(await end(one));
+  await start('one-again');
+  codes.push(await end(two));
+  await start('two-again');
   isOver = true;
   await load;
-  expect(codes).toEqual([0, 0, 0, 0]);
+  expect(codes).toEqual([0, 0]);
   expect(statuses.length).toBeGreaterThan(100);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 }, 180_000);
