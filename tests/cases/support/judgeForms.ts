@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Case } from '../../../engine/compiler/cases/cases';
+import { printCase } from '../../../engine/compiler/cases/print';
+import { projectCases } from '../../../engine/compiler/cases/projectCases';
+import { judgeOf } from '../../../engine/compiler/cases/verdict';
+import { readDefinitions } from '../../../engine/compiler/project/project';
+import { formOf, screen } from '../../screens/support/screens';
+import { openForm } from './formPage';
+import { tryCase } from './tryCase';
+
+const all = [...projectCases(await readDefinitions('screens'))];
+const nameOf = ({ screen: path, form }: Case): string => `${path} · ${form}`;
+const forms = [...new Set(all.map(nameOf))];
+
+/** The cases of a form. Rules of one field often ask for the same value; it is tried once. */
+function casesOf(name: string): Case[] {
+  const cases = all.filter((one) => nameOf(one) === name);
+  return [...new Map(cases.map((one) => [`${one.field} ${JSON.stringify(one.value)}`, one])).values()];
+}
+
+/** The problems with all cases of a form. */
+async function problemsOf(cases: readonly Case[]): Promise<string[]> {
+  const [first] = cases as [Case, ...Case[]];
+  const module = await screen(first.screen);
+  const form = formOf(module, first.form);
+  const page = await openForm(module, form);
+  const tried = { module, form, page, judge: judgeOf(form.schema) };
+  const problems: string[] = [];
+  for (const one of cases) {
+    const found = await tryCase(tried, one);
+    problems.push(...found.map((problem) => `${printCase(one)}\n    ${problem}`));
+  }
+  return problems;
+}
+
+/** Tests the forms of some screens: there are several files with such tests, so that two workers share the forms. */
+export function judgeForms(isOwn: (screen: string) => boolean): void {
+  const own = forms.filter(isOwn);
+  let tries = 0;
+
+  describe('page and API judge every value of the rules alike, and the page says what the definition says', () => {
+    test.each(own)(
+      '%s',
+      async (name) => {
+        const cases = casesOf(name);
+        const problems = await problemsOf(cases);
+        expect(problems.join('\n')).toBe('');
+        tries += cases.length;
+      },
+      120_000,
+    );
+  });
+
+  test('there are enough of them', () => {
+    expect(tries).toBe(own.flatMap(casesOf).length);
+    expect(forms.flatMap(casesOf).length).toBeGreaterThan(500);
+  });
+}
