@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { vi } from 'vitest';
 import { inProject, projectRoot } from '../../scripts/setup/place.mjs';
-import { acceptSnapshots, compareSnapshots } from '../../scripts/snapshot/store';
+import { acceptSnapshots, type Comparison, compareSnapshots } from '../../scripts/snapshot/store';
+import { createDemoFolder } from '../../src/server/testing/dataFolder';
 import { bundleServer, type ServerProcess, spawnServer } from '../api/support/serverProcess';
 import { applyEdit, type Step } from './steps';
 
@@ -23,12 +24,16 @@ export interface ProjectCopy {
   remove(): Promise<void>;
 }
 
+/** The screens as they are now, with which all copies begin. */
+let accepted: Promise<Comparison> | undefined;
+
 /** Makes such a copy, with its screens as they are now accepted. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'));
   for (const part of copied) await cp(inProject(part), join(folder, part), { recursive: true });
   for (const part of linked) await symlink(inProject(part), join(folder, part));
-  const { snapshots } = await compareSnapshots(join(folder, 'screens'));
+  accepted ??= compareSnapshots(inProject('screens'));
+  const { snapshots } = await accepted;
   await mkdir(join(folder, 'tests'));
   await acceptSnapshots(snapshots, join(folder, 'tests', 'snapshots'));
   const server = serverOf(folder);
@@ -43,7 +48,11 @@ export async function copyProject(): Promise<ProjectCopy> {
 function serverOf(folder: string): { serve(): Promise<string>; end(): Promise<void> } {
   let server: ServerProcess | undefined;
   const serve = async (): Promise<string> => {
-    server ??= spawnServer({ DATA_DIR: join(folder, 'data') }, [], { root: folder, file: await bundleServer(folder) });
+    const data = join(folder, 'data');
+    if (!server) {
+      const [file] = await Promise.all([bundleServer(folder), createDemoFolder(data)]);
+      server = spawnServer({ DATA_DIR: data }, [], { root: folder, file });
+    }
     return server.ready;
   };
   const end = async (): Promise<void> => {
