@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Endpoint } from '../../engine/language/contract';
+import { mayCall } from '../../src/server/authorisation/authorise';
 import { roles } from '../../src/server/authorisation/roles';
-import { type Handlers, Refusal } from '../../src/server/http/area';
+import { type Caller, type Handlers, Refusal } from '../../src/server/http/area';
 import { inProject } from '../../src/server/place';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
@@ -42,6 +43,9 @@ const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string
   ['/api/personal-data/', ['administrator', 'hr']],
   ['/api/admin/', ['administrator']],
 ];
+
+/** A caller without any role. */
+const nobody: Caller = { userId: 1, employeeId: 1, employeeCode: 'E-1', employeeName: 'Nobody', roles: new Set() };
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
@@ -84,31 +88,41 @@ test.each(guarded)('%s has the roles of its part of the API', (_key, endpoint) =
   );
 });
 
+test.each(guarded)('%s is for exactly these roles', (_key, endpoint) => {
+  for (const role of roles)
+    expect(mayCall(endpoint, { ...nobody, roles: new Set([role]) }), role).toBe(endpoint.roles.includes(role));
+  expect(mayCall(endpoint, nobody), 'no role').toBe(false);
+});
+
 describe.each(guarded)('%s', (key, endpoint) => {
   test('without a token: 401', async () => {
     expect((await server.call(key)).status).toBe(401);
   });
 
-  test('with a token that has run out: 401', async () => {
-    const before = server.now();
-    server.setNow(new Date(before.getTime() + 20 * 60_000));
-    const { status } = await server.call(key, { token: tokens.hr });
-    server.setNow(before);
-    expect(status).toBe(401);
+  test('without one of its roles: 403', async () => {
+    const { status, body, headers } = await server.call(key, { token: tokens.nothing });
+    expect(headers['cache-control']).toBe('no-store');
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: { result: false, msg: 'You are not allowed to do this.' },
+    });
   });
 
-  test.each([...roles, 'nothing'])('as %s', async (role) => {
+  test('with one of its roles: open', async () => {
+    const [role = ''] = endpoint.roles;
     const { status, body, headers } = await server.call(key, { token: tokens[role] });
     expect(headers['cache-control']).toBe('no-store');
-    if (endpoint.roles.includes(role)) expect([200, 400]).toContain(status);
-    else
-      expect({ status, body }).toEqual({
-        status: 403,
-        body: { result: false, msg: 'You are not allowed to do this.' },
-      });
+    expect([200, 400]).toContain(status);
     if (status === 200 && !rotates(endpoint)) expect(body.msg).toBe('opened');
     if (status === 200 && rotates(endpoint)) tokens[role] = String(body.data);
   });
+});
+
+test('a token that has run out opens nothing: 401', async () => {
+  const before = server.now();
+  server.setNow(new Date(before.getTime() + 20 * 60_000));
+  for (const [key] of guarded) expect((await server.call(key, { token: tokens.hr })).status, key).toBe(401);
+  server.setNow(before);
 });
 
 test('a role that is taken away ends at once, in an open session too', async () => {
