@@ -67,7 +67,11 @@ export default defineConfig({
           // time.
           maxWorkers: 3,
           include: ['tests/browser/**/*.spec.ts'],
-          globalSetup: ['tests/browser/support/globalSetup.ts', 'tests/browser/support/sharedServer.ts'],
+          globalSetup: [
+            'tests/browser/support/globalSetup.ts',
+            'tests/browser/support/sharedServer.ts',
+            'tests/browser/support/workerServers.ts',
+          ],
           testTimeout: 60_000 * Number(process.env.SLOWER ?? 1),
           hookTimeout: 120_000,
         },

@@ -6,10 +6,10 @@ import { expectPage } from './support/expectPage';
 import { alert, headings, inRole, openAsPayroll, rows, searchBox, status } from './support/payrollPage';
 import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const openAt = (path: string, prepare?: (page: Page) => Promise<void>) => openAsPayroll(app, path, prepare);
 

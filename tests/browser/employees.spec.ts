@@ -5,9 +5,9 @@ import { answer, chooseFirst, headings, openAsHr, rows } from './support/hrPages
 import { landOn } from './support/landOn';
 import { connect } from './support/leaveWeek';
 import { openTimeline } from './support/timeline';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const find = '/api/employees/enrole/find';
 const required = 14;

@@ -4,10 +4,10 @@ import { expectPage } from './support/expectPage';
 import { answerWith, breakOff, changeAnswer, listen, roundTrip } from './support/network';
 import { arriveAs, type DemoUser, signIn } from './support/signIn';
 import { stopClock } from './support/stopClock';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const allowed: BrowserContextOptions = { permissions: ['geolocation'] };
 const inBengaluru: BrowserContextOptions = { ...allowed, geolocation: { latitude: 12.9716, longitude: 77.5946 } };

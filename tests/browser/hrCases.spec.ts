@@ -6,9 +6,9 @@ import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { takePicture } from './support/picture';
 import { arriveAs, type DemoUser } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const asked = 'Letter for the visa';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });

@@ -4,9 +4,9 @@ import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
 const subjects = async (page: Page) => {

@@ -4,10 +4,10 @@ import { accessibilityFaults } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { connect, freeDays } from './support/leaveWeek';
 import { arriveAs, type DemoUser } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useWorkerApp();
 
 /** What another person does shows within this time, in milliseconds. */
 const soon = { timeout: 2000 };

@@ -3,9 +3,9 @@ import { expectPage } from './support/expectPage';
 import { answer, chooseFirst, openAsHr, rows } from './support/hrPages';
 import { landOn } from './support/landOn';
 import { openTimeline } from './support/timeline';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 
-const app = useApp();
+const app = useWorkerApp();
 const openAt = (path: string) => openAsHr(app, path);
 
 describe('on-boarding', () => {

@@ -6,9 +6,9 @@ import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { arriveAs, type DemoUser, demoPassword } from './support/signIn';
 import { stopClock } from './support/stopClock';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const labels = ['Old Password', 'New Password', 'Confirm Password'] as const;
 const field = (page: Page, label: (typeof labels)[number]) => page.getByLabel(label, { exact: true });

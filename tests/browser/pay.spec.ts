@@ -7,9 +7,9 @@ import { connect } from './support/leaveWeek';
 import { alert, headings, inRole, openAsPayroll, rows, searchBox } from './support/payrollPage';
 import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const openAt = (path: string) => openAsPayroll(app, path);
 

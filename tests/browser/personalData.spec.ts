@@ -7,10 +7,10 @@ import { officeDate } from '../../src/server/rules/officeTime';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useWorkerApp();
 
 /** Somebody of the demo company whose resignation is approved, and who leaves before these tests. */
 const leaver = { code: 'EMP0046', name: 'Manoj Iyer' };

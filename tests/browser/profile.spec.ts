@@ -6,10 +6,10 @@ import { expectPage } from './support/expectPage';
 import { connect } from './support/leaveWeek';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { stopClock } from './support/stopClock';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const panels = ['Personal Information', 'Personal Bank Accounts', 'Email'] as const;
 const panel = (page: Page, title: (typeof panels)[number]) => page.getByRole('region', { name: title });

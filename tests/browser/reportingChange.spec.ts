@@ -6,10 +6,10 @@ import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { arriveAs, signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const list = '/uix/team/reporting-change/request';
 const form = `${list}/form`;

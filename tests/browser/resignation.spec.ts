@@ -5,9 +5,9 @@ import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs, type DemoUser } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useWorkerApp } from './support/useApp';
 
-const app = useApp();
+const app = useWorkerApp();
 
 const reason = 'Moving back to my home town';
 const ask = '/api/me/resignation/request';

@@ -5,6 +5,7 @@ import { openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
 import { sharedServerUrl } from './sharedServer';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
+import { workerServerUrl } from './workerServers';
 import { collectWrites } from './writes';
 
 /** The application as seen by the tests of a spec file. */
@@ -78,6 +79,34 @@ export function useApp(options: ServerOptions = {}): OwnApp {
   return {
     get server() {
       return started(server);
+    },
+    get browser() {
+      return browser();
+    },
+    openPage,
+    allowFaults,
+  };
+}
+
+/**
+ * Gives a spec file the server that such files of one worker use one after another, and its worker's browser. Earlier
+ * files may have changed data in any order, so a file must neither expect counts that others change nor take away what
+ * others need.
+ */
+export function useWorkerApp(): App {
+  let url: string | undefined;
+  beforeAll(async () => {
+    url = await workerServerUrl();
+  });
+  const { browser, openPage, allowFaults } = usePages(
+    () => started(url),
+    () => {},
+  );
+  return {
+    server: {
+      get url() {
+        return started(url);
+      },
     },
     get browser() {
       return browser();
