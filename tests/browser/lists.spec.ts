@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { changeRows } from './support/changeRows';
+import { describe, expect, test } from 'vitest';
+import { changeStopped } from './support/changeRows';
 import { expectPage } from './support/expectPage';
 import { noonZone } from './support/noonZone';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
+/** Adds more logins and lines of the trail than fit on a page. */
+const fillLists = (dataDir: string): Promise<void> =>
+  changeStopped(dataDir, async (db) => {
+    await sql`insert into user_account (user_name, password_hash, employee_id)
+      select lower(code), 'none', id from employee where id not in (select employee_id from user_account)`.execute(db);
+    await sql`insert into audit_entry (at, user_id, employee_id, action, subject)
+      select now() - user_id * interval '1 minute', user_id, employee_id, 'session.open', 'user ' || user_name
+      from user_account where user_id % 3 > 0`.execute(db);
+  });
+
 /** Some lists count days until today. */
-const app = useApp({ env: { TIME_ZONE: noonZone() } });
+const app = useApp({ env: { TIME_ZONE: noonZone() }, prepare: fillLists });
 
 /** A page with a list that the server pages: who opens it, the rows of a page, and a heading to sort by. */
 type Walk = readonly [who: DemoUser, path: string, size: number, heading: string];
@@ -26,17 +36,6 @@ const walks: readonly Walk[] = [
 
 const body = (page: Page) => page.locator('main tbody').first();
 const texts = (page: Page) => body(page).locator('tr').allInnerTexts();
-
-/** More logins and lines of the trail than stand on a page. */
-beforeAll(async () => {
-  await changeRows(app.server, async (db) => {
-    await sql`insert into user_account (user_name, password_hash, employee_id)
-      select lower(code), 'none', id from employee where id not in (select employee_id from user_account)`.execute(db);
-    await sql`insert into audit_entry (at, user_id, employee_id, action, subject)
-      select now() - user_id * interval '1 minute', user_id, employee_id, 'session.open', 'user ' || user_name
-      from user_account where user_id % 3 > 0`.execute(db);
-  });
-}, 120_000);
 
 interface Heard {
   readonly limit: number;

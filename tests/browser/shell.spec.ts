@@ -1,14 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { serverAway } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { arriveAs, signIn } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useSharedApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -153,17 +152,4 @@ describe('session', () => {
     await expectPage(question).toHaveCount(0);
     await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
   });
-});
-
-test('a server that is away is told in plain words; when it is back, everything goes on', async () => {
-  app.allowFaults(serverAway);
-  const page = await app.openPage();
-  await arriveAs(page, 'employee', '/uix/user/home');
-  await whenSettled(page);
-  await app.server.stop();
-  await page.getByRole('link', { name: 'My Profile' }).first().click();
-  await expectPage(page.getByText(/cannot be reached|cannot be shown right now/).first()).toBeVisible();
-  await app.server.restart();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expectPage(title(page)).toHaveText('My Profile');
 });

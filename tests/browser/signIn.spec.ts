@@ -1,16 +1,24 @@
-import type { Kysely } from 'kysely';
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../src/server/store/database';
-import { changeRows } from './support/changeRows';
+import { serverAway } from './support/answers';
+import { changeStopped } from './support/changeRows';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { breakOff, listen } from './support/network';
-import { demoPassword, signIn, visit } from './support/signIn';
+import { arriveAs, demoPassword, signIn, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+/** Payroll has just tried too many wrong passwords, and the director has left. */
+const prepare = (dataDir: string): Promise<void> =>
+  changeStopped(dataDir, async (db) => {
+    const delayed = { subject: 'account:payroll', failures: 14, last_at: new Date() };
+    await db.insertInto('failed_try').values(delayed).execute();
+    const director = db.selectFrom('user_account').select('employee_id').where('user_name', '=', 'director');
+    await db.updateTable('employment').set({ left_on: '2026-01-31' }).where('employee_id', 'in', director).execute();
+  });
+
+const app = useApp({ prepare });
 
 const words = 'Login failed. Please check your credentials and try again.';
 
@@ -23,6 +31,20 @@ async function tryToSignIn(userName: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Signin' }).click();
   return page.getByRole('alert').filter({ hasText: words });
 }
+
+// The first test: the delay begins before the server starts.
+test('LOGIN-07 after too many wrong tries the sentence stays, and below it stands when another try is possible', async () => {
+  app.allowFaults(/429/);
+  const alert = await tryToSignIn('payroll');
+  await expectPage(alert).toBeVisible();
+  await expectPage(alert.getByRole('timer')).toHaveText(/^You can try again in 4:\d\d\.$/);
+});
+
+test('LOGIN-07 who has left is told so, behind the sentence', async () => {
+  app.allowFaults(/403/);
+  const alert = await tryToSignIn('director');
+  await expectPage(alert).toContainText('Your account closed after 31 Jan 2026, your last working day.');
+});
 
 describe('sign-in', () => {
   test('ROUTE-01 ROUTE-02 "/" leads to the sign-in screen, which stands alone', async () => {
@@ -92,26 +114,6 @@ describe('sign-in', () => {
     expect(calls[0]?.headers()['content-type']).toContain('application/x-www-form-urlencoded');
     expect(calls[0]?.postData()).toBe(`user-name=employee&user-key=${demoPassword}`);
   });
-});
-
-test('LOGIN-07 after too many wrong tries the sentence stays, and below it stands when another try is possible', async () => {
-  app.allowFaults(/429/);
-  const delayed = { subject: 'account:payroll', failures: 14, last_at: new Date() };
-  await changeRows(app.server, (db) => db.insertInto('failed_try').values(delayed).execute());
-  const alert = await tryToSignIn('payroll');
-  await expectPage(alert).toBeVisible();
-  await expectPage(alert.getByRole('timer')).toHaveText(/^You can try again in 4:\d\d\.$/);
-});
-
-test('LOGIN-07 who has left is told so, behind the sentence', async () => {
-  app.allowFaults(/403/);
-  const account = (db: Kysely<Database>) =>
-    db.selectFrom('user_account').select('employee_id').where('user_name', '=', 'director');
-  await changeRows(app.server, (db) =>
-    db.updateTable('employment').set({ left_on: '2026-01-31' }).where('employee_id', 'in', account(db)).execute(),
-  );
-  const alert = await tryToSignIn('director');
-  await expectPage(alert).toContainText('Your account closed after 31 Jan 2026, your last working day.');
 });
 
 describe('the token', () => {
@@ -240,4 +242,17 @@ describe('addresses', () => {
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
     await landOn(page, '/uix/team/leave/approval');
   });
+});
+
+test('a server that is away is told in plain words; when it is back, everything goes on', async () => {
+  app.allowFaults(serverAway);
+  const page = await app.openPage();
+  await arriveAs(page, 'employee', '/uix/user/home');
+  await whenSettled(page);
+  await app.server.stop();
+  await page.getByRole('link', { name: 'My Profile' }).first().click();
+  await expectPage(page.getByText(/cannot be reached|cannot be shown right now/).first()).toBeVisible();
+  await app.server.restart();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
 });

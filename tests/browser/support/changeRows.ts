@@ -3,14 +3,18 @@ import type { Database } from '../../../src/server/store/database';
 import { openStore } from '../../../src/server/store/openStore';
 import type { RunningServer } from './startServer';
 
-/** Changes a server's database directly. The embedded one allows one process, so the server is stopped meanwhile. */
-export async function changeRows(
-  server: RunningServer,
-  change: (db: Kysely<Database>) => Promise<unknown>,
-): Promise<void> {
-  await server.stop();
-  const store = await openStore({ dataDir: server.dataDir }, { progress() {}, fault() {}, warn() {} });
+type Change = (db: Kysely<Database>) => Promise<unknown>;
+
+/** Changes the database of a data folder directly. The embedded one allows one process, so no server may be running. */
+export async function changeStopped(dataDir: string, change: Change): Promise<void> {
+  const store = await openStore({ dataDir }, { progress() {}, fault() {}, warn() {} });
   await change(store.db);
   await store.close();
+}
+
+/** Stops a server, changes its database directly and restarts it; `prepare` of `useApp` costs one start less. */
+export async function changeRows(server: RunningServer, change: Change): Promise<void> {
+  await server.stop();
+  await changeStopped(server.dataDir, change);
   await server.restart();
 }

@@ -14,6 +14,8 @@ const startLimit = 60_000;
 export interface ServerOptions {
   /** Settings besides `PORT`, `HOST` and `DATA_DIR`. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Changes the data before the server starts, e.g. with `changeStopped`. */
+  readonly prepare?: (dataDir: string) => Promise<unknown>;
 }
 
 /** The server of a spec file, with its own database. */
@@ -38,6 +40,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const place = await mkdtemp(join(tmpdir(), 'screens-'));
   const dataDir = join(place, 'data');
   await copyDemoData(process.env[preparedFolder] ?? (await prepareDemoData()), dataDir);
+  await options.prepare?.(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { LOG_LEVEL: 'info', ...options.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
