@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverAway } from './support/answers';
 import { changeRows } from './support/changeRows';
 import { expectPage } from './support/expectPage';
@@ -19,54 +19,59 @@ async function openDeafPage(): Promise<Page> {
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Signin' });
 
-describe('a stolen cookie', () => {
-  /** Makes every value of the cookie that was replaced older than the grace for a value that comes back at once. */
-  const passGrace = (): Promise<void> =>
-    changeRows(app.server, (db) =>
-      db
-        .updateTable('session_cookie')
-        .set({ replaced_at: new Date(Date.now() - 60_000) })
-        .where('replaced_at', 'is not', null)
-        .execute(),
-    );
+/** Makes every value of the cookie that was replaced older than the grace for a value that comes back at once. */
+const passGrace = (): Promise<void> =>
+  changeRows(app.server, (db) =>
+    db
+      .updateTable('session_cookie')
+      .set({ replaced_at: new Date(Date.now() - 60_000) })
+      .where('replaced_at', 'is not', null)
+      .execute(),
+  );
 
-  test('SESSION-02 that is used again ends the session of the owner and of the thief, who both read it on the sign-in', async () => {
-    app.allowFaults(/401/, serverAway);
-    const owner = await openDeafPage();
-    await signIn(owner, 'employee');
-    const stolen = await owner.context().cookies(`${app.server.url}/api/public/resume`);
-    await owner.reload();
-    await landOn(owner, '/uix/user/home');
-    const thief = await openDeafPage();
-    await thief.context().addCookies(stolen);
-    await whenSettled(owner);
-    await passGrace();
-    await thief.goto('/uix/user/home');
-    await landOn(thief, '/uix/user/login');
-    await expectPage(signInButton(thief)).toBeVisible();
-    await owner.getByRole('link', { name: 'Secure Inbox' }).first().click();
-    await landOn(owner, '/uix/user/login');
-    await expectPage(owner.getByText('Your session has ended. Sign in again')).toBeVisible();
-    expect(app.server.logs()).not.toContain(stolen.find(({ name }) => name === 'session-resume')?.value);
-    await owner.reload();
-    await expectPage(signInButton(owner)).toBeVisible();
-  });
+const cookiesOf = (page: Page) => page.context().cookies(`${app.server.url}/api/public/resume`);
 
-  test('that the thief uses first ends both when the owner comes back', async () => {
-    app.allowFaults(/401/, serverAway);
-    const owner = await openDeafPage();
-    await signIn(owner, 'manager');
-    const thief = await openDeafPage();
-    await thief.context().addCookies(await owner.context().cookies(`${app.server.url}/api/public/resume`));
-    await thief.goto('/uix/user/home');
-    await landOn(thief, '/uix/user/home');
-    await Promise.all([whenSettled(owner), whenSettled(thief)]);
-    await passGrace();
-    await owner.reload();
-    await landOn(owner, '/uix/user/login');
-    await expectPage(signInButton(owner)).toBeVisible();
-    await thief.getByRole('link', { name: 'Secure Inbox' }).first().click();
-    await landOn(thief, '/uix/user/login');
-    await expectPage(thief.getByText('Your session has ended. Sign in again')).toBeVisible();
-  });
+/** Expects that a page's next call leads to the sign-in, which says that the session has ended. */
+async function expectEnded(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Secure Inbox' }).first().click();
+  await landOn(page, '/uix/user/login');
+  await expectPage(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await landOn(page, '/uix/user/login');
+  await expectPage(signInButton(page)).toBeVisible();
+}
+
+// Both cases share one restart of the server.
+test('SESSION-02 a stolen cookie ends the session of owner and thief, whether the thief comes after the owner or before', async () => {
+  app.allowFaults(/401/, serverAway);
+  const owner = await openDeafPage();
+  await signIn(owner, 'employee');
+  const stolen = await cookiesOf(owner);
+  await owner.reload();
+  await landOn(owner, '/uix/user/home');
+  const thief = await openDeafPage();
+  await thief.context().addCookies(stolen);
+
+  const slowOwner = await openDeafPage();
+  await signIn(slowOwner, 'manager');
+  const fastThief = await openDeafPage();
+  await fastThief.context().addCookies(await cookiesOf(slowOwner));
+  await fastThief.goto('/uix/user/home');
+  await landOn(fastThief, '/uix/user/home');
+
+  await Promise.all([owner, slowOwner, fastThief].map((page) => whenSettled(page)));
+  await passGrace();
+
+  await thief.goto('/uix/user/home');
+  await expectSignedOut(thief);
+  await expectEnded(owner);
+  expect(app.server.logs()).not.toContain(stolen.find(({ name }) => name === 'session-resume')?.value);
+  await owner.reload();
+  await expectSignedOut(owner);
+
+  await slowOwner.reload();
+  await expectSignedOut(slowOwner);
+  await expectEnded(fastThief);
 });
