@@ -5,10 +5,10 @@ import { landOn } from './support/landOn';
 import { answerWith, breakOff, listen, roundTrip } from './support/network';
 import { takePicture } from './support/picture';
 import { type DemoUser, demoPassword, signIn } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
