@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { signIn, visit } from './support/signIn';
+import { arriveAs, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -20,9 +20,7 @@ async function signInWith(page: Page, userName: string, key: string): Promise<vo
 
 async function openUsers(): Promise<Page> {
   const page = await app.openPage();
-  await signIn(page, 'administrator');
-  await page.getByRole('link', { name: 'Users' }).click();
-  await landOn(page, '/uix/admin/users');
+  await arriveAs(page, 'administrator', '/uix/admin/users');
   await whenSettled(page);
   return page;
 }
@@ -82,7 +80,7 @@ describe('administration', () => {
   test('who is disabled is out at once, in the middle of work; the trail says who did it and why', async () => {
     app.allowFaults(/401/, /403/);
     const other = await app.openPage();
-    await signIn(other, 'payroll');
+    await arriveAs(other, 'payroll', '/uix/user/home');
     const page = await openUsers();
     await row(page, 'payroll')
       .getByRole('button', { name: /^Actions/ })
@@ -104,7 +102,7 @@ describe('administration', () => {
   test('a session is ended from the list of all, and its tab asks to sign in', async () => {
     app.allowFaults(/401/);
     const other = await app.openPage();
-    await signIn(other, 'hr');
+    await arriveAs(other, 'hr', '/uix/user/home');
     const page = await openUsers();
     await visit(page, '/uix/admin/sessions');
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { answerWith, breakOff, changeAnswer, listen, roundTrip } from './support/network';
-import { arriveAs, type DemoUser, signIn } from './support/signIn';
+import { arriveAs, type DemoUser } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -16,11 +16,11 @@ const checkOut = (page: Page) => page.getByRole('button', { name: 'Check Out' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The home page of somebody whose sign-in answers this besides. */
+/** Opens the home page of an employee whose session answer has these changes. */
 async function homeWith(changes: object, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await app.openPage(options);
-  await changeAnswer(page, '/api/public/login', (answer) => ({ ...answer, ...changes }));
-  await signIn(page, 'employee');
+  await changeAnswer(page, '/api/public/resume', (answer) => ({ ...answer, ...changes }));
+  await arriveAs(page, 'employee', '/uix/user/home');
   await expectPage(page.getByRole('heading', { name: 'My Worklist' })).toBeVisible();
   return page;
 }

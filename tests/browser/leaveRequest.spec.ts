@@ -4,7 +4,7 @@ import { expectPage } from './support/expectPage';
 import { leave } from './support/leaves';
 import { answerWith, breakOff, heal, inAll, lastBody, listen } from './support/network';
 import { takePicture } from './support/picture';
-import { arriveAs, signIn } from './support/signIn';
+import { arriveAs } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 
 const app = useSharedApp();
@@ -34,10 +34,8 @@ beforeEach(async () => {
   await answerWith(page, '/api/me/leave/approved-leaves', { data: [] });
 });
 
-/** Goes to the screen as a person does. */
 async function open(): Promise<void> {
-  await signIn(page, 'employee');
-  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+  await arriveAs(page, 'employee', '/uix/me/leave/request');
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
 }
 

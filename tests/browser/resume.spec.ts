@@ -4,7 +4,7 @@ import { countCalls } from './support/callsOfPage';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { listen } from './support/network';
-import { type DemoUser, demoPassword, signIn, visit, visitWith } from './support/signIn';
+import { arriveAs, type DemoUser, demoPassword, signIn, visit, visitWith } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -47,8 +47,7 @@ const sessionCookie = async (context: BrowserContext) =>
 describe('a page that is loaded anew', () => {
   test('in the middle of a form stays where it is, signed in, with what was typed; the sign-in never shows', async () => {
     const page = await app.openPage();
-    await signIn(page, 'employee');
-    await visit(page, `${request}?from=home#reason`);
+    await arriveAs(page, 'employee', `${request}?from=home#reason`);
     await reason(page).fill('Moving house');
     const screens = await addressesOf(page);
     await page.reload();
@@ -62,8 +61,7 @@ describe('a page that is loaded anew', () => {
 
   test('keeps the row that was handed to it', async () => {
     const page = await app.openPage();
-    await signIn(page, 'manager');
-    await visit(page, '/uix/team/leave/approval');
+    await arriveAs(page, 'manager', '/uix/team/leave/approval');
     await page.getByRole('button', { name: 'Approve / Reject' }).first().click();
     await landOn(page, '/uix/team/leave/approval/form');
     await whenSettled(page, 'team/leave/approval/form');
@@ -88,8 +86,7 @@ describe('a page that is loaded anew', () => {
 describe('an address', () => {
   test('typed, opened in a new tab and in a new window is signed in; the sign-in page leads home', async () => {
     const page = await app.openPage();
-    await signIn(page, 'employee');
-    await page.goto(request);
+    await arriveAs(page, 'employee', request);
     await expectPage(reason(page)).toBeVisible();
     const opened = page.context().waitForEvent('page');
     await page
@@ -160,10 +157,9 @@ describe('a cookie', () => {
   test('is worth nothing after a change of the password, which leads to the sign-in here as well', async () => {
     app.allowFaults(/401/);
     const page = await app.openPage();
-    await signIn(page, 'hr');
+    await arriveAs(page, 'hr', '/uix/user/home');
     const elsewhere = await app.openPage();
-    await signIn(elsewhere, 'hr');
-    await visit(elsewhere, '/uix/me/reset-password');
+    await arriveAs(elsewhere, 'hr', '/uix/me/reset-password');
     const words = { 'Old Password': demoPassword, 'New Password': 'a-new-pass-1', 'Confirm Password': 'a-new-pass-1' };
     for (const [label, text] of Object.entries(words)) await elsewhere.getByLabel(label, { exact: true }).fill(text);
     await elsewhere.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
@@ -181,8 +177,7 @@ describe('a tab that slept past its twenty minutes', () => {
   async function asleep(): Promise<{ page: Page; calls: unknown[] }> {
     const page = await app.openPage();
     await page.clock.install();
-    await signIn(page, 'employee');
-    await visit(page, request);
+    await arriveAs(page, 'employee', request);
     await reason(page).fill('Moving house');
     const sibling = await page.context().newPage();
     countCalls(sibling);

@@ -4,7 +4,7 @@ import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { answerWith, breakOff, listen, roundTrip } from './support/network';
 import { takePicture } from './support/picture';
-import { type DemoUser, demoPassword, signIn } from './support/signIn';
+import { arriveAs, type DemoUser, demoPassword } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -12,7 +12,7 @@ const app = useSharedApp();
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** A page of somebody who signed in just now, whose clock moves only as the test says. */
+/** Opens the home page of a user whose session has just begun, with a clock that only the test moves. */
 async function atWork(user: DemoUser = 'employee'): Promise<Page> {
   const page = await app.openPage();
   await page.clock.install();
@@ -20,7 +20,7 @@ async function atWork(user: DemoUser = 'employee'): Promise<Page> {
   await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
   // What the bell asks for at first must not be on its way when a test opens it: the two would be one request.
   const asked = page.waitForResponse('**/api/user/notify');
-  await signIn(page, user);
+  await arriveAs(page, user, '/uix/user/home');
   await asked;
   return page;
 }
@@ -146,7 +146,8 @@ test('SESSION-01 a sign-out ends the other tabs of the same person too', async (
   const page = await atWork();
   await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await page.context().newPage();
-  await signIn(other, 'employee');
+  await other.goto('/uix/user/home');
+  await landOn(other, '/uix/user/home');
   await page.bringToFront();
   await page.locator('header').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -82,8 +82,8 @@ describe('the side menu', () => {
     'SHELL-01 SHELL-32 SHELL-33 SHELL-35 %s sees the areas %j, no role, and is refused %s',
     async (user, areas, closed) => {
       const page = await app.openPage();
-      const answer = page.waitForResponse('**/api/public/login');
-      await signIn(page, user);
+      const answer = page.waitForResponse('**/api/public/resume');
+      await arriveAs(page, user, '/uix/user/home');
       await whenSettled(page);
       const names = ((await readMenu(page)) as { area: string }[]).map(({ area }) => area);
       expect(names).toEqual(areas);
@@ -181,7 +181,7 @@ describe('the header', () => {
     await answerWith(page, '/api/user/notify', {
       notify: ['One', 'Two', 'Two'].map((text) => ({ 'str-value': text })),
     });
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await expectPage(page.getByTestId('notification-count')).toHaveText('3');
     await page.getByRole('button', { name: 'Notifications, 3' }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
@@ -192,7 +192,7 @@ describe('the header', () => {
   test('SHELL-17 without notifications the bell says so', async () => {
     const page = await app.openPage();
     await answerWith(page, '/api/user/notify', { notify: [] });
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await page.getByRole('button', { name: 'Notifications' }).click();
     await expectPage(page.getByText('No notifications')).toBeVisible();
     await expectPage(page.getByTestId('notification-count')).toHaveText('0');
