@@ -4,7 +4,7 @@ import { answerWith, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { arriveAs, signIn, visit } from './support/signIn';
+import { arriveAs, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -224,7 +224,7 @@ describe('deciding a change', () => {
 
   test('ROUTE-22 RC-22 the reject screen shows sample rows and calls nothing', async () => {
     const page = await app.openPage();
-    await signIn(page, 'hr');
+    await arriveAs(page, 'hr', '/uix/user/home');
     await whenSettled(page);
     const called: string[] = [];
     page.on('request', (request) => {

@@ -120,7 +120,7 @@ describe('looks', () => {
 
 test('SHELL-08 SHELL-14 on a tablet the menu leaves the page its room, the title has its own; the search field opens where it is touched', async () => {
   const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
-  await signIn(page, 'employee');
+  await arriveAs(page, 'employee', '/uix/user/home');
   const name = page.getByTestId('header-title');
   await expectPage(name).toHaveText('Dashboard');
   const isWhole = () => name.evaluate((one) => one.scrollWidth <= one.clientWidth);

@@ -217,7 +217,7 @@ describe('addresses', () => {
 
   test('ROUTE-03 ROUTE-08 ROUTE-09 ROUTE-30 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 SHELL-08 SHELL-13 each address shows its screen inside one layout', async () => {
     const page = await app.openPage();
-    await signIn(page, 'manager');
+    await arriveAs(page, 'manager', '/uix/user/home');
     const shows = async (path: string, heading: string | RegExp, header: string) => {
       await visit(page, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(heading);

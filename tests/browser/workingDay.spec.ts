@@ -98,7 +98,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
   test('LV-APPLY-24 LV-CANCEL-03 LV-CANCEL-06 all of it survives a kill; the employee sees Approved and asks to cancel', async () => {
     await app.server.restart('SIGKILL');
     const page = await app.openPage();
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/user/home');
     await expectPage(page.getByRole('button', { name: /^\d\d:\d\d$/ })).toBeVisible();
     expect(await balance(page)).toBe(before - 2);
     await visit(page, '/uix/me/leave/cancel');
@@ -132,7 +132,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await expectPage(dialog).toHaveCount(0);
     await expectPage(row).toHaveCount(0);
     const employee = await app.openPage();
-    await signIn(employee, 'employee');
+    await arriveAs(employee, 'employee', '/uix/me/reset-password');
     expect(await balance(employee)).toBe(before);
   });
 
@@ -140,7 +140,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     const file = join(screens, 'me/leave/request.json');
     const text = await readFile(file, 'utf8');
     const page = await app.openPage();
-    await signIn(page, 'employee');
+    await arriveAs(page, 'employee', '/uix/me/leave/request');
     await writeFile(file, text.replace('"maxLength": 200', '"maxLength": 150').replace('Maximum 200', 'Maximum 150'));
     await expectPage(async () => {
       await visit(page, '/uix/me/leave/cancel');
