@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { arriveAs, signIn } from './support/signIn';
-import { useSharedApp } from './support/useSharedApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
 const app = useSharedApp();
