@@ -13,7 +13,7 @@ import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
 import { endProcess, whenHealthy } from './support/serverProcess';
-import { arriveAs, signIn, visit } from './support/signIn';
+import { arriveAs, visit } from './support/signIn';
 
 /** How long the development server may take to show a saved screen, in milliseconds. */
 const patience = 30_000;
@@ -96,7 +96,7 @@ test('Why? tells on every page why its parts are as they are, and leads to the l
   const why = page.getByRole('button', { name: 'Why?' });
   const told = page.getByRole('region', { name: 'Why?' });
   await answerWith(page, '/api/me/leave/approved-leaves', { msg: 'Not for you.' }, 403);
-  await signIn(page, 'employee');
+  await arriveAs(page, 'employee', '/uix/user/home');
   await page.getByText('Awaiting Approval').waitFor();
 
   await page.keyboard.press('Alt+KeyW');
