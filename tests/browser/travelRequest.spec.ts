@@ -7,7 +7,7 @@ import { openBrowser } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
 import { collectFaults, type PageFaults } from './support/pageFaults';
 import { takePicture } from './support/picture';
-import { signIn } from './support/signIn';
+import { arriveAs } from './support/signIn';
 
 let copy: ProjectCopy;
 let answers: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ test('screens written as the guide says pass the check, and the report of change
 
 test('an employee finds the new page in the menu, is stopped by its rules, and asks for a journey', async () => {
   const page = await openPage();
-  await signIn(page, 'employee');
+  await arriveAs(page, 'employee', '/uix/user/home');
   await page.getByRole('link', { name: 'Travel Request' }).click();
   const send = page.getByRole('button', { name: 'Submit' });
   await send.click();
@@ -69,7 +69,7 @@ test('an employee finds the new page in the menu, is stopped by its rules, and a
 
 test('the manager finds it in the list, decides in the dialog, and it is gone', async () => {
   const page = await openPage();
-  await signIn(page, 'manager');
+  await arriveAs(page, 'manager', '/uix/user/home');
   await page.getByRole('link', { name: 'Travel Approval' }).click();
   await expectPage(page.getByText('₹ 18,500.00')).toBeVisible();
   await expectPage(page.getByText('Engineering')).toBeVisible();
