@@ -78,14 +78,22 @@ interface CallParts {
   readonly shell: Shell;
 }
 
-/** Calls made by screens; a call that returns a new token passes it to the session before anybody sees the answer. */
+/**
+ * Calls made by screens; a call that returns a new token passes it to the session before anybody sees the answer.
+ *
+ * Such a call continues when its page is left: the server has replaced the token by then, so without the answer the
+ * session would end.
+ */
 function callThrough({ client, renewal, session, shell }: CallParts): ScreenPorts['call'] {
   const renewing = new Set([shell.session.renew.endpoint, shell.session.refresh.endpoint]);
   return (request) => {
     if (!renewing.has(request.target.endpoint)) return client.call(request);
     return renewal.during(async () => {
-      const answer = await askAgain(() => client.callNow(request));
-      if (request.target.fits?.(answer) !== false) session.send('renewed', answer);
+      const used = session.token();
+      const answer = await askAgain(() => client.callNow({ ...request, signal: new AbortController().signal }));
+      // Meanwhile, somebody else may have signed in.
+      if (session.token() === used && request.target.fits?.(answer) !== false) session.send('renewed', answer);
+      request.signal.throwIfAborted();
       return answer;
     });
   };

@@ -146,6 +146,25 @@ test('a refresh that a screen makes hands its token and data to the session', as
   await next;
 });
 
+test('a refresh continues when its page is left, and other calls wait for the new token', async () => {
+  const app = await open();
+  const page = new AbortController();
+  const left = app.application.call({
+    target: endpoint('POST /api/user/refresh'),
+    payload: {},
+    signal: page.signal,
+  });
+  await eventually(() => app.provider.last('POST /api/user/refresh'));
+  const rejection = expect(left).rejects.toThrow();
+  page.abort();
+  void app.application.call({ target: endpoint('POST /x'), payload: {}, signal: new AbortController().signal });
+  const refresh = app.provider.last('POST /api/user/refresh');
+  expect(refresh.config.signal?.aborted).toBe(false);
+  await act(async () => refresh.answer({ ...login, data: 'token-2' }));
+  await rejection;
+  await eventually(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
+});
+
 test('the marked item of the menu is kept for the same person, and goes when somebody else signs in', async () => {
   const app = await open();
   localStorage.setItem('menu.active', '/uix/me/inbox');
