@@ -20,19 +20,22 @@ export const alias = {
   'use-sync-external-store/shim': 'react',
 };
 
-/**
- * The code every page needs: router, Mantine's core with buttons and notices, the states of the engine's
- * blocks, and the parts that the sign-in form shares with code loaded later, which would be larger in separate files.
- */
-const everyPage =
-  /react-router(-dom)?[\\/]|@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/](utils|timeoutManager)\.|@mantine[\\/]core[\\/]esm[\\/](core(?![\\/]utils[\\/]create-scoped)|components[\\/](Alert|Button|CloseButton|Loader|Transition|UnstyledButton))[\\/]|engine[\\/]runtime[\\/](buttons|icons[\\/]Icon|page|ports|sources[\\/](answer|limit)|states|blocks[\\/]frame[\\/](Heading|Sheet)|form[\\/]field[\\/](glyphs|field\.module|Group|groupsShown|ids|WidgetProps))[\\/.]|src[\\/]app[\\/](application[\\/]context|settings[\\/]settings)\.|engine[\\/]runtime[\\/]form[\\/](model[\\/](values|choices|fileSize|fieldPlan|innerPlan)|widgets[\\/]textRules)\.|engine[\\/]language[\\/](jsonPointer|formFields|fieldWidget|looks|functions)[\\/.]/;
+/** The libraries that load when somebody signs in. */
+const session = /node_modules[\\/](axios|xstate)[\\/]/;
 
-/**
- * The libraries that every page with the shell loads, and the sign-in page does not. One file instead of about twenty:
- * each request takes the browser and the server several milliseconds.
- */
-const shellParts =
-  /node_modules[\\/](@floating-ui|@tanstack[\\/](query-core|react-query))[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Combobox|FocusTrap|Input|InputBase|Menu|Popover|TextInput|VisuallyHidden)[\\/]/;
+/** How calls are encoded, which the session shares with forms. */
+const calls = /engine[\\/]runtime[\\/]calls[\\/]/;
+
+/** The form of the sign-in page and of every other form, without the fields that load when a page has them. */
+const form = /engine[\\/]runtime[\\/]form[\\/]index\./;
+
+/** What every page inside the shell loads, and the sign-in page does not. */
+const shell =
+  /node_modules[\\/](@floating-ui|@tabler|@tanstack[\\/](query-core|react-query))[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|Input|InputBase|Popover|Text|TextInput)[\\/]|engine[\\/]runtime[\\/](cells|icons)[\\/]|src[\\/]app[\\/](dialog|shell)[\\/]/;
+
+/** The blocks, dialogs and fields that most pages have, with what other blocks share with them. */
+const usual =
+  /engine[\\/]runtime[\\/](blocks[\\/](figures|layout[\\/](Columns|Section)Block|rows|table[\\/](Pager|pageWindow))|form[\\/]widgets[\\/](OutputWidget|usualWidgets)|screen[\\/](Dialogs|DialogFrame|ModalInside)|sources[\\/]SourceFeed)/;
 
 export default defineConfig({
   root: inProject('src/app'),
@@ -54,13 +57,18 @@ export default defineConfig({
       // The entry file only re-exports: importing one thing through it loads only that.
       treeshake: { moduleSideEffects: [{ test: /engine[\\/]runtime[\\/]index\.ts$/, sideEffects: false }] },
       output: {
-        // React changes less often than anything else, and the code every page needs is one file rather than a dozen;
-        // the rest is split by what each lazy page uses.
+        // A file for each module loaded on demand would be 90 files for the home page, most of them below 1 kB, and each
+        // request takes the browser and the server several milliseconds. A group takes all that its modules import, except
+        // what an earlier group has: so what the sign-in page needs comes first.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
-            { name: 'base', test: everyPage },
-            { name: 'shell', test: shellParts },
+            { name: 'session', test: session },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'form', test: form },
+            { name: 'calls', test: calls },
+            { name: 'shell', test: shell },
+            { name: 'usual', test: usual },
           ],
         },
       },
