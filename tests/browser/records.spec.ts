@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
-import { shiftsOf, watchShifts } from './support/shifts';
 import { arriveAs, visit } from './support/signIn';
 import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -102,48 +101,6 @@ test('the case of somebody else shows nothing, and nothing of whether there is o
   }
 });
 
-test('a resignation has an address: from the lists of manager and HR, and on to what is done about it', async () => {
-  const page = await app.openPage();
-  await arriveAs(page, 'manager', '/uix/team/exit/approval');
-  const name = page.locator('tbody tr').first().getByRole('link');
-  const who = (await name.textContent()) ?? '';
-  await name.click();
-  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/resignation\/\d+$/);
-  await page.getByRole('button', { name: 'Approve / Reject' }).click();
-  await expectPage.poll(() => path(page)).toBe('/uix/team/exit/approval');
-  await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
-  const hr = await app.openPage();
-  for (const [list, button, dialog] of [
-    ['/uix/hr/exit-interview', 'Note the exit interview', 'Exit Interview Remarks'],
-    ['/uix/hr/update-lwd', 'Change the last day', /Last Working Day/i],
-    ['/uix/hr/retraction', 'Take back', /retract/i],
-  ] as const) {
-    await arriveAs(hr, 'hr', list);
-    const first = hr.locator('tbody tr').first().getByRole('link');
-    const leaver = (await first.textContent()) ?? '';
-    await first.click();
-    await expectPage.poll(() => path(hr)).toMatch(/^\/uix\/resignation\/\d+$/);
-    await hr.getByRole('button', { name: button }).click();
-    await expectPage.poll(() => path(hr)).toBe(list);
-    await expectPage(hr.getByRole('dialog', { name: dialog })).toContainText(leaver);
-  }
-});
-
-test('a reporting change has an address: from the list, and on to its decision', async () => {
-  const page = await app.openPage();
-  await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');
-  const name = page.locator('tbody tr').first().getByRole('link');
-  const who = (await name.textContent()) ?? '';
-  await name.click();
-  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/reporting-change\/\d+$/);
-  await whenSettled(page, 'reporting-change/record');
-  // Often the person is also who asked.
-  await expectPage(page.getByText(who, { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Approve / Reject' }).click();
-  await expectPage.poll(() => path(page)).toBe('/uix/team/reporting-change/approval');
-  await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
-});
-
 test('an employee has an address: HR comes from the search, reads a paper in full, and goes on to the manager and to a case', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/employee/edit');
@@ -180,37 +137,4 @@ test('a manager comes from the leave of somebody in the team, and sees neither m
   await visit(page, '/uix/employee/23');
   await whenSettled(page, 'employee/record');
   await expectPage(main).toContainText('There is no such employee, or the record is not yours to see.');
-});
-
-test('a pay request has an address, for payroll alone', async () => {
-  const page = await app.openPage();
-  await arriveAs(page, 'payroll', '/uix/pay/employee-comp-pay-req');
-  const requests = page.getByRole('region', { name: 'Requests so far' });
-  const name = requests.getByRole('link').first();
-  const who = (await name.textContent()) ?? '';
-  await name.click();
-  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/pay\/request\/\d+$/);
-  await expectPage(page.getByText(who, { exact: true })).toBeVisible();
-  await expectPage(page.getByRole('region', { name: 'Break-up' })).toContainText('TEC total');
-  const address = path(page);
-  const hr = await app.openPage();
-  await arriveAs(hr, 'hr', address);
-  await expectPage(hr.getByRole('main')).toContainText('for payroll only');
-  await expectPage(hr.getByRole('main')).not.toContainText(who);
-});
-
-test.each([1440, 390])('what can be done about a record comes without moving the page, at %i px', async (width) => {
-  const page = await app.openPage({ viewport: { width, height: 844 } });
-  await watchShifts(page);
-  // Each is still open, whatever other spec files have decided.
-  for (const [user, address] of [
-    ['hr', '/uix/hr-case/5'],
-    ['hr', '/uix/resignation/4'],
-    ['hr', '/uix/employee/29'],
-    ['manager', '/uix/reporting-change/2'],
-  ] as const) {
-    await arriveAs(page, user, address);
-    await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
-    expect(await shiftsOf(page), address).toEqual([]);
-  }
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { isInRun } from '../../scripts/suite/isInRun';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
@@ -17,7 +18,10 @@ async function openAs(who: DemoUser, path: string): Promise<Page> {
   return page;
 }
 
-describe('the calendar', () => {
+/** The screens of a year: its days off, its months of pay. */
+const isDrawn = ['hr/calendar', 'hr/holidays', 'pay/months'].some((screen) => isInRun('calendar', screen));
+
+describe.runIf(isDrawn)('the calendar', () => {
   test('a leave year is opened after a look at what it does; whoever looked at the same time is told who was first', async () => {
     const other = await openAs('director', '/uix/hr/calendar');
     await other.getByRole('button', { name: 'Open next year' }).click();

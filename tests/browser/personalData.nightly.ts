@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isInRun } from '../../scripts/suite/isInRun';
 import { demoPassword } from '../../src/server/demo/logins';
 import { addDays } from '../../src/server/rules/civilDate';
 import { officeDate } from '../../src/server/rules/officeTime';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
-import { useWorkerApp } from './support/useApp';
+import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useWorkerApp();
+const app = useApp();
 
 /** Somebody of the demo company whose resignation is approved, and who leaves before these tests. */
 const leaver = { code: 'EMP0046', name: 'Manoj Iyer' };
@@ -52,7 +53,9 @@ async function openLeaver(who: DemoUser): Promise<Page> {
   return page;
 }
 
-describe('personal data', () => {
+const isDrawn = ['hr/personal-data', 'hr/personal-data/person'].some((screen) => isInRun('personal data', screen));
+
+describe.runIf(isDrawn)('personal data', () => {
   test('the list says of whom something has been kept long enough, and finds anybody', async () => {
     const page = await openAs('hr', '/uix/hr/personal-data');
     await expectPage(page.getByText('Something has been kept long enough about 1 person who left.')).toBeVisible();

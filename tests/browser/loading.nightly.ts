@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { isInRun } from '../../scripts/suite/isInRun';
+import { expectPage } from './support/expectPage';
+import { holdAnswers } from './support/network';
+import { shiftsOf, watchShifts } from './support/shifts';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+/** Pages of several parts, each with what stands below or beside what is on its way. */
+const pages: readonly (readonly [user: DemoUser, path: string, headings: readonly string[]])[] = [
+  ['employee', 'user/home', ['Attendance', 'Leave left', 'Coming up', 'My Worklist', 'Quick links']],
+  ['employee', 'me/leave/request', ['Upcoming leave', 'Your balance', 'Coming holidays']],
+  ['employee', 'me/ask-hr', ['How a case goes']],
+  ['manager', 'team/leave/approval', []],
+  ['payroll', 'employee/esi-account-entry', []],
+];
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Those that belong to this run. */
+const inRun = pages.filter(([, path]) => isInRun(`loading ${path}`, path));
+
+describe.skipIf(inRun.length === 0).each(sizes)('a page that has been open, at $width px', (viewport) => {
+  test.each(inRun)(
+    '%s: %s is drawn whole before its data, and nothing moves when they come',
+    async (user, path, headings) => {
+      const page = await app.openPage({ viewport });
+      await watchShifts(page);
+      await arriveAs(page, user, `/uix/${path}`);
+      await whenSettled(page);
+      await visit(page, '/uix/me/reset-password');
+      await whenSettled(page);
+      const release = await holdAnswers(page, '**/api/**');
+      await shiftsOf(page);
+      await visit(page, `/uix/${path}`);
+      const main = page.getByRole('main');
+      for (const name of headings) await expectPage(main.getByRole('heading', { name, exact: true })).toBeVisible();
+      await expectPage(main.locator('[data-coming]').first()).toBeVisible();
+      release();
+      await whenSettled(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    },
+  );
+});

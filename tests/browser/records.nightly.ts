@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { isInRun } from '../../scripts/suite/isInRun';
+import { expectPage } from './support/expectPage';
+import { shiftsOf, watchShifts } from './support/shifts';
+import { arriveAs, type DemoUser } from './support/signIn';
+import { useApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
+
+const app = useApp();
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test.runIf(isInRun('record of a resignation', 'resignation/record'))(
+  'a resignation has an address: from the lists of manager and HR, and on to what is done about it',
+  async () => {
+    const page = await app.openPage();
+    await arriveAs(page, 'manager', '/uix/team/exit/approval');
+    const name = page.locator('tbody tr').first().getByRole('link');
+    const who = (await name.textContent()) ?? '';
+    await name.click();
+    await expectPage.poll(() => path(page)).toMatch(/^\/uix\/resignation\/\d+$/);
+    await page.getByRole('button', { name: 'Approve / Reject' }).click();
+    await expectPage.poll(() => path(page)).toBe('/uix/team/exit/approval');
+    await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
+    const hr = await app.openPage();
+    for (const [list, button, dialog] of [
+      ['/uix/hr/exit-interview', 'Note the exit interview', 'Exit Interview Remarks'],
+      ['/uix/hr/update-lwd', 'Change the last day', /Last Working Day/i],
+      ['/uix/hr/retraction', 'Take back', /retract/i],
+    ] as const) {
+      await arriveAs(hr, 'hr', list);
+      const first = hr.locator('tbody tr').first().getByRole('link');
+      const leaver = (await first.textContent()) ?? '';
+      await first.click();
+      await expectPage.poll(() => path(hr)).toMatch(/^\/uix\/resignation\/\d+$/);
+      await hr.getByRole('button', { name: button }).click();
+      await expectPage.poll(() => path(hr)).toBe(list);
+      await expectPage(hr.getByRole('dialog', { name: dialog })).toContainText(leaver);
+    }
+  },
+);
+
+test.runIf(isInRun('record of a reporting change', 'reporting-change/record'))(
+  'a reporting change has an address: from the list, and on to its decision',
+  async () => {
+    const page = await app.openPage();
+    await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');
+    const name = page.locator('tbody tr').first().getByRole('link');
+    const who = (await name.textContent()) ?? '';
+    await name.click();
+    await expectPage.poll(() => path(page)).toMatch(/^\/uix\/reporting-change\/\d+$/);
+    await whenSettled(page, 'reporting-change/record');
+    // Often the person is also who asked.
+    await expectPage(page.getByText(who, { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Approve / Reject' }).click();
+    await expectPage.poll(() => path(page)).toBe('/uix/team/reporting-change/approval');
+    await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
+  },
+);
+
+test.runIf(isInRun('record of a pay request', 'pay/request'))(
+  'a pay request has an address, for payroll alone',
+  async () => {
+    const page = await app.openPage();
+    await arriveAs(page, 'payroll', '/uix/pay/employee-comp-pay-req');
+    const requests = page.getByRole('region', { name: 'Requests so far' });
+    const name = requests.getByRole('link').first();
+    const who = (await name.textContent()) ?? '';
+    await name.click();
+    await expectPage.poll(() => path(page)).toMatch(/^\/uix\/pay\/request\/\d+$/);
+    await expectPage(page.getByText(who, { exact: true })).toBeVisible();
+    await expectPage(page.getByRole('region', { name: 'Break-up' })).toContainText('TEC total');
+    const address = path(page);
+    const hr = await app.openPage();
+    await arriveAs(hr, 'hr', address);
+    await expectPage(hr.getByRole('main')).toContainText('for payroll only');
+    await expectPage(hr.getByRole('main')).not.toContainText(who);
+  },
+);
+
+/** Records about which something can be done: who opens each, where, and its screen. */
+const records: readonly (readonly [user: DemoUser, address: string, screen: string])[] = [
+  ['hr', '/uix/hr-case/5', 'hr-case/record'],
+  ['hr', '/uix/resignation/4', 'resignation/record'],
+  ['hr', '/uix/employee/29', 'employee/record'],
+  ['manager', '/uix/reporting-change/2', 'reporting-change/record'],
+];
+const inRun = records.filter(([, , screen]) => isInRun(`what can be done on ${screen}`, screen));
+
+describe.skipIf(inRun.length === 0)('records', () => {
+  test.each([1440, 390])('what can be done about a record comes without moving the page, at %i px', async (width) => {
+    const page = await app.openPage({ viewport: { width, height: 844 } });
+    await watchShifts(page);
+    for (const [user, address] of inRun) {
+      await arriveAs(page, user, address);
+      await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      expect(await shiftsOf(page), address).toEqual([]);
+    }
+  });
+});
