@@ -47,6 +47,9 @@ function changesSince(commit: string): ScreenChanges {
   };
 }
 
+/** Not yet stable, so only in full runs: to be mended there. */
+const unstable: readonly string[] = ['tests/nightly/killing.nightly.ts'];
+
 /**
  * The nightly test files of a sample: those that draw their own cases by `isInRun`, and a tenth of the others. Empty in
  * a full run, which has all files.
@@ -54,7 +57,8 @@ function changesSince(commit: string): ScreenChanges {
 export function nightlyFilesInSample(): readonly string[] {
   if (process.env[sampleSeed] === undefined) return [];
   const files = git('ls-files', '--cached', '--others', '--exclude-standard', '*.nightly.ts').split('\n');
-  return files.filter((file) => readFileSync(inProject(file), 'utf8').includes('isInRun') || isInRun(file));
+  const draws = (file: string): boolean => readFileSync(inProject(file), 'utf8').includes('isInRun');
+  return files.filter((file) => !unstable.includes(file) && (draws(file) || isInRun(file)));
 }
 
 const rank = (seed: string, name: string): string => createHash('sha256').update(`${seed} ${name}`).digest('hex');
