@@ -47,7 +47,7 @@ function changesSince(commit: string): ScreenChanges {
   };
 }
 
-/** Not yet stable, so only in full runs: to be mended there. */
+/** Files that are not stable yet: only full runs include them. */
 const unstable: readonly string[] = ['tests/nightly/killing.nightly.ts'];
 
 /**

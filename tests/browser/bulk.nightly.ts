@@ -12,7 +12,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
-/** Opens so many sessions of somebody. */
+/** Opens several sessions of a user. */
 async function signInOften(page: Page, who: string, times: number): Promise<void> {
   const data = { 'user-name': who, 'user-key': demoPassword };
   for (let at = 0; at < times; at += 1)
@@ -96,7 +96,7 @@ test.runIf(isInRun('bulk of users', 'admin/users'))(
     await expectPage(page.getByRole('row').filter({ hasText: 'Disabled' })).toHaveCount(2);
     await boxes.nth(2).check();
     await boxes.nth(3).check();
-    // Somebody else is quicker with one of them.
+    // As if another administrator had enabled one of them first.
     await page.route('**/api/jobs', async (route) => {
       const { rows, ...rest } = route.request().postDataJSON();
       await route.continue({

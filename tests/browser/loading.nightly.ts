@@ -9,7 +9,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
-/** Pages of several parts, each with what stands below or beside what is on its way. */
+/** Pages of several parts: who opens each, and headings that must show before the data arrive. */
 const pages: readonly (readonly [user: DemoUser, path: string, headings: readonly string[]])[] = [
   ['employee', 'user/home', ['Attendance', 'Leave left', 'Coming up', 'My Worklist', 'Quick links']],
   ['employee', 'me/leave/request', ['Upcoming leave', 'Your balance', 'Coming holidays']],
@@ -23,7 +23,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** Those that belong to this run. */
+/** The pages that belong to this run. */
 const inRun = pages.filter(([, path]) => isInRun(`loading ${path}`, path));
 
 describe.skipIf(inRun.length === 0).each(sizes)('a page that has been open, at $width px', (viewport) => {

@@ -79,7 +79,7 @@ test.runIf(isInRun('record of a pay request', 'pay/request'))(
   },
 );
 
-/** Records about which something can be done: who opens each, where, and its screen. */
+/** Records with actions: who opens each, its address, and its screen. */
 const records: readonly (readonly [user: DemoUser, address: string, screen: string])[] = [
   ['hr', '/uix/hr-case/5', 'hr-case/record'],
   ['hr', '/uix/resignation/4', 'resignation/record'],
