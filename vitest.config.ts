@@ -26,6 +26,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: ['**/*.test.ts'],
+          globalSetup: ['tests/support/postgresServer.ts'],
           exclude: [...notOurs, '**/*.pg.test.ts'],
         },
       },

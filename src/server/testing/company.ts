@@ -6,7 +6,6 @@ import { loadContract } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../areas/areas';
 import { recordChange } from '../audit/record';
-import { seedDemoCompany } from '../demo/seed';
 import { type AuditEntry, type Caller, type Handlers, Refusal } from '../http/area';
 import { parsePairs } from '../http/input/fromText';
 import type { ListHeaders } from '../list/asked';
@@ -18,7 +17,6 @@ import { parseRoutes } from '../screens/routes';
 import { maySee, viewersOf } from '../screens/visibility';
 import { callerByUser } from '../session/callerOf';
 import type { Database } from '../store/database';
-import { migrate } from '../store/migrate';
 import { inTransaction } from '../store/transaction';
 import { NOON, openDemoStore } from './memoryStore';
 
@@ -49,13 +47,7 @@ export interface Page extends Links {
   readonly total: string | undefined;
 }
 
-/** Fills an empty database with the tables and the demo company. */
-export async function fillCompany(db: Kysely<Database>): Promise<void> {
-  await migrate(db, inProject('src', 'server', 'migrations'));
-  await inTransaction(db, (trx) => seedDemoCompany(trx, NOON));
-}
-
-/** Opens the demo company in a database in memory. */
+/** Opens the demo company in a database of its own. */
 export async function openCompany(): Promise<Company> {
   return companyIn(await openDemoStore());
 }

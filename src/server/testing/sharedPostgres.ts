@@ -5,8 +5,8 @@ import { inProject } from '../place';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { withPatience } from '../store/patience';
-import { fillCompany } from './company';
 import { openDatabase, type TestPostgres } from './postgres';
+import { fillCompany } from './templates';
 
 declare module 'vitest' {
   interface ProvidedContext {

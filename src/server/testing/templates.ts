@@ -50,6 +50,12 @@ function demoAt(name: string, now: Date): DatabaseTemplate {
   };
 }
 
+/** Fills an empty database with the tables and the demo company. */
+export async function fillCompany(db: Kysely<Database>): Promise<void> {
+  await migrate(db, migrations);
+  await inTransaction(db, (trx) => seedDemoCompany(trx, NOON));
+}
+
 export function storeOf(pg: PGlite): Kysely<Database> {
   return new Kysely<Database>({ dialect: pgliteDialect(pg) });
 }
