@@ -14,7 +14,7 @@ const ofServer = [
  * Two of these start processes; the others make thousands of calls, each of which checks little more than that nothing
  * breaks.
  */
-const leftOut = ['process', 'userCommand', 'edges', 'hostile'].map((name) => `tests/api/${name}.test.ts`);
+const leftOut = ['process', 'commands', 'edges', 'hostile'].map((name) => `tests/api/${name}.test.ts`);
 
 /** The tests that run against planted faults: those in Node that start no processes. */
 export default defineConfig({

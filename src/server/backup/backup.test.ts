@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +16,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../store/database';
 import { openStore } from '../store/openStore';
 import { readAllRows } from '../testing/anyRows';
-import { openDemoStore, openMemoryStore } from '../testing/memoryStore';
+import { createDemoFolder } from '../testing/dataFolder';
+import { openDemoStore, openMemoryStore, openMigratedStore } from '../testing/memoryStore';
 import { askServer, grantWishes } from '../wishes/wishes';
 import { proveArchive } from './archive';
 import { backUp } from './backup';
@@ -31,8 +31,6 @@ const now = new Date('2026-11-22T02:00:00Z');
 const news = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
 
 let db: Kysely<Database>;
-/** What the restore into the folder `new` has put aside. */
-let putAside: string | undefined;
 beforeAll(async () => {
   db = await openDemoStore();
   await db
@@ -47,7 +45,6 @@ beforeAll(async () => {
     })
     .execute();
   await backUp(db, file, now);
-  putAside = await into('new');
 }, 240_000);
 afterAll(async () => {
   await db.destroy();
@@ -63,26 +60,13 @@ const rowsOf = async (of: Kysely<Database>) =>
   );
 const into = (name: string, from = file, replace = false) =>
   restore(from, { dataDir: join(folder, name) }, news, { replace, now });
-/** Copies the restored folder: a restore takes seconds. */
-const copyRestored = (name: string): void => cpSync(join(folder, 'new'), join(folder, name), { recursive: true });
 const names = (name: string) =>
   readdirSync(join(folder, name))
     .filter((one) => !one.endsWith('.lock'))
     .sort();
 
-test('an embedded database comes back from its backup with every row, and goes on counting where it was', async () => {
-  expect(putAside).toBeUndefined();
-  const store = await openStore({ dataDir: join(folder, 'new') }, news);
-  expect(await rowsOf(store.db)).toEqual(await rowsOf(db));
-  const add = (to: Kysely<Database>) =>
-    to.insertInto('job_family').values({ name: 'Another' }).returning('id').executeTakeFirstOrThrow();
-  expect(await add(store.db)).toEqual(await add(db));
-  await db.deleteFrom('job_family').where('name', '=', 'Another').execute();
-  await store.close();
-}, 240_000);
-
-test('a database that is there, even a damaged one, is replaced only on request, and is kept aside', async () => {
-  copyRestored('there');
+test('a database that is there, even a damaged one, is replaced only on request, and is kept aside; every row comes back, and counting goes on', async () => {
+  await createDemoFolder(join(folder, 'there'));
   await expect(into('there')).rejects.toThrow(/is not empty; nothing was changed\. With --replace /);
   rmSync(join(folder, 'there', 'database', 'PG_VERSION'));
   await expect(into('there')).rejects.toThrow('is not empty');
@@ -91,8 +75,13 @@ test('a database that is there, even a damaged one, is replaced only on request,
   expect(kept).toBe(join(folder, 'there', 'database.kept-2026-11-22T02-00-00-000Z'));
   expect(existsSync(join(kept ?? '', 'global', 'pg_control'))).toBe(true);
   expect(names('there')).toEqual(expect.arrayContaining(before));
+
   const store = await openStore({ dataDir: join(folder, 'there') }, news);
   expect(await rowsOf(store.db)).toEqual(await rowsOf(db));
+  const add = (to: Kysely<Database>) =>
+    to.insertInto('job_family').values({ name: 'Another' }).returning('id').executeTakeFirstOrThrow();
+  expect(await add(store.db)).toEqual(await add(db));
+  await db.deleteFrom('job_family').where('name', '=', 'Another').execute();
   await store.close();
 }, 240_000);
 
@@ -168,7 +157,9 @@ test('backups by schedule are made when due, and the oldest go; other files stay
   writeFileSync(join(plan.folder, 'hr-notes.txt'), 'mine');
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const made = [];
-  for (const hours of [0, 23, 24, 48, 72]) made.push(await backUpWhenDue(db, plan, later(hours)));
+  const small = await openMigratedStore();
+  for (const hours of [0, 23, 24, 48, 72]) made.push(await backUpWhenDue(small, plan, later(hours)));
+  await small.destroy();
   expect(made.map((one) => one !== undefined)).toEqual([true, false, true, true, true]);
   expect(readdirSync(plan.folder).sort()).toEqual([
     'hr-2026-11-24T02-00-00Z.backup.gz',

@@ -49,7 +49,7 @@ test('every row goes from the embedded database to PostgreSQL and back', async (
   await second.close();
 
   const back = { dataDir: join(folder, 'back') };
-  await restore(join(folder, 'back.gz'), back, news, { replace: false, now });
+  expect(await restore(join(folder, 'back.gz'), back, news, { replace: false, now })).toBeUndefined();
   const third = await openStore(back, news);
   const arrived = await rowsOf(third.db);
   expect(Object.keys(arrived)).toEqual(Object.keys(rows));

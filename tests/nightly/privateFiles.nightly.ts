@@ -1,9 +1,10 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawnServer } from '../api/support/serverProcess';
+import { openTo, openToAll } from '../support/openFiles';
 import { runCommand } from '../support/runCommand';
-import { spawnServer } from './support/serverProcess';
 
 const folder = mkdtempSync(join(tmpdir(), 'private-files-'));
 const data = join(folder, 'data');
@@ -27,24 +28,6 @@ afterAll(() => {
   process.umask(umask);
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A path and everything below it. */
-function pathsIn(path: string): string[] {
-  const below = lstatSync(path).isDirectory() ? readdirSync(path) : [];
-  return [path, ...below.flatMap((name) => pathsIn(join(path, name)))];
-}
-
-/** Those that the group or other users can access, with their modes. */
-const openTo = (path: string): string[] =>
-  pathsIn(path)
-    .map((one) => ({ one, mode: lstatSync(one).mode & 0o777 }))
-    .filter(({ mode }) => (mode & 0o077) !== 0)
-    .map(({ one, mode }) => `${one} ${mode.toString(8)}`);
-
-/** Gives all users access, as an older program did. */
-function openToAll(path: string): void {
-  for (const one of pathsIn(path)) chmodSync(one, lstatSync(one).isDirectory() ? 0o777 : 0o666);
-}
 
 async function succeed(...command: Parameters<typeof runCommand>): Promise<void> {
   expect(await runCommand(...command)).toMatchObject({ code: 0 });
