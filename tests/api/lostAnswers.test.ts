@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { demoPassword } from '../../src/server/demo/logins';
 import { inProject } from '../../src/server/place';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
+import { hashAllRows } from '../../src/server/testing/anyRows';
 import { calendarWishes } from './support/calendarWishes';
 import { type DemoServer, openDemoServer, type Wish } from './support/demoServer';
 import { emptySession } from './support/emptySession';
@@ -237,24 +237,14 @@ const ownResignation = async (): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Every row of every table, but for what is about tokens and repeats themselves. */
+/** These are about tokens and repeats themselves. */
+const aboutCalls = ['answered_call', 'session_token', 'session_cookie', 'session', 'failed_try', 'known_browser'];
+
+/** A hash of every table but those. */
 async function everyRow(): Promise<Record<string, string>> {
   await server.jobs.idle();
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('answered_call', 'session_token', 'session_cookie', 'session', 'failed_try', 'known_browser')`.execute(
-    server.db,
-  );
-  const all = await Promise.all(
-    rows.map(async ({ name }) => {
-      const found = await sql<{
-        all: string;
-      }>`select coalesce(string_agg(t::text, chr(10) order by t::text), '') as all from ${sql.table(name)} t`.execute(
-        server.db,
-      );
-      return [name, found.rows[0]?.all ?? ''];
-    }),
-  );
-  return Object.fromEntries(all);
+  const all = Object.entries(await hashAllRows(server.db));
+  return Object.fromEntries(all.filter(([table]) => !aboutCalls.includes(table)));
 }
 
 /** These write files, not rows, and refuse a text that is older than the one on the disk. */
