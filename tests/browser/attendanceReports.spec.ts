@@ -1,29 +1,64 @@
-import type { Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { failedAnswer, lostAnswer } from './support/answers';
+import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { expectCalendar, expectGridRow, type Pairs } from './support/leaveRow';
-import { answerWith, breakOff, lastBody, listen } from './support/network';
-import { arriveAs } from './support/signIn';
+import { connect } from './support/leaveWeek';
+import { answerWith, breakOff, heal, lastBody, listen } from './support/network';
+import { arriveAs, type DemoUser } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 
 const app = useSharedApp();
 
-const months = [
-  { 'int-id': 202611, 'str-value': 'November 2026' },
-  { 'int-id': 202610, 'str-value': 'October 2026' },
-];
-let page: Page;
-const month = () => page.getByLabel('Month', { exact: true });
-const headers = () => page.getByRole('columnheader').allTextContents();
-const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const month = (page: Page) => page.getByLabel('Month', { exact: true });
+const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-beforeEach(async () => {
-  page = await app.openPage();
-  await answerWith(page, '/api/common/attendance-month', { data: months });
-});
+interface Month {
+  readonly 'int-id': number;
+  readonly 'str-value': string;
+}
+
+/** Opens a report on the newest month; returns the two newest months that the provider offers. */
+async function open(page: Page, user: DemoUser, path: string): Promise<readonly [Month, Month]> {
+  const ask = await connect(app.server.url, user);
+  const offered = (await ask('/api/common/attendance-month')).data as Month[];
+  await arriveAs(page, user, path);
+  await expectPage(month(page)).not.toHaveValue('');
+  const options = await month(page).getByRole('option').allTextContents();
+  expect(options.slice(-offered.length)).toEqual(offered.map((one) => one['str-value']));
+  const [newest, before] = offered;
+  if (!newest || !before) throw new Error('The demo company has fewer than two months of attendance.');
+  return [newest, before];
+}
+
+const choose = (page: Page, { 'str-value': label }: Month) => month(page).selectOption({ label });
+
+/** What the server answered to a request. */
+async function answerTo<T>(request: Request): Promise<T> {
+  const response = await request.response();
+  if (!response) throw new Error(`${request.url()} got no answer.`);
+  return response.json() as Promise<T>;
+}
+
+/** Whether a request asks for rows of a report, and not for its headings alone. */
+const isForRows = (request: Request, call: string): boolean => {
+  const { pathname, searchParams } = new URL(request.url());
+  return pathname === call && searchParams.get('limit') !== '0';
+};
+
+/** Chooses a month; returns what the server answered, which was asked for this month. */
+async function answerFor<T>(page: Page, call: string, chosen: Month): Promise<T> {
+  const asked = page.waitForRequest((one) => isForRows(one, call));
+  await choose(page, chosen);
+  const request = await asked;
+  expect(request.postDataJSON()).toEqual({ 'month-id': chosen['int-id'] });
+  return answerTo(request);
+}
 
 describe('Employee Attendance Report', () => {
-  const path = '/api/me/attandance/selfreport';
+  const call = '/api/me/attandance/selfreport';
   const days = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       'attendance-date': `2026-11-${String(index + 2).padStart(2, '0')}`,
@@ -31,98 +66,114 @@ describe('Employee Attendance Report', () => {
       'check-out': index === 0 ? null : '18:10',
     }));
 
-  test('ATT-08 ATT-09 ATT-10 shows the days of the month that is chosen, page by page, or says that there are none', async () => {
+  /** Checks the days that the server knows of a month, page by page. */
+  async function expectDaysOf(page: Page, chosen: Month): Promise<void> {
+    const { data } = await answerFor<{ data: Record<string, string | null>[] }>(page, call, chosen);
+    const [year, name] = [String(chosen['int-id']).slice(0, 4), chosen['str-value'].slice(0, 3)];
+    const cell = (nth: number) => rows(page).first().getByRole('cell').nth(nth);
+    const date = new RegExp(`^\\d{2} ${name} ${year}\\w+day( · \\d+ h( \\d+ min)?)?$`);
+    await expectPage(cell(0)).toHaveText(date);
+    await expectPage(rows(page)).toHaveCount(5);
+    await expectPage(cell(1)).toHaveText(new RegExp(`^${data[0]?.['check-in'] ?? 'N/A'}`));
+    await expectPage(cell(2)).toHaveText(new RegExp(`^${data[0]?.['check-out'] ?? 'N/A'}`));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectPage(page.getByText(`6–10 of ${data.length}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expectPage(page.getByText(`1–5 of ${data.length}`)).toBeVisible();
+  }
+
+  test('ATT-08 ATT-09 ATT-10 shows the days of the month that is chosen, 5 a page, or says that there are none; its figures stand on one line, also that which has no note now', async () => {
+    const page = await app.openPage();
     const calls = listen(page, '/selfreport');
-    await answerWith(page, path, { data: days(7) });
-    await arriveAs(page, 'employee', '/uix/me/attendance/view');
-    await expectPage(month().locator('option', { hasText: '2026' })).toHaveText(['November 2026', 'October 2026']);
-    await month().selectOption('November 2026');
-    await expectPage(rows()).toHaveCount(5);
-    expect(await headers()).toEqual(['Attendance Date', 'Check In', 'Check Out']);
-    expect(lastBody(calls)).toEqual({ 'month-id': 202611 });
-    await expectPage(rows().first().getByRole('cell')).toHaveText([
+    const [newest, before] = await open(page, 'employee', '/uix/me/attendance/view');
+    await expectDaysOf(page, before);
+    await answerWith(page, call, { data: days(7) });
+    await choose(page, newest);
+    await expectPage(rows(page).first().getByRole('cell')).toHaveText([
       /^02 Nov 2026\s*Monday$/,
       '09:05',
       /^No check-out recorded\s*ask HR to add it$/,
     ]);
-    await expectPage(rows().nth(1).getByRole('cell')).toHaveText([
+    await expectPage(rows(page)).toHaveCount(5);
+    expect(await headings(page)).toEqual(['Attendance Date', 'Check In', 'Check Out']);
+    await expectPage(rows(page).nth(1).getByRole('cell')).toHaveText([
       /^03 Nov 2026\s*Tuesday$/,
       '09:05',
       /^18:10\s*9 h 5 min$/,
     ]);
     await page.getByRole('button', { name: 'Next' }).click();
-    await expectPage(rows()).toHaveCount(2);
-    await answerWith(page, path, { data: [] });
-    await month().selectOption('October 2026');
+    await expectPage(rows(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expectPage(rows(page)).toHaveCount(5);
+    await answerWith(page, call, { data: days(2).slice(1) });
+    await choose(page, before);
+    await expectPage(rows(page)).toHaveCount(1);
+    const labels = page.getByText(/^(Days present|Late|In all)$/);
+    await expectPage(labels).toHaveCount(3);
+    const tops = await labels.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await answerWith(page, call, { data: [] });
+    await choose(page, newest);
     await expectPage(page.getByText('N/A - No attendance records found for the selected month.')).toBeVisible();
-    await expectPage(rows()).toHaveCount(0);
-    expect(lastBody(calls)).toEqual({ 'month-id': 202610 });
+    await expectPage(rows(page)).toHaveCount(0);
+    expect(lastBody(calls)).toEqual({ 'month-id': newest['int-id'] });
   });
 });
 
-const asha: Pairs = [
-  ['Employee Name', 'Asha Rao'],
-  ['Employee Code', 'E1'],
-  ['Reporting Name', 'Om Roy'],
-  ['Reporting Code', 'E2'],
-  ['Job Family', 'Legal'],
-  ['Title', 'N/A'],
-];
+/** What is said of a person, by the key of the answer. */
+const person = [
+  ['Employee Name', 'employee-name'],
+  ['Employee Code', 'employee-code'],
+  ['Reporting Name', 'reporting-name'],
+  ['Reporting Code', 'reporting-code'],
+  ['Job Family', 'job-family-name'],
+  ['Title', 'title-name'],
+] as const;
 
-describe.each([
-  [
-    'My',
-    'employee',
-    '/uix/me/leave/report/attendance',
-    '/api/me/attendance/report',
-    'Failed to fetch attendance report.',
-  ],
-  [
-    'Team',
-    'manager',
-    '/uix/team/leave/report',
-    '/api/team/attendance/report',
-    'Failed to fetch team attendance report.',
-  ],
-] as const)('%s Attendance Leave Report', (_, user, screen, path, failure) => {
-  test('ATT-11 ATT-12 ATT-13 ATT-14 ATT-15 ERR-61 ERR-62 has the columns of the answer, N/A for what is missing, and says when there is nothing or no answer', async () => {
-    app.allowFaults(/ERR_FAILED/);
-    const who = {
-      'employee-name': 'Asha Rao',
-      'employee-code': 'E1',
-      'reporting-name': 'Om Roy',
-      'reporting-code': 'E2',
-      'job-family-name': 'Legal',
-      'title-name': null,
-    };
-    const calls = listen(page, '/attendance/report');
-    await answerWith(page, path, { heading: ['01', 'Days off'], data: [{ ...who, data: ['Present', null] }] });
-    await arriveAs(page, user, screen);
-    await expectCalendar(page, asha, [['01', 'Present']], [['Days off', 'N/A']]);
-    await answerWith(page, path, {
-      heading: ['01', 'Days off'],
-      data: [
-        { ...who, data: ['Present', null] },
-        { ...who, data: [null, '2'] },
-      ],
-    });
-    await month().selectOption('October 2026');
-    await expectGridRow(page, asha, [
-      ['01', 'Present'],
-      ['Days off', 'N/A'],
-    ]);
-    await answerWith(page, path, { heading: [], data: [] });
-    expect(lastBody(calls)).toEqual({ 'month-id': 202610 });
-    await month().selectOption('November 2026');
-    await expectPage(page.getByText('No records found for selected month.')).toBeVisible();
-    await breakOff(page, path);
-    await month().selectOption('October 2026');
-    await expectPage(page.getByText(failure)).toBeVisible();
-  });
-});
+type Cells = readonly (string | null)[];
 
-test('the report of the team fits a sheet of A4 in landscape, with every day and both sums', async () => {
-  await arriveAs(page, 'manager', '/uix/team/leave/report');
+/** The columns and rows of a leave report; a row is who it is, and a cell for each heading. */
+interface Answer {
+  readonly heading: readonly string[];
+  readonly data: readonly (Readonly<Record<string, unknown>> & { readonly data: Cells })[];
+}
+
+/** The details of a row as the page says them. */
+const detailsOf = (row: Answer['data'][number] | undefined): Pairs =>
+  person.map(([label, key]) => [label, String(row?.[key] ?? 'N/A')]);
+
+const asha = { 'employee-name': 'Asha Rao', 'employee-code': 'E1', 'reporting-name': 'Om Roy', 'title-name': null };
+const rowsOf = (...cells: readonly Cells[]): Answer['data'] => cells.map((data) => ({ ...asha, data }));
+const details = detailsOf(rowsOf([])[0]);
+
+/** Checks the columns of answers that have few words: what is missing is N/A, and no rows are told. */
+async function expectSparse(page: Page, call: string, [newest, before]: readonly [Month, Month]): Promise<void> {
+  const calls = listen(page, '/attendance/report');
+  const heading = ['01', 'Days off'];
+  await answerWith(page, call, { heading, data: rowsOf(['Present', null]) });
+  await choose(page, newest);
+  await expectCalendar(page, details, [['01', 'Present']], [['Days off', 'N/A']]);
+  await answerWith(page, call, { heading, data: rowsOf(['Present', null], [null, '2']) });
+  await choose(page, before);
+  await expectGridRow(page, details, [
+    ['01', 'Present'],
+    ['Days off', 'N/A'],
+  ]);
+  await answerWith(page, call, { heading: ['Casual', 'Sick'], data: rowsOf(['2']) });
+  await choose(page, newest);
+  await expectGridRow(page, details, [
+    ['Casual', '2'],
+    ['Sick', 'N/A'],
+  ]);
+  await answerWith(page, call, { heading: [], data: [] });
+  await choose(page, before);
+  await expectPage(page.getByText('No records found for selected month.')).toBeVisible();
+  expect(lastBody(calls)).toEqual({ 'month-id': before['int-id'] });
+}
+
+/** Checks that the report fits a sheet of A4 in landscape, with every day and both sums. */
+async function expectOnPaper(page: Page): Promise<void> {
   const grid = page.getByRole('grid');
   await expectPage(grid).toBeVisible();
   const paper = 1047;
@@ -132,4 +183,49 @@ test('the report of the team fits a sheet of A4 in landscape, with every day and
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? paper)).toBeLessThanOrEqual(paper);
   await expectPage(grid.getByRole('columnheader', { name: 'Leave', exact: true })).toBeInViewport({ ratio: 1 });
+}
+
+const own = {
+  user: 'employee',
+  path: '/uix/me/leave/report/attendance',
+  call: '/api/me/attendance/report',
+  failure: 'Failed to fetch attendance report.',
+} as const;
+const team = {
+  user: 'manager',
+  path: '/uix/team/leave/report',
+  call: '/api/team/attendance/report',
+  failure: 'Failed to fetch team attendance report.',
+} as const;
+
+describe.each([
+  ['My', own],
+  ['Team', team],
+] as const)('%s Attendance Leave Report', (whose, { user, path, call, failure }) => {
+  test('ATT-11 ATT-12 ATT-13 ATT-14 ATT-15 ERR-61 ERR-62 has the columns of the answer, N/A for what is missing, says when there is nothing or no answer, and can be asked for again; the team’s fits a sheet of A4', async () => {
+    app.allowFaults(lostAnswer, failedAnswer(500));
+    const page = await app.openPage();
+    const months = await open(page, user, path);
+    const [newest, before] = months;
+    const { heading, data } = await answerFor<Answer>(page, call, before);
+    const cells: Pairs = heading.map((day, at) => [day, data[0]?.data[at] ?? 'N/A']);
+    if (whose === 'My') await expectCalendar(page, detailsOf(data[0]), cells);
+    else await expectGridRow(page, detailsOf(data[0]), cells);
+    expect(data.length > 1).toBe(whose === 'Team');
+    await expectAccessible(page);
+    await expectSparse(page, call, months);
+    await breakOff(page, call);
+    await choose(page, newest);
+    await expectPage(page.getByText(failure)).toBeVisible();
+    await answerWith(page, call, { heading: [], data: [] });
+    await choose(page, before);
+    await expectPage(page.getByText(failure)).toHaveCount(0);
+    await answerWith(page, call, { msg: 'x' }, 500);
+    await choose(page, newest);
+    await expectPage(page.getByText(failure)).toBeVisible();
+    await heal(page, call);
+    await page.getByRole('button', { name: /again/i }).click();
+    await expectPage(page.getByRole(whose === 'Team' ? 'rowheader' : 'definition').first()).toBeVisible();
+    if (whose === 'Team') await expectOnPaper(page);
+  });
 });
