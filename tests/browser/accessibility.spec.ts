@@ -31,16 +31,30 @@ const styleOf = (of: Locator, property: string): Promise<string> =>
   of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 describe('the focus stays where the work is', () => {
-  test('after saving in a dialog, on what opened it; after saving in a page, on its button', async () => {
+  test('a dialog begins in its first field, or where it can be closed; the keyboard stays in it, and Escape leads back, as does saving; after saving in a page, it is on its button', async () => {
     const page = await open('employee', '/uix/me/ask-hr');
+    const raise = button(page, '+ Raise Case');
+    await raise.press('Enter');
+    await expectPage(dialog(page).getByLabel('Case type')).toBeFocused();
+    for (let turn = 0; turn < 8; turn++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expectPage(raise).toBeFocused();
+    const view = button(page, /^View/).first();
+    await view.press('Enter');
+    await expectPage(button(dialog(page), 'Close').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectPage(view).toBeFocused();
     await answerWith(page, '/api/me/hr-case/raise', { result: true, msg: 'Raised.' });
-    await button(page, '+ Raise Case').press('Enter');
+    await raise.press('Enter');
     await dialog(page).getByLabel('Case type').selectOption({ index: 1 });
     await dialog(page).getByLabel('Short description').fill('Slip');
     await dialog(page).getByLabel('Summary').fill('Where is it?');
     await button(dialog(page), 'Submit').press('Enter');
     await expectPage(page.getByText('Raised.')).toBeVisible();
-    await expectPage(button(page, '+ Raise Case')).toBeFocused();
+    await expectPage(raise).toBeFocused();
     await go(page, '/uix/me/leave/request');
     await answerWith(page, '/api/me/leave/apply', { result: true, msg: 'Sent.' });
     await page.getByLabel('Leave Type').selectOption({ index: 1 });
@@ -72,35 +86,6 @@ describe('the focus stays where the work is', () => {
     await expectPage(page.getByText('Done.')).toBeVisible();
     await expectPage(button(page, 'Take Action, Person 1, 03/12/2026')).toHaveCount(0);
     await expectPage(button(page, 'Take Action, Person 2, 03/12/2026')).toBeFocused();
-  });
-
-  test('after Stay, in the field where it was', async () => {
-    const page = await app.openPage();
-    await page.clock.install();
-    await arriveAs(page, 'employee', '/uix/me/leave/request');
-    await page.getByLabel('Reason').fill('Moving');
-    await page.clock.runFor('18:02');
-    await expectPage(button(page, 'Stay')).toBeFocused();
-    await button(page, 'Stay').press('Enter');
-    await expectPage(page.getByRole('alertdialog')).toHaveCount(0);
-    await expectPage(page.getByLabel('Reason')).toBeFocused();
-  });
-
-  test('a dialog begins in its first field, or where it can be closed; the keyboard stays in it, and Escape leads back', async () => {
-    const page = await open('employee', '/uix/me/ask-hr');
-    await button(page, '+ Raise Case').press('Enter');
-    await expectPage(dialog(page).getByLabel('Case type')).toBeFocused();
-    for (let turn = 0; turn < 8; turn++) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expectPage(button(page, '+ Raise Case')).toBeFocused();
-    const view = button(page, /^View/).first();
-    await view.press('Enter');
-    await expectPage(button(dialog(page), 'Close').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expectPage(view).toBeFocused();
   });
 });
 
@@ -164,7 +149,7 @@ test('the calendar by the keyboard: days, weeks, months, their ends; holidays ar
 });
 
 describe('for who sees otherwise', () => {
-  test('in forced colours: edges of what lies over the page, the current page, the focus, marks of states', async () => {
+  test('in forced colours: edges of what lies over the page, the current page, the focus, marks of states; with less motion nothing moves: no dialog grows, no menu slides; on paper the frame is left out, and the page itself is not', async () => {
     const page = await open('employee', '/uix/me/ask-hr', { forcedColors: 'active' });
     const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]');
     expect(await styleOf(current, 'outline-style')).toBe('solid');
@@ -178,30 +163,22 @@ describe('for who sees otherwise', () => {
     expect([await styleOf(ring, 'outline-style'), await styleOf(ring, 'outline-width')]).toEqual(['solid', '2px']);
     await button(page, '+ Raise Case').press('Enter');
     await expectPage(dialog(page)).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration ?? 0)),
+    );
+    expect(moving.filter((milliseconds) => milliseconds > 1)).toEqual([]);
     expect(await styleOf(dialog(page), 'border-top-style')).toBe('solid');
     await page.keyboard.press('Escape');
     await button(page, /^Notifications/).press('Enter');
     await expectPage(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
     expect(await styleOf(page.getByRole('dialog', { name: 'Notifications' }), 'border-top-style')).toBe('solid');
-  });
-
-  test('on paper the frame is left out, and the page itself is not', async () => {
-    const page = await open('employee', '/uix/me/profile');
-    await page.emulateMedia({ media: 'print' });
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+    await go(page, '/uix/me/profile');
     await expectPage(page.locator('header').first()).toBeHidden();
     await expectPage(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
     await expectPage(page.getByRole('main')).toBeVisible();
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('who asks for less motion sees nothing move: no dialog grows, no menu slides', async () => {
-    const page = await open('employee', '/uix/me/ask-hr');
-    await button(page, '+ Raise Case').press('Enter');
-    await expectPage(dialog(page)).toBeVisible();
-    const moving = await page.evaluate(() =>
-      document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration ?? 0)),
-    );
-    expect(moving.filter((milliseconds) => milliseconds > 1)).toEqual([]);
   });
 
   test('one banner, one main part; at 320 px and with wide text all of it can be read, and nothing lies beside the page', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright';
 import { expect } from 'vitest';
 import { whenAnswered } from './callsOfPage';
@@ -20,10 +20,13 @@ async function whenStill(page: Page): Promise<void> {
   });
 }
 
-const options = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations' as const],
-};
+/** What axe runs: tags or rules. */
+type Checks = RunOptions['runOnly'];
+
+const all: Checks = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules whose outcome depends on colours. */
+const ofColour: Checks = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -31,7 +34,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
  * Axe's findings in a frame, without those in the frames inside it. Each frame has its own main part and headings, so it
  * is checked as a page of its own.
  */
-async function faultsWithin(frame: Frame): Promise<AxeResults['violations']> {
+async function faultsWithin(frame: Frame, checks: Checks): Promise<AxeResults['violations']> {
   await frame.evaluate(axe);
   const { violations } = await frame.evaluate(
     (given) =>
@@ -39,7 +42,7 @@ async function faultsWithin(frame: Frame): Promise<AxeResults['violations']> {
         { exclude: [['iframe']] },
         given,
       ),
-    options,
+    { runOnly: checks, resultTypes: ['violations'] } satisfies RunOptions,
   );
   return violations;
 }
@@ -49,12 +52,12 @@ async function faultsWithin(frame: Frame): Promise<AxeResults['violations']> {
  *
  * The page is scrolled to its top: axe takes a button that is half under the header for a small target.
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, checks = all): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await whenStill(page);
   const violations: AxeResults['violations'] = [];
   for (const frame of [page.mainFrame(), ...page.mainFrame().childFrames()])
-    violations.push(...(await faultsWithin(frame)));
+    violations.push(...(await faultsWithin(frame, checks)));
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n  ')}`,
@@ -64,4 +67,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** Fails if axe finds an accessibility fault in the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Fails if axe finds a fault of colour in the current page: for one that is accessible in other colours. */
+export async function expectReadable(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page, ofColour), `colours of ${page.url()}`).toEqual([]);
 }
