@@ -4,8 +4,9 @@ import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/ans
 import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { arriveAs, type DemoUser } from './support/signIn';
+import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useWorkerApp } from './support/useApp';
+import { whenSettled } from './support/whenSettled';
 
 const app = useWorkerApp();
 
@@ -43,7 +44,7 @@ async function names(page: Page): Promise<string[]> {
 }
 
 describe('asking to leave', () => {
-  test('RES-01 RES-02 RES-03 RULE-60 RULE-61 the reason is needed, counted, and at most 500 characters', async () => {
+  test('RES-01 RES-02 RES-03 RES-04 RULE-60 RULE-61 ERR-28 the reason is needed, counted, and at most 500 characters; a request that arrived says so below the form, which is empty again', async () => {
     const page = await app.openPage();
     await open(page, 'employee', '/uix/me/exit/request');
     await expectPage(page.locator('textarea')).toHaveCount(1);
@@ -58,11 +59,6 @@ describe('asking to leave', () => {
     await reasonField(page).fill('x'.repeat(500));
     await expectPage(page.getByText('Maximum 500 characters allowed')).toHaveCount(0);
     await expectAccessible(page);
-  });
-
-  test('RES-04 ERR-28 a request that arrived says so below the form, which is empty again', async () => {
-    const page = await app.openPage();
-    await open(page, 'employee', '/uix/me/exit/request');
     await reasonField(page).fill(reason);
     await send(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -189,23 +185,19 @@ describe('HR relieves', () => {
     await expectPage(rows(page).filter({ hasText: 'Rahul Rao' }).getByText('26 Feb 2027')).toBeVisible();
   });
 
-  test('RES-14 RES-16 RULE-98 RULE-99 ERR-57 ERR-58 an exit interview is remarked on once', async () => {
+  test('RES-14 RES-15 RES-16 RES-17 RULE-98 RULE-99 RULE-100 RULE-101 ERR-57 ERR-58 an exit interview is remarked on once; a retraction needs remarks, and takes the request off the list', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await open(page, 'hr', '/uix/hr/exit-interview');
     await remark(page, '/api/hr/resignation/exit-interview/update');
     expect(await names(page)).not.toContain('Rahul Rao');
-  });
-
-  test('RES-15 RES-17 RULE-100 RULE-101 ERR-57 ERR-58 a retraction needs remarks, and takes the request off the list', async () => {
-    app.allowFaults(lostAnswer);
-    const page = await app.openPage();
-    await open(page, 'hr', '/uix/hr/retraction');
+    await visit(page, '/uix/hr/retraction');
+    await whenSettled(page, 'hr/retraction');
     await remark(page, '/api/hr/resignation/retraction');
     expect(await names(page)).not.toContain('Rahul Rao');
   });
 
-  test.each(['exit-interview', 'retraction', 'update-lwd'])('RES-18 hr/%s shows 10 rows a page', async (name) => {
+  test('RES-18 each list shows 10 rows a page', async () => {
     const page = await app.openPage();
     const data = Array.from({ length: 11 }, (_, index) => ({
       'request-id': index + 1,
@@ -214,10 +206,14 @@ describe('HR relieves', () => {
     }));
     await answerWith(page, '/api/hr/resignation/pending-relievings', { data });
     await answerWith(page, '/api/hr/resignation/exit-interview/list', { data });
-    await open(page, 'hr', `/uix/hr/${name}`);
-    await expectPage(rows(page)).toHaveCount(10);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expectPage(rows(page)).toHaveCount(1);
+    await open(page, 'hr', '/uix/hr/exit-interview');
+    for (const name of ['exit-interview', 'retraction', 'update-lwd']) {
+      await visit(page, `/uix/hr/${name}`);
+      await whenSettled(page, `hr/${name}`);
+      await expectPage(rows(page)).toHaveCount(10);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expectPage(rows(page)).toHaveCount(1);
+    }
   });
 });
 
