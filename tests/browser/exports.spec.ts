@@ -6,7 +6,7 @@ import { useSharedApp } from './support/useApp';
 
 const app = useSharedApp();
 
-test('all rows of a narrowed list are saved in a file, in their order, while the page stays', async () => {
+test('all rows of a narrowed list are saved in a file, in their order, while the page stays; an export that fails says so at its button', async () => {
   const page = await app.openPage();
   const address = '/uix/employee/edit?sort=-employee-name&employee-name.contains=an';
   await arriveAs(page, 'hr', address);
@@ -26,12 +26,9 @@ test('all rows of a narrowed list are saved in a file, in their order, while the
   expect(names.every(isIn)).toBe(true);
   await expectPage(page.getByRole('button', { name: 'Export' })).toBeFocused();
   expect(page.url()).toContain(address);
-});
 
-test('an export that fails says so beside its button', async () => {
   app.allowFaults(/503/);
-  const page = await app.openPage({ viewport: { width: 390, height: 844 } });
-  await arriveAs(page, 'hr', '/uix/employee/edit');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/employees/enrole/find*', (route) =>
     route.request().headers().accept === 'text/csv'
       ? route.fulfill({ status: 503, json: { result: false, msg: 'Please try again in a moment.' } })

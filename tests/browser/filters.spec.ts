@@ -14,7 +14,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
 const narrowed = { 'employee-name.contains': 'an', 'date-of-join.from': '2020-01-01' };
 
-test('the filters of a list are set by keyboard, told by the address, and there again after Back and for a colleague', async () => {
+test('the filters of a list are set by keyboard, told by the address, and there again after Back and for a colleague; on a phone they stand in a sheet, and a list without a match offers to clear them', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);
   await page.getByRole('button', { name: 'Page 2' }).click();
@@ -58,15 +58,17 @@ test('the filters of a list are set by keyboard, told by the address, and there 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expectPage(page.getByText('1–10 of 111')).toBeVisible();
   expect(query(page)).toEqual({});
+  await expectSheet(page);
 });
 
-test('on a phone the filters stand in a sheet, and a list without a match offers to clear them', async () => {
-  const page = await app.openPage({ viewport: { width: 390, height: 844 } });
-  await arriveAs(page, 'hr', records);
+/** Checks that on a phone the filters stand in a sheet, and that a list without a match offers to clear them. */
+async function expectSheet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectPage(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
   await button(page).click();
   await panel(page).getByLabel('Name').fill('nobody of this name');
   await panel(page).getByRole('button', { name: 'Apply' }).click();
   await expectPage(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expectPage(page.getByText('1–10 of 111')).toBeVisible();
-});
+}

@@ -7,7 +7,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useSharedApp();
 
-test('the headings of a list that is on its way stand above its first row', async () => {
+test('the headings of a list that is on its way stand above its first row; a button has a veil over it only while it is busy', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/me/reset-password');
   await whenSettled(page);
@@ -19,20 +19,17 @@ test('the headings of a list that is on its way stand above its first row', asyn
   expect(heading?.y).toBe(whole?.y);
   release();
   await whenSettled(page);
-});
 
-test('a button has a veil over it only while it is busy', async () => {
-  const page = await app.openPage();
-  await arriveAs(page, 'employee', '/uix/me/leave/request');
-  await whenSettled(page);
+  await visit(page, '/uix/me/leave/request');
+  await whenSettled(page, 'me/leave/request');
   const upcoming = page.getByRole('region', { name: 'Upcoming leave' });
   const button = upcoming.getByRole('button', { name: 'Refresh' });
   const veil = () => button.evaluate((element) => getComputedStyle(element, '::before').content);
   expect(await veil()).toBe('none');
-  const release = await holdAnswers(page, '**/api/me/leave/approved-leaves');
+  const answer = await holdAnswers(page, '**/api/me/leave/approved-leaves');
   await button.click();
   await expectPage(button).toHaveAttribute('aria-busy', 'true');
   expect(await veil()).not.toBe('none');
-  release();
+  answer();
   await whenSettled(page);
 });

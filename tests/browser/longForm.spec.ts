@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
-import { arriveAs } from './support/signIn';
+import { arriveAs, visit } from './support/signIn';
 import { useSharedApp } from './support/useApp';
 
 const app = useSharedApp();
@@ -19,33 +19,33 @@ async function edges(part: Locator) {
   return { top: box?.y ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) };
 }
 
-describe('a form that is longer than the window', () => {
-  test.each([
-    ['a desk', 1280, 720],
-    ['a phone', 390, 844],
-  ])(
-    'on %s it can be sent from everywhere, and its buttons cover neither the field with the keyboard nor the list of faults',
-    async (_on, width, height) => {
-      const page = await app.openPage();
-      await arriveAs(page, 'hr', '/uix/employee/new');
-      await page.setViewportSize({ width, height });
-      const save = page.getByRole('button', { name: 'Save Record' });
-      const foot = page.locator('[data-foot]').filter({ has: save });
-      await expectPage(foot.getByText('14 required fields left')).toBeInViewport({ ratio: 1 });
-      await expectPage(save).toBeInViewport({ ratio: 1 });
-      await page.getByLabel('Employee Code', { exact: true }).focus();
-      for (const label of others) {
-        const field = page.getByLabel(label, { exact: true });
-        do await page.keyboard.press('Tab');
-        while (await page.evaluate(() => document.activeElement?.tagName === 'BUTTON'));
-        await expectPage(field).toBeFocused();
-        expect((await edges(field)).end, label).toBeLessThanOrEqual((await edges(foot)).top);
-      }
-      await save.click();
-      await expectPage(foot.getByText('14 fields to put right')).toBeInViewport({ ratio: 1 });
-      const faults = page.locator('[data-summary]');
-      await faults.getByRole('link').last().focus();
-      expect((await edges(faults.getByRole('link').last())).end).toBeLessThanOrEqual((await edges(foot)).top);
-    },
-  );
+/** Tabs through the empty form in a window of this size, and tries to send it. */
+async function expectInSight(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const save = page.getByRole('button', { name: 'Save Record' });
+  const foot = page.locator('[data-foot]').filter({ has: save });
+  await expectPage(foot.getByText('14 required fields left')).toBeInViewport({ ratio: 1 });
+  await expectPage(save).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Employee Code', { exact: true }).focus();
+  for (const label of others) {
+    const field = page.getByLabel(label, { exact: true });
+    do await page.keyboard.press('Tab');
+    while (await page.evaluate(() => document.activeElement?.tagName === 'BUTTON'));
+    await expectPage(field).toBeFocused();
+    expect((await edges(field)).end, label).toBeLessThanOrEqual((await edges(foot)).top);
+  }
+  await save.click();
+  await expectPage(foot.getByText('14 fields to put right')).toBeInViewport({ ratio: 1 });
+  const faults = page.locator('[data-summary]');
+  await faults.getByRole('link').last().focus();
+  expect((await edges(faults.getByRole('link').last())).end).toBeLessThanOrEqual((await edges(foot)).top);
+}
+
+test('a form that is longer than the window can be sent from everywhere, on a desk and on a phone, and its buttons cover neither the field with the keyboard nor the list of faults', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'hr', '/uix/employee/new');
+  await expectInSight(page, 1280, 720);
+  await visit(page, '/uix/me/inbox');
+  await visit(page, '/uix/employee/new');
+  await expectInSight(page, 390, 844);
 });

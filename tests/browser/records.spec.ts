@@ -44,7 +44,7 @@ test('a leave has an address: from the list, after a reload, in another tab, and
   await expectPage.poll(() => path(page)).toBe('/uix/team/leave/approval');
 });
 
-test('somebody else who follows the link is told why it shows nothing; an address that no leave can have leads nowhere', async () => {
+test('who follows the link to a leave or case of another person is told why it shows nothing, and nothing of whether there is one; an address that no leave can have leads nowhere', async () => {
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage();
   await arriveAs(page, 'payroll', '/uix/leave/1');
@@ -52,6 +52,12 @@ test('somebody else who follows the link is told why it shows nothing; an addres
   await expectPage(page.getByRole('main')).toContainText('There is no such leave, or it is not yours to see.');
   await visit(page, '/uix/leave/one');
   await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
+  for (const address of ['/uix/hr-case/5', '/uix/hr-case/99999']) {
+    await visit(page, address);
+    await whenSettled(page, 'hr-case/record');
+    await expectPage(page.getByRole('main')).toContainText('There is no such case, or it is not yours to see.');
+    await visit(page, '/uix/me/inbox');
+  }
 });
 
 test('the page of another leave shows nothing of the first', async () => {
@@ -89,16 +95,6 @@ test('a case of HR has an address: for the person from Ask HR, and for HR from t
   await expectPage.poll(() => path(hr)).toMatch(/^\/uix\/hr-case\/\d+$/);
   await whenSettled(hr, 'hr-case/record');
   await expectPage(hr.getByText(who, { exact: true })).toBeVisible();
-});
-
-test('the case of somebody else shows nothing, and nothing of whether there is one', async () => {
-  app.allowFaults(/status of 40[03]/);
-  const page = await app.openPage();
-  for (const address of ['/uix/hr-case/5', '/uix/hr-case/99999']) {
-    await arriveAs(page, 'payroll', address);
-    await whenSettled(page, 'hr-case/record');
-    await expectPage(page.getByRole('main')).toContainText('There is no such case, or it is not yours to see.');
-  }
 });
 
 test('an employee has an address: HR comes from the search, reads a paper in full, and goes on to the manager and to a case', async () => {

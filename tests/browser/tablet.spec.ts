@@ -17,7 +17,7 @@ test('a table that has room again scrolls no more, whatever the window was befor
   await expectPage(scrolling).toHaveCount(0);
 });
 
-test('a table that is longer than the window, and no wider, scrolls with the page, and its headings stay', async () => {
+test('a table that is longer than the window, and no wider, scrolls with the page, and its headings stay; a row under the pointer does not keep one scrolling that has room; rows without columns have no window of their own', async () => {
   const page = await app.openPage({ viewport: { width: 1440, height: 420 } });
   await arriveAs(page, 'administrator', '/uix/admin/users');
   await whenSettled(page);
@@ -27,22 +27,22 @@ test('a table that is longer than the window, and no wider, scrolls with the pag
   await expectPage(table).not.toHaveAttribute('data-wide');
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
   await expectPage(page.getByRole('columnheader').first()).toBeInViewport();
-});
 
-test('a row under the pointer does not keep a table scrolling that has room', async () => {
-  const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
-  await arriveAs(page, 'administrator', '/uix/admin/users');
-  await whenSettled(page);
-  const window = page.getByRole('main').locator('section:has(> table)');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('row').nth(3).hover();
-  await window.evaluate((element: HTMLElement) => {
+  await table.evaluate((element: HTMLElement) => {
     element.style.width = '400px';
   });
-  await expectPage(window).toHaveAttribute('data-wide');
-  await window.evaluate((element: HTMLElement) => {
+  await expectPage(table).toHaveAttribute('data-wide');
+  await table.evaluate((element: HTMLElement) => {
     element.style.width = '';
   });
-  await expectPage(window).not.toHaveAttribute('data-wide');
+  await expectPage(table).not.toHaveAttribute('data-wide');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectPage(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expectPage(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expectPage(page.getByRole('main').locator('[data-scrolls]')).toHaveCount(0);
 });
 
 test('on a tablet a single filter stands in one line with its buttons', async () => {
@@ -52,14 +52,6 @@ test('on a tablet a single filter stands in one line with its buttons', async ()
   const month = await page.getByRole('main').getByLabel('Month').boundingBox();
   const before = await page.getByRole('button', { name: 'Previous month' }).boundingBox();
   expect(Math.abs((before?.y ?? 0) - (month?.y ?? 0))).toBeLessThan(4);
-});
-
-test('rows without columns have no window of their own', async () => {
-  const page = await app.openPage({ viewport: { width: 390, height: 844 } });
-  await arriveAs(page, 'administrator', '/uix/admin/users');
-  await whenSettled(page);
-  await expectPage(page.getByRole('table', { name: 'Users' })).toBeVisible();
-  await expectPage(page.getByRole('main').locator('[data-scrolls]')).toHaveCount(0);
 });
 
 test('what a form says is wrong stays said when a window is made narrow', async () => {
