@@ -85,14 +85,29 @@ describe('Time Off Approval', () => {
     await expectPage(rows()).toHaveCount(1);
   });
 
-  test('LV-APPROVE-04 LV-APPROVE-05 LV-APPROVE-06 LV-APPROVE-07 LV-APPROVE-08 LV-APPROVE-10 shows the request, offers the statuses of the server, and Cancel goes back', async () => {
+  /** What a decision depends on: who asks for what, the balance, who is away then, other leave. */
+  async function expectContext(): Promise<void> {
+    const main = page.getByRole('main');
+    await expectPage(main.getByRole('definition').filter({ hasText: /^Earned Leave$/ })).toBeVisible();
+    await expectPage(main.locator('[data-initials]').first()).toHaveAttribute('data-initials', 'P1');
+    const balance = main.getByRole('region', { name: 'Balance' });
+    await expectPage(balance.getByRole('listitem')).toContainText('4 taken · 3 waiting');
+    await expectPage(balance.getByRole('listitem')).toContainText('11 of 18 days after this');
+    await expectPage(balance.getByRole('meter')).toHaveAttribute('aria-valuetext', '11 of 18 days after this');
+    await expectPage(main.getByRole('listitem').filter({ hasText: 'Person 7' })).toContainText('07 – 09 Dec 2026');
+    await expectPage(main.getByRole('listitem').filter({ hasText: 'Casual Leave, 1 day' })).toContainText('Rejected');
+  }
+
+  test('LV-APPROVE-04 LV-APPROVE-05 LV-APPROVE-06 LV-APPROVE-07 LV-APPROVE-08 LV-APPROVE-10 RULE-75 RULE-76 RULE-77 RULE-78 shows the request and what the decision depends on, offers the statuses of the server, requires both fields, of which the 301st character cannot be typed, and Cancel goes back', async () => {
     await answerWith(page, '/api/common/approval-status', {
       data: [
         { 'int-id': 4, 'str-value': 'Held' },
         { 'int-id': 5, 'str-value': 'Agreed' },
       ],
     });
+    const calls = listen(page, '/request/action');
     await openForm();
+    await expectContext();
     await expectPage(page.getByRole('main').locator('dl').first().locator('dt, dd')).toHaveText([
       ...[
         'Employee Code',
@@ -108,24 +123,21 @@ describe('Time Off Approval', () => {
       ...['Return to Office', '08 Dec 2026'],
     ]);
     await expectPage(page.getByLabel('Approval Status').locator('option')).toHaveText(['Choose', 'Held', 'Agreed']);
-    await expectPage(page.getByLabel('Approver Remarks')).toBeEditable();
-    expect(await page.getByLabel('Approver Remarks').evaluate((element) => element.tagName)).toBe('INPUT');
+    const remarks = page.getByLabel('Approver Remarks');
+    await expectPage(remarks).toBeEditable();
+    expect(await remarks.evaluate((element) => element.tagName)).toBe('INPUT');
     await expectPage(submit()).toBeEnabled();
+    await submit().click();
+    await expectPage(page.getByText('Approval status is required')).toBeVisible();
+    await expectPage(page.getByText('Approver remarks are required')).toBeVisible();
+    await remarks.fill('x'.repeat(299));
+    await remarks.press('End');
+    await remarks.pressSequentially('yz');
+    await expectPage(remarks).toHaveValue(`${'x'.repeat(299)}y`);
+    await expectPage(page.getByText('300/300')).toBeVisible();
+    expect(calls).toHaveLength(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await landOn(page, '/uix/team/leave/approval');
-  });
-
-  test('a decision is made beside what it depends on: who asks for what, the balance, who is away then, other leave', async () => {
-    await openForm();
-    const main = page.getByRole('main');
-    await expectPage(main.getByRole('definition').filter({ hasText: /^Earned Leave$/ })).toBeVisible();
-    await expectPage(main.locator('[data-initials]').first()).toHaveAttribute('data-initials', 'P1');
-    const balance = main.getByRole('region', { name: 'Balance' });
-    await expectPage(balance.getByRole('listitem')).toContainText('4 taken · 3 waiting');
-    await expectPage(balance.getByRole('listitem')).toContainText('11 of 18 days after this');
-    await expectPage(balance.getByRole('meter')).toHaveAttribute('aria-valuetext', '11 of 18 days after this');
-    await expectPage(main.getByRole('listitem').filter({ hasText: 'Person 7' })).toContainText('07 – 09 Dec 2026');
-    await expectPage(main.getByRole('listitem').filter({ hasText: 'Casual Leave, 1 day' })).toContainText('Rejected');
   });
 
   test('a press on Approved, remarks and Ctrl+Enter decide; the next request is one press away, and its way back is the list', async () => {
@@ -156,21 +168,7 @@ describe('Time Off Approval', () => {
     await landOn(page, '/uix/team/leave/approval');
   });
 
-  test('RULE-75 RULE-76 RULE-77 RULE-78 both are required, and the 301st character cannot be typed', async () => {
-    const calls = listen(page, '/request/action');
-    await openForm();
-    await submit().click();
-    await expectPage(page.getByText('Approval status is required')).toBeVisible();
-    await expectPage(page.getByText('Approver remarks are required')).toBeVisible();
-    await page.getByLabel('Approver Remarks').fill('x'.repeat(299));
-    await page.getByLabel('Approver Remarks').press('End');
-    await page.getByLabel('Approver Remarks').pressSequentially('yz');
-    await expectPage(page.getByLabel('Approver Remarks')).toHaveValue(`${'x'.repeat(299)}y`);
-    await expectPage(page.getByText('300/300')).toBeVisible();
-    expect(calls).toHaveLength(0);
-  });
-
-  test('ERR-41 ERR-42 ERR-43 a refusal stays, a broken connection is told for 3 s, and both can be sent again', async () => {
+  test('ERR-41 ERR-42 ERR-43 LV-APPROVE-09 LV-APPROVE-10 a refusal stays, a broken connection is told for 3 s, and both can be sent again; a double click decides once; after 3 s the list is back', async () => {
     await openForm();
     await stopClock(page);
     for (const [answer, words] of refusals) {
@@ -184,12 +182,7 @@ describe('Time Off Approval', () => {
       await expectPage(page.getByLabel('Approver Remarks')).toHaveValue('Too busy');
     }
     expect(page.url()).toContain('/approval/form');
-  });
-
-  test('LV-APPROVE-09 LV-APPROVE-10 a double click decides once; after 3 s the list is back', async () => {
     const calls = listen(page, '/request/action');
-    await openForm();
-    await stopClock(page);
     await answerWith(page, action, { result: true, msg: 'Leave request rejected.' });
     await page.getByLabel('Approval Status').selectOption('Rejected');
     await page.getByLabel('Approver Remarks').fill('Too busy');
