@@ -4,6 +4,7 @@ import { expectPage } from './support/expectPage';
 import { answer, chooseFirst, headings, openAsHr, rows } from './support/hrPages';
 import { landOn } from './support/landOn';
 import { connect } from './support/leaveWeek';
+import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
 import { useWorkerApp } from './support/useApp';
 
@@ -34,7 +35,7 @@ async function fillRecord(page: Page, values: Record<string, string>): Promise<v
 }
 
 describe('employee records', () => {
-  test('EMP-08 EMP-09 EMP-10 EMP-12 the search asks 300 ms after the last key, for one letter too', async () => {
+  test('EMP-08 EMP-09 EMP-10 EMP-12 the search asks 300 ms after the last key, for one letter too; a number of a paper is listed masked, shown whole by a press and hidden by the next', async () => {
     const page = await openAt('/uix/employee/edit');
     await expectPage(rows(page)).toHaveCount(11);
     expect(await headings(page)).toEqual([
@@ -42,6 +43,14 @@ describe('employee records', () => {
       'Action',
     ]);
     await expectPage(page.getByText('1–10 of 111')).toBeVisible();
+    const cell = page.getByRole('row', { name: 'EMP0007' }).getByRole('cell').nth(4);
+    await expectPage(cell).toHaveText(/^X{8}\d{4}$/);
+    const asked = page.waitForRequest('**/api/employees/enrole/record');
+    await cell.getByRole('button', { name: /^Show Aadhaar of / }).click();
+    expect((await asked).postDataJSON()).toEqual({ 'employee-id': expect.any(Number) });
+    await expectPage(cell).toHaveText(/^\d{12}$/);
+    await cell.getByRole('button', { name: /^Hide Aadhaar of / }).click();
+    await expectPage(cell).toHaveText(/^X{8}\d{4}$/);
     const time = await openTimeline(page);
     const box = searchBox(page);
     await box.pressSequentially('ku');
@@ -99,78 +108,62 @@ describe('employee records', () => {
     await expectPage(page.getByRole('row', { name: 'EMP0007' })).toContainText('Devika Varma');
   });
 
-  test('a number of a paper is listed masked, shown whole by a press and hidden by the next', async () => {
-    const page = await openAt('/uix/employee/edit');
-    const cell = page.getByRole('row', { name: 'EMP0007' }).getByRole('cell').nth(4);
-    await expectPage(cell).toHaveText(/^X{8}\d{4}$/);
-    const asked = page.waitForRequest('**/api/employees/enrole/record');
-    await cell.getByRole('button', { name: /^Show Aadhaar of / }).click();
-    expect((await asked).postDataJSON()).toEqual({ 'employee-id': expect.any(Number) });
-    await expectPage(cell).toHaveText(/^\d{12}$/);
-    await cell.getByRole('button', { name: /^Hide Aadhaar of / }).click();
-    await expectPage(cell).toHaveText(/^X{8}\d{4}$/);
-  });
-
-  test('a record that cannot be read is said and asked for again, and nothing is saved in between', async () => {
+  test('a record waits for a list whose words it sends, says so, and is saved once the list is there; one that cannot be read is said and asked for again; Cancel goes back and forgets what was typed', async () => {
     app.allowFaults(/500/);
     const page = await openAt('/uix/employee/edit');
-    await page.route('**/api/employees/enrole/record', answer({}, 500), { times: 1 });
-    await page.getByRole('row', { name: 'EMP0009' }).getByRole('button', { name: 'Update' }).click();
-    await landOn(page, '/uix/employee/edit/update');
-    await expectPage(page.getByText(/This cannot be sent yet/)).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expectPage(page.getByLabel('Aadhaar', { exact: true })).toHaveValue(/^\d{12}$/);
-  });
-
-  test('a record waits for a list whose words it sends, says so, and is saved once the list is there', async () => {
-    app.allowFaults(/500/);
-    const page = await openAt('/uix/employee/edit');
+    const update = (code: string) => page.getByRole('row', { name: code }).getByRole('button', { name: 'Update' });
+    const waits = page.getByText(/This cannot be sent yet/);
     await page.route('**/api/common/genders', answer({}, 500), { times: 1 });
-    await page.getByRole('row', { name: 'EMP0008' }).getByRole('button', { name: 'Update' }).click();
-    await expectPage(page.getByText('This cannot be sent yet')).toBeVisible();
+    await update('EMP0008').click();
+    await expectPage(waits).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await page.getByRole('button', { name: 'Update Record' }).click();
     await expectPage(page.getByRole('status').filter({ hasText: 'Employee updated successfully!' })).toBeVisible();
-  });
+    await landOn(page, '/uix/employee/edit');
 
-  test('Cancel goes back and forgets what was typed', async () => {
-    const page = await openAt('/uix/employee/edit');
-    const update = page.getByRole('button', { name: 'Update' }).first();
-    await update.click();
+    await page.route('**/api/employees/enrole/record', answer({}, 500), { times: 1 });
+    await update('EMP0009').click();
+    await landOn(page, '/uix/employee/edit/update');
+    await expectPage(waits).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expectPage(page.getByLabel('Aadhaar', { exact: true })).toHaveValue(/^\d{12}$/);
+
     const name = page.getByLabel('Display Name');
     await expectPage(name).not.toHaveValue('');
     const stored = await name.inputValue();
-    await name.fill('Somebody else');
+    await name.fill('Another name');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await landOn(page, '/uix/employee/edit');
-    await update.click();
+    await update('EMP0009').click();
     await expectPage(name).toHaveValue(stored);
   });
 
-  test.each([
-    ['EMP-07 ERR-15', { result: false, msg: '' }, 'Failed to update employee'],
-    ['EMP-07 ERR-16', null, 'Something went wrong!'],
-  ])('%s a change that is not saved says so for 5 s and stays', async (_ids, body, says) => {
+  test('EMP-07 ERR-15 ERR-16 a change that is not saved says so for 5 s and stays', async () => {
     app.allowFaults(/ERR_FAILED/);
     const page = await openAt('/uix/employee/edit');
-    await page.route('**/api/employees/enrole/update', body ? answer(body) : (route) => route.abort());
     await page.getByRole('button', { name: 'Update' }).first().click();
     const time = await openTimeline(page);
-    await page.getByRole('button', { name: 'Update Record' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: says });
-    await expectPage(notice).toBeVisible();
-    await time.pass(4_999);
-    await expectPage(notice).toBeVisible();
-    await time.pass(1);
-    await expectPage(notice).toHaveCount(0);
-    expect(page.url()).toContain('/employee/edit/update');
+    for (const [body, says] of [
+      [{ result: false, msg: '' }, 'Failed to update employee'],
+      [null, 'Something went wrong!'],
+    ] as const) {
+      await page.route('**/api/employees/enrole/update', body ? answer(body) : (route) => route.abort());
+      await page.getByRole('button', { name: 'Update Record' }).click();
+      const notice = page.getByRole('alert').filter({ hasText: says });
+      await expectPage(notice).toBeVisible();
+      await time.pass(4_999);
+      await expectPage(notice).toBeVisible();
+      await time.pass(1);
+      await expectPage(notice).toHaveCount(0);
+      expect(page.url()).toContain('/employee/edit/update');
+    }
   });
 
-  test.each([
-    ['ROUTE-15 EMP-03', '/uix/employee/edit'],
-    ['ROUTE-17 ONB-04', '/uix/employee/onboarding'],
-  ])('%s without a row %s/update shows the list', async (_ids, list) => {
-    const page = await openAt(`${list}/update`, list);
+  test('ROUTE-15 ROUTE-17 EMP-03 ONB-04 without a row the page to update one shows the list', async () => {
+    const [records, onboarding] = ['/uix/employee/edit', '/uix/employee/onboarding'];
+    const page = await openAt(`${records}/update`, records);
+    await expectPage(rows(page).nth(1)).toBeVisible();
+    await visit(page, `${onboarding}/update`, onboarding);
     await expectPage(rows(page).nth(1)).toBeVisible();
   });
 });

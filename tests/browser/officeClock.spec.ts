@@ -69,7 +69,7 @@ describe('the clock of the office, read in Los Angeles', () => {
     await expectPage(page.getByRole('main').getByText(since)).toBeVisible();
   });
 
-  test('today is the day of the office: in the report, among the last days, and in the calendar', async () => {
+  test('today is the day of the office: in the report, among the last days, and in the calendar; a day further back is named with its date', async () => {
     const page = await atNight();
     const lastDay = { date: '2026-11-18', 'check-in': '10:04', 'check-out': '19:59', minutes: 595 };
     const none = { 'checked-in-at': null, 'checked-out-at': null };
@@ -89,14 +89,9 @@ describe('the clock of the office, read in Los Angeles', () => {
     await expectPage(day('19 November 2026')).toHaveAttribute('aria-current', 'date');
     const edges = await Promise.all(['18', '19', '20'].map((at) => edge(`${at} November 2026`)));
     expect(edges).toEqual(['0px', '1px', '0px']);
-  });
-
-  test('a day further back is named with its date', async () => {
-    const page = await atNight();
-    const lastDay = { date: '2026-11-12', 'check-in': '10:04', 'check-out': '19:59', minutes: 595 };
-    const none = { 'checked-in-at': null, 'checked-out-at': null };
-    await answerWith(page, '/api/me/today', { data: { ...shift, ...none, 'last-day': lastDay } });
-    await arriveAs(page, 'employee', '/uix/user/home');
+    const longAgo = { ...lastDay, date: '2026-11-12' };
+    await answerWith(page, '/api/me/today', { data: { ...shift, ...none, 'last-day': longAgo } });
+    await visit(page, '/uix/user/home');
     await expectPage(page.getByText('Last: Thursday 12 Nov, 10:04–19:59, 9 h 55 min')).toBeVisible();
   });
 

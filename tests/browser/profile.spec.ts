@@ -74,7 +74,7 @@ describe('personal information', () => {
     expect(Math.abs((await below()) - before)).toBeLessThanOrEqual(2);
   });
 
-  test('PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-10 nothing known: N/A, and what to add', async () => {
+  test('PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-10 RULE-10 RULE-11 nothing known: N/A, and what to add; without type or address an alert asks for all required fields', async () => {
     const page = await app.openPage();
     await answerWith(page, '/api/user/profile/personal', { data: { 'employee-code': 'E1' } });
     await answerWith(page, '/api/user/profile/bankaccount', { data: [] });
@@ -87,11 +87,21 @@ describe('personal information', () => {
     await email(page).getByRole('button', { name: 'Add Email' }).click();
     await expectPage(email(page).getByRole('heading', { name: 'Add Email' })).toBeVisible();
     await expectPage(page.getByLabel('Email Address')).toHaveValue('');
+    const alert = page.getByRole('alert').filter({ hasText: 'Please enter all required fields' });
+    await page.getByLabel('Email Address').fill('me@example.com');
+    await save(page).click();
+    await expectPage(alert).toBeVisible();
+    await page.getByLabel('Email Type').selectOption({ index: 1 });
+    await expectPage(alert).toHaveCount(0);
+    await page.getByLabel('Email Address').fill('');
+    await save(page).click();
+    await expectPage(alert).toBeVisible();
   });
 });
 
 describe('bank accounts', () => {
-  test('PROFILE-04 PROFILE-06 PROFILE-11 PROFILE-12 PROFILE-13 from the list to the form and back', async () => {
+  test('PROFILE-04 PROFILE-06 PROFILE-11 PROFILE-12 PROFILE-13 RULE-03 RULE-04 RULE-05 RULE-06 RULE-07 RULE-08 RULE-09 ERR-06 from the list to the form and back; all errors at once, each below its field; a save without an answer says so, and what was typed stays', async () => {
+    app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await openProfile(page);
     const row = bank(page).getByRole('row').nth(1);
@@ -112,11 +122,7 @@ describe('bank accounts', () => {
     await expectPage(page.getByLabel('Branch Name')).toHaveValue(branch ?? '');
     await expectPage(page.getByLabel('Account Number')).toHaveValue(number ?? '');
     await expectPage(page.getByLabel('Bank Name')).not.toHaveValue('');
-  });
-
-  test('RULE-03 RULE-04 RULE-05 RULE-06 RULE-07 RULE-08 RULE-09 all errors at once, each below its field', async () => {
-    const page = await app.openPage();
-    await openProfile(page);
+    await cancel(page).click();
     await add(page).click();
     await save(page).click();
     for (const name of ['Bank name', 'Account type', 'Branch name', 'Account number'])
@@ -126,6 +132,11 @@ describe('bank accounts', () => {
     await save(page).click();
     await expectPage(page.getByText('Branch name must be 100 characters or less')).toBeVisible();
     await expectPage(page.getByText('Account number must be exactly 15 digits')).toBeVisible();
+    await loseAnswers(page, '/api/user/profile/bankaccount/update');
+    await fillAccount(page, '123456789012345');
+    await save(page).click();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'Error updating bank account!' })).toBeVisible();
+    await expectPage(page.getByLabel('Account Number')).toHaveValue('123456789012345');
   });
 
   test('PROFILE-14 PROFILE-19 ERR-08 a saved account is in the list, the form is clear, and the message stays 10 s', async () => {
@@ -141,22 +152,10 @@ describe('bank accounts', () => {
     await add(page).click();
     await expectPage(page.getByLabel('Account Number')).toHaveValue('');
   });
-
-  test('ERR-06 a save without an answer says so, and what was typed stays', async () => {
-    app.allowFaults(lostAnswer);
-    const page = await app.openPage();
-    await openProfile(page);
-    await loseAnswers(page, '/api/user/profile/bankaccount/update');
-    await add(page).click();
-    await fillAccount(page, '123456789012345');
-    await save(page).click();
-    await expectPage(page.getByRole('alert').filter({ hasText: 'Error updating bank account!' })).toBeVisible();
-    await expectPage(page.getByLabel('Account Number')).toHaveValue('123456789012345');
-  });
 });
 
 describe('e-mail', () => {
-  test('PROFILE-08 PROFILE-15 PROFILE-16 PROFILE-17 PROFILE-18 ERR-09 an address is updated; cancel changes nothing', async () => {
+  test('PROFILE-08 PROFILE-15 PROFILE-16 PROFILE-17 PROFILE-18 ERR-09 an address is updated; cancel changes nothing; its good news do not stay when an account could not be saved', async () => {
     const page = await app.openPage();
     await page.clock.install();
     await openProfile(page);
@@ -177,13 +176,8 @@ describe('e-mail', () => {
     await expectPage(email(page).getByText('new29@example.com')).toBeVisible();
     await expectPage(field).toHaveCount(0);
     await expectToStay(page, 'Email Updated successfully!', 10_000);
-  });
-
-  test('good news of the address do not stay beside an account that could not be saved', async () => {
-    const page = await app.openPage();
-    await openProfile(page);
-    await email(page).getByRole('button', { name: 'Update Email' }).click();
-    await page.getByLabel('Email Address').fill('new@example.com');
+    await update.click();
+    await field.fill('new@example.com');
     await save(page).click();
     await expectPage(page.getByText('Email Updated successfully!')).toBeVisible();
     await answerWith(page, '/api/user/profile/bankaccount/update', { result: false, msg: 'Not now.' });
@@ -194,7 +188,7 @@ describe('e-mail', () => {
     await expectPage(page.getByText('Email Updated successfully!')).toHaveCount(0);
   });
 
-  test('PROFILE-17 an address is saved also while the names of the types are on their way', async () => {
+  test('PROFILE-09 PROFILE-17 an address is saved also while the names of the types are on their way; Refresh fetches the addresses anew', async () => {
     const page = await app.openPage();
     await openProfile(page, 'payroll');
     let answer = (): void => {};
@@ -211,27 +205,6 @@ describe('e-mail', () => {
     await expectPage(email(page).getByText('early@example.com')).toBeVisible();
     answer();
     await whenSettled(page);
-  });
-
-  test('RULE-10 RULE-11 without type or address an alert asks for all required fields', async () => {
-    const page = await app.openPage();
-    await answerWith(page, '/api/user/profile/email', { data: [] });
-    await openProfile(page);
-    await email(page).getByRole('button', { name: 'Add Email' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Please enter all required fields' });
-    await page.getByLabel('Email Address').fill('me@example.com');
-    await save(page).click();
-    await expectPage(alert).toBeVisible();
-    await page.getByLabel('Email Type').selectOption({ index: 1 });
-    await expectPage(alert).toHaveCount(0);
-    await page.getByLabel('Email Address').fill('');
-    await save(page).click();
-    await expectPage(alert).toBeVisible();
-  });
-
-  test('PROFILE-09 Refresh fetches the addresses anew', async () => {
-    const page = await app.openPage();
-    await openProfile(page, 'hr');
     await expectPage(email(page).getByText('Official')).toBeVisible();
     await answerWith(page, '/api/user/profile/email', {
       data: [
