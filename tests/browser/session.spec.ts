@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { answerWith, breakOff, listen, roundTrip } from './support/network';
+import { answerWith, breakOff, heal, listen, roundTrip } from './support/network';
 import { takePicture } from './support/picture';
 import { arriveAs, type DemoUser, demoPassword } from './support/signIn';
 import { useSharedApp } from './support/useApp';
@@ -31,7 +31,7 @@ async function typeReason(page: Page, text: string): Promise<void> {
   await page.getByLabel(/^Reason/).fill(text);
 }
 
-test('SESSION-06 SESSION-07 SESSION-08 asks at 18 minutes and not before; Stay brings a new token and 18 minutes more', async () => {
+test('SESSION-06 SESSION-07 SESSION-08 SESSION-10 asks at 18 minutes and not before; Stay brings a new token and 18 minutes more; Leave signs out at once, and the token is dead', async () => {
   const page = await atWork();
   await page.clock.runFor('17:50');
   await roundTrip(page);
@@ -52,6 +52,15 @@ test('SESSION-06 SESSION-07 SESSION-08 asks at 18 minutes and not before; Stay b
   await expectPage(question(page)).toHaveCount(0);
   await page.clock.runFor('00:20');
   await expectPage(question(page)).toBeVisible();
+  // A call on its way would be answered after the session has ended.
+  await whenSettled(page);
+  const left = page.waitForResponse('**/api/public/logout');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  expect((await left).ok()).toBe(true);
+  await landOn(page, '/uix/user/login');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${app.server.url}/api/user/notify`, { method: 'POST', headers });
+  expect(answer.status).toBe(401);
 });
 
 test('SESSION-05 without an answer the session lasts 20 minutes and no longer', async () => {
@@ -81,43 +90,39 @@ async function tokenOf(page: Page): Promise<string | undefined> {
   return header;
 }
 
-test('SESSION-10 Leave signs out at once, and the token is dead', async () => {
+test('SHELL-27 SESSION-04 SESSION-09 a renewal or a token refresh by the icon that fails leads to the sign-in, and back after it with what was typed; so does a token that the server no longer takes, but the next person sees no draft', async () => {
+  app.allowFaults(/ERR_FAILED/, /401/);
   const page = await atWork();
-  const authorization = (await tokenOf(page)) ?? '';
-  await page.clock.runFor('18:05');
-  const left = page.waitForResponse('**/api/public/logout');
-  await page.getByRole('button', { name: 'Leave' }).click();
-  expect((await left).ok()).toBe(true);
-  await landOn(page, '/uix/user/login');
-  const answer = await fetch(`${app.server.url}/api/user/notify`, { method: 'POST', headers: { authorization } });
-  expect(answer.status).toBe(401);
-});
-
-test('SESSION-09 a renewal that fails leads to the sign-in, and what was typed is kept', async () => {
-  app.allowFaults(/ERR_FAILED/);
-  const page = await atWork();
+  const ended = page.getByText('Your session has ended. Sign in again');
   await typeReason(page, 'Moving house');
   await breakOff(page, '/api/user/renew');
   await page.clock.runFor('18:05');
   await page.getByRole('button', { name: 'Stay' }).click();
   await landOn(page, '/uix/user/login');
-  await expectPage(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await expectPage(ended).toBeVisible();
   await takePicture(page, 'session-ended');
   await signInAgain(page, 'employee', '/uix/me/leave/request');
   await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
-});
 
-test('SHELL-27 SESSION-09 a token refresh by the icon that fails leads to the sign-in, and back after it', async () => {
-  app.allowFaults(/ERR_FAILED/);
-  const page = await atWork();
-  await typeReason(page, 'Moving house');
+  await page.getByLabel(/^Reason/).fill('Moving again');
   await breakOff(page, '/api/user/refresh');
   await page.locator('header').getByRole('button', { name: 'Refresh' }).click();
   await landOn(page, '/uix/user/login');
-  await expectPage(page.getByText('Your session has ended. Sign in again')).toBeVisible();
-  await page.unrouteAll();
+  await expectPage(ended).toBeVisible();
+  await heal(page, '/api/user/refresh');
   await signInAgain(page, 'employee', '/uix/me/leave/request');
-  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
+  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving again');
+
+  await page.getByLabel(/^Reason/).fill('Between us');
+  await whenSettled(page);
+  const leaves = '/api/me/leave/approved-leaves';
+  await answerWith(page, leaves, { msg: 'Your session has ended.' }, 401);
+  await page.getByRole('button', { name: 'Refresh' }).last().click();
+  await landOn(page, '/uix/user/login');
+  await heal(page, leaves);
+  await signInAgain(page, 'manager');
+  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
+  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('');
 });
 
 /** Signs in on the page as it stands, without loading it anew. */
@@ -127,20 +132,6 @@ async function signInAgain(page: Page, user: DemoUser, lands = '/uix/user/home')
   await page.getByRole('button', { name: 'Signin' }).click();
   await landOn(page, lands);
 }
-
-test('SESSION-09 SESSION-04 a token that the server no longer takes ends the session; the next person sees no draft of it', async () => {
-  app.allowFaults(/401/);
-  const page = await atWork();
-  await typeReason(page, 'Between us');
-  await whenSettled(page);
-  await answerWith(page, '/api/me/leave/approved-leaves', { msg: 'Your session has ended.' }, 401);
-  await page.getByRole('button', { name: 'Refresh' }).last().click();
-  await landOn(page, '/uix/user/login');
-  await page.unrouteAll();
-  await signInAgain(page, 'manager');
-  await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
-  await expectPage(page.getByLabel(/^Reason/)).toHaveValue('');
-});
 
 test('SESSION-01 a sign-out ends the other tabs of the same person too', async () => {
   const page = await atWork();
