@@ -7,7 +7,7 @@ import { inProject } from '../../scripts/setup/place.mjs';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { holdAnswers } from './support/network';
-import { signIn } from './support/signIn';
+import { arriveAs } from './support/signIn';
 import { desk, file, openStudio, preview, write } from './support/studioPage';
 import { useApp } from './support/useApp';
 
@@ -23,9 +23,8 @@ const onDisk = () => readFile(join(screens, file), 'utf8');
 const saveButton = (page: Page) => page.locator('#page').getByRole('button', { name: 'Save' });
 const why = (page: Page) => page.getByRole('region', { name: 'Why?' });
 
-test('a mistake is underlined with its reason, its fix is one press, and the preview follows the text', async () => {
-  const page = await app.openPage(desk);
-  await openStudio(page);
+/** A mistake is underlined with its reason, its fix is one press, and the preview follows the text. */
+async function mendMistake(page: Page): Promise<void> {
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
   const good = await onDisk();
 
@@ -66,11 +65,10 @@ test('a mistake is underlined with its reason, its fix is one press, and the pre
   await expectPage(heading).toHaveText('Ask for leave');
   await expectAccessible(page);
   expect(await onDisk()).toBe(good);
-});
+}
 
-test('a screen is found by the title that people know, or by its path', async () => {
-  const page = await app.openPage(desk);
-  await openStudio(page);
+/** A screen is found by the title that people know, or by its path. */
+async function findScreens(page: Page): Promise<void> {
   const screensList = page.getByRole('navigation', { name: 'Screens' });
   const found = screensList.getByTitle(/^screens\//);
   await page.getByLabel('Find a screen').fill('time off');
@@ -80,37 +78,10 @@ test('a screen is found by the title that people know, or by its path', async ()
   await expectPage(found).toHaveCount(1);
   await page.getByLabel('Find a screen').fill('nowhere at all');
   await expectPage(screensList.getByText('No screen has “nowhere at all” in its title or path.')).toBeVisible();
-});
+}
 
-test('what is typed into the preview stays when the text changes; persona, clock and colours are chosen', async () => {
-  const page = await app.openPage(farDesk);
-  await openStudio(page);
-  const reason = preview(page).getByLabel('Reason');
-  await reason.fill('A long journey');
-  await write(page, (await onDisk()).replace('"title": "Reason"', '"title": "Reason for it"'));
-  await expectPage(preview(page).getByLabel('Reason for it')).toHaveValue('A long journey');
-
-  await expectPage(preview(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
-  await expectPage(preview(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-
-  await page.getByRole('button', { name: '+18 min' }).click();
-  await expectPage(preview(page).getByRole('alertdialog')).toContainText('Your session is about to end');
-
-  await page.getByLabel('Seen by').selectOption('manager');
-  await expectPage(preview(page).getByText('Sample Manager')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Width' }).getByText('390').click();
-  await expectPage(preview(page).getByRole('button', { name: 'Open the menu' })).toBeVisible();
-  await page.getByLabel('Date in the preview').fill('2027-03-04');
-  await expectPage(page.locator('time')).toContainText('04 Mar 2027');
-  const saysToday = '"body": [{ "alert": { "text": "It is {date(today())}", "tone": "approved" } },';
-  await write(page, (await onDisk()).replace('"body": [', saysToday));
-  await expectPage(preview(page).getByText('It is 04 Mar 2027')).toBeVisible();
-});
-
-test('a save tells in plain words what it changes; a file changed meanwhile is not written over unseen; a text comes back', async () => {
-  const page = await app.openPage(desk);
-  await openStudio(page);
+/** A save tells what it changes; a file changed meanwhile is not written over unseen; a text comes back. */
+async function saveTwice(page: Page): Promise<void> {
   const before = await onDisk();
   const after = before.replace('"maxLength": 200', '"maxLength": 150');
   await write(page, after);
@@ -146,11 +117,10 @@ test('a save tells in plain words what it changes; a file changed meanwhile is n
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectPage(page.getByText('Saved. The next visit of the page shows it.')).toBeVisible();
   expect(await onDisk()).toBe(before);
-});
+}
 
-test('"Why?" tells why a field or block is as it is, and leads to its line', async () => {
-  const page = await app.openPage(desk);
-  await openStudio(page);
+/** "Why?" tells why a field or block is as it is, and leads to its line. */
+async function askWhy(page: Page): Promise<void> {
   await preview(page).getByLabel('Reason').waitFor();
   await page.getByRole('button', { name: 'Why?' }).click();
   await preview(page).getByText('Available Balance').hover();
@@ -165,9 +135,45 @@ test('"Why?" tells why a field or block is as it is, and leads to its line', asy
     .first()
     .click();
   await expectPage(page.locator('.cm-activeLine')).toContainText('source.upcoming');
+}
+
+test('a mistake is underlined with its reason, and its fix is one press; a save tells in plain words what it changes; a file changed meanwhile is not written over unseen; a text comes back', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  await mendMistake(page);
+  await saveTwice(page);
 });
 
-test('a new screen is begun by its address, kind and endpoint, and opens with its preview', async () => {
+test('a screen is found by its title or path; "Why?" tells why a field or block is as it is; what is typed into the preview stays when the text changes; persona, clock and colours are chosen', async () => {
+  const page = await app.openPage(farDesk);
+  await openStudio(page);
+  await findScreens(page);
+  await askWhy(page);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const reason = preview(page).getByLabel('Reason');
+  await reason.fill('A long journey');
+  await write(page, (await onDisk()).replace('"title": "Reason"', '"title": "Reason for it"'));
+  await expectPage(preview(page).getByLabel('Reason for it')).toHaveValue('A long journey');
+
+  await expectPage(preview(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
+  await expectPage(preview(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await page.getByRole('button', { name: '+18 min' }).click();
+  await expectPage(preview(page).getByRole('alertdialog')).toContainText('Your session is about to end');
+
+  await page.getByLabel('Seen by').selectOption('manager');
+  await expectPage(preview(page).getByText('Sample Manager')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Width' }).getByText('390').click();
+  await expectPage(preview(page).getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await page.getByLabel('Date in the preview').fill('2027-03-04');
+  await expectPage(page.locator('time')).toContainText('04 Mar 2027');
+  const saysToday = '"body": [{ "alert": { "text": "It is {date(today())}", "tone": "approved" } },';
+  await write(page, (await onDisk()).replace('"body": [', saysToday));
+  await expectPage(preview(page).getByText('It is 04 Mar 2027')).toBeVisible();
+});
+
+test('a new screen is begun by its address, kind and endpoint, and opens with its preview; the menu leads to it, and back to the studio', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   const answer = await holdAnswers(page, '**/api/studio/beginning');
@@ -206,12 +212,14 @@ test('a new screen is begun by its address, kind and endpoint, and opens with it
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Public holidays' }).click();
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Public holidays');
+  await menu.getByRole('link', { name: 'Studio' }).click();
+  await expectPage(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
 });
 
 test('for others than analysts there is no studio, neither page nor answers', async () => {
   app.allowFaults(/403/);
   const page = await app.openPage();
-  await signIn(page, 'employee');
+  await arriveAs(page, 'employee', '/uix/user/home');
   await expectPage(
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Studio' }),
   ).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright';
 import { expectPage } from './expectPage';
-import { signIn } from './signIn';
+import { arriveAs } from './signIn';
 
 /** The screen that the studio tests edit. */
 export const file = 'me/leave/request.json';
@@ -11,10 +11,9 @@ export const desk = { viewport: { width: 1440, height: 900 } };
 export const text = (page: Page) => page.getByRole('textbox', { name: `Text of screens/${file}` });
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Preview"]');
 
-/** Signs in as the analyst and opens the file in the studio through the menu. */
+/** Opens the file in the studio as the analyst. */
 export async function openStudio(page: Page): Promise<void> {
-  await signIn(page, 'analyst');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Studio' }).click();
+  await arriveAs(page, 'analyst', '/uix/studio');
   await page.getByRole('navigation', { name: 'Screens' }).getByTitle(`screens/${file}`).click();
   await expectPage(text(page)).toBeVisible();
 }
