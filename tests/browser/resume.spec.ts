@@ -1,14 +1,14 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { countCalls } from './support/callsOfPage';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { listen } from './support/network';
 import { arriveAs, type DemoUser, demoPassword, signIn, visit, visitWith } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-const app = useApp();
+const app = useSharedApp();
 
 const request = '/uix/me/leave/request';
 const reason = (page: Page) => page.getByLabel(/^Reason/);
@@ -40,9 +40,6 @@ async function addressesOf(page: Page): Promise<() => Promise<string[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
-
-const sessionCookie = async (context: BrowserContext) =>
-  (await context.cookies(`${app.server.url}/api/public/resume`)).find(({ name }) => name === 'session-resume');
 
 describe('a page that is loaded anew', () => {
   test('in the middle of a form stays where it is, signed in, with what was typed; the sign-in never shows', async () => {
@@ -138,39 +135,6 @@ describe('an address', () => {
     // Neither is one that is typed.
     await page.goto(`${app.server.url}//evil.example/uix/user/home`);
     expect(new URL(page.url()).origin).toBe(app.server.url);
-  });
-});
-
-describe('a cookie', () => {
-  test('SESSION-02 that resumes can be read by no script, and what a script can read resumes nothing', async () => {
-    const page = await app.openPage();
-    await signIn(page, 'employee');
-    const cookie = await sessionCookie(page.context());
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/public/resume', expires: -1 });
-    const readable = await page.evaluate(() => document.cookie);
-    expect(readable).toMatch(/^session-until=\d+$/);
-    const value = cookie?.value ?? '';
-    expect(value).not.toBe('');
-    await page.goto(request);
-    await whenSettled(page);
-    expect(app.server.logs()).not.toContain(value);
-  });
-
-  test('is worth nothing after a change of the password, which leads to the sign-in here as well', async () => {
-    app.allowFaults(/401/);
-    const page = await app.openPage();
-    await arriveAs(page, 'hr', '/uix/user/home');
-    const elsewhere = await app.openPage();
-    await arriveAs(elsewhere, 'hr', '/uix/me/reset-password');
-    const words = { 'Old Password': demoPassword, 'New Password': 'a-new-pass-1', 'Confirm Password': 'a-new-pass-1' };
-    for (const [label, text] of Object.entries(words)) await elsewhere.getByLabel(label, { exact: true }).fill(text);
-    await elsewhere.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
-    await landOn(elsewhere, '/uix/user/login');
-    await expectPage(elsewhere.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
-    await page.reload();
-    await landOn(page, '/uix/user/login');
-    await expectPage(signInButton(page)).toBeVisible();
-    expect(await sessionCookie(page.context())).toBeUndefined();
   });
 });
 

@@ -1,50 +1,15 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { serverAway } from './support/answers';
-import { changeStopped } from './support/changeRows';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { breakOff, listen } from './support/network';
 import { arriveAs, demoPassword, signIn, visit } from './support/signIn';
-import { useApp } from './support/useApp';
+import { useSharedApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-/** Payroll has just tried too many wrong passwords, and the director has left. */
-const prepare = (dataDir: string): Promise<void> =>
-  changeStopped(dataDir, async (db) => {
-    const delayed = { subject: 'account:payroll', failures: 14, last_at: new Date() };
-    await db.insertInto('failed_try').values(delayed).execute();
-    const director = db.selectFrom('user_account').select('employee_id').where('user_name', '=', 'director');
-    await db.updateTable('employment').set({ left_on: '2026-01-31' }).where('employee_id', 'in', director).execute();
-  });
-
-const app = useApp({ prepare });
+const app = useSharedApp();
 
 const words = 'Login failed. Please check your credentials and try again.';
-
-/** Gives the right password, and returns the alert that says that it did not do. */
-async function tryToSignIn(userName: string): Promise<Locator> {
-  const page = await app.openPage();
-  await page.goto('/uix/user/login');
-  await page.getByLabel('User Name').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Signin' }).click();
-  return page.getByRole('alert').filter({ hasText: words });
-}
-
-// The first test: the delay begins before the server starts.
-test('LOGIN-07 after too many wrong tries the sentence stays, and below it stands when another try is possible', async () => {
-  app.allowFaults(/429/);
-  const alert = await tryToSignIn('payroll');
-  await expectPage(alert).toBeVisible();
-  await expectPage(alert.getByRole('timer')).toHaveText(/^You can try again in 4:\d\d\.$/);
-});
-
-test('LOGIN-07 who has left is told so, behind the sentence', async () => {
-  app.allowFaults(/403/);
-  const alert = await tryToSignIn('director');
-  await expectPage(alert).toContainText('Your account closed after 31 Jan 2026, your last working day.');
-});
 
 describe('sign-in', () => {
   test('what is wrong stands with its field, and the card beside the middle of logo and welcome', async () => {
@@ -232,17 +197,4 @@ describe('addresses', () => {
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
     await landOn(page, '/uix/team/leave/approval');
   });
-});
-
-test('a server that is away is told in plain words; when it is back, everything goes on', async () => {
-  app.allowFaults(serverAway);
-  const page = await app.openPage();
-  await arriveAs(page, 'employee', '/uix/user/home');
-  await whenSettled(page);
-  await app.server.stop();
-  await page.getByRole('link', { name: 'My Profile' }).first().click();
-  await expectPage(page.getByText(/cannot be reached|cannot be shown right now/).first()).toBeVisible();
-  await app.server.restart();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
 });
