@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAnswer } from '../../engine/compiler/sample/sample';
 import { sampleAddress } from '../../engine/language/address';
 import type { Contract } from '../../engine/language/contract';
 import type { Routes, Screen } from '../../engine/language/screen.gen';
 import { inProject } from '../../scripts/setup/place.mjs';
-import { openBrowser } from './support/openBrowser';
+import { browserOfWorker } from './support/openBrowser';
 import { openSampleSite } from './support/sampleSite';
 import { visit, visitWith } from './support/signIn';
 import { inEachDialog } from './support/states';
@@ -18,14 +18,12 @@ const shown = routes
   .filter(({ session }) => session !== false)
   .filter(({ screen }, index, all) => all.findIndex((one) => one.screen === screen) === index);
 
-let browser: Browser;
 let page: Page;
 let contract: Contract;
 beforeAll(async () => {
-  browser = await openBrowser();
-  ({ page, contract } = await openSampleSite(browser));
+  ({ page, contract } = await openSampleSite(await browserOfWorker()));
 }, 90_000);
-afterAll(() => browser?.close());
+afterAll(() => page?.context().close());
 
 const readScreen = async (screen: string): Promise<Screen> =>
   JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;

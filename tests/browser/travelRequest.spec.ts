@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ProjectCopy } from '../guide/copyOfProject';
 import { followGuide } from '../guide/followGuide';
 import { expectPage } from './support/expectPage';
-import { openBrowser } from './support/openBrowser';
+import { browserOfWorker } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
 import { collectFaults, type PageFaults } from './support/pageFaults';
 import { takePicture } from './support/picture';
@@ -13,19 +13,20 @@ let copy: ProjectCopy;
 let answers: ReadonlyMap<string, string>;
 let url: string;
 let browser: Browser;
+let page: Page | undefined;
 const faults: PageFaults = [];
 
 beforeAll(async () => {
   ({ copy, answers } = await followGuide());
-  [url, browser] = await Promise.all([copy.serve(), openBrowser()]);
+  [url, browser] = await Promise.all([copy.serve(), browserOfWorker()]);
 });
+afterEach(() => page?.context().close());
 afterAll(async () => {
-  await browser?.close();
   await copy?.remove();
 });
 
 async function openPage(): Promise<Page> {
-  const page = await openPageIn(browser, { baseURL: url });
+  page = await openPageIn(browser, { baseURL: url });
   await collectFaults(page, faults);
   return page;
 }
