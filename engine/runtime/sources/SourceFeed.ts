@@ -19,6 +19,7 @@ const kept = new WeakMap<VisitMemory, WeakMap<Source, Kept>>();
 /** In the order the page hears of them. */
 const roots = [
   'paging',
+  'answers',
   'total',
   'sums',
   'source',
@@ -30,7 +31,7 @@ const roots = [
 
 /**
  * Connects a source's state to the provider and to its page, whose store has it under `source`, `fault`, `status`,
- * `slow`, `paging`, `total` and `sums`.
+ * `slow`, `paging`, `answers`, `total` and `sums`.
  */
 export class SourceFeed {
   private state: FeedState;

@@ -34,6 +34,8 @@ export interface Shown {
   readonly slow: boolean;
   /** What was said of a list; null for anything else. */
   readonly paging: Paging | null;
+  /** The question that the data answer, whichever page of a list was asked for; null for data that need no question. */
+  readonly answers: string | null;
   /** How many rows it has in all, as `12`, or `1000+` where the provider stops counting; null while that is not known. */
   readonly total: string | null;
   /** What all its rows come to, by property, as far as its provider says; null while that is not known. */
@@ -95,10 +97,19 @@ const show = (state: FeedState, shown: Partial<Shown>): FeedState => ({
   shown: { ...state.shown, slow: false, ...shown },
 });
 
-const ready = (state: FeedState, source: unknown, paging: Paging | null = null): FeedState => ({
-  ...show(state, { source, fault: null, status: 'ready', paging, ...wholeOf(source, paging), news: false }),
-  fresh: null,
-});
+/** @param answers the question that is answered: by default the one that was asked. */
+function ready(
+  state: FeedState,
+  source: unknown,
+  paging: Paging | null = null,
+  answers: string | null = state.asked?.of ?? null,
+): FeedState {
+  const whole = wholeOf(source, paging);
+  return {
+    ...show(state, { source, fault: null, status: 'ready', paging, answers, ...whole, news: false }),
+    fresh: null,
+  };
+}
 
 /** What is known of all rows: nothing. */
 const untold = { total: null, sums: null };
@@ -136,10 +147,10 @@ type Questioned = Extract<Question, { kind: 'ask' }>;
 const keyOf = ({ of, list }: Questioned): string => hashKey([of, list]);
 
 /** What shows until a new question is answered: what it was told before, or the previous rows of a search or a list. */
-function meanwhile(source: Source, { remembered }: FeedState, key: string): Partial<Shown> {
+function meanwhile(source: Source, { remembered }: FeedState, { key, of }: Asked): Partial<Shown> {
   if (remembered?.key === key) {
     const { value, paging } = remembered;
-    return { source: value, paging, ...wholeOf(value, paging) };
+    return { source: value, paging, answers: of, ...wholeOf(value, paging) };
   }
   return source.list || isSearched(source) ? {} : { source: null, ...untold };
 }
@@ -149,7 +160,7 @@ function ask(source: Source, state: FeedState, question: Questioned, how: Pick<A
   const id = state.count + 1;
   const { payload, list, of, page = 0 } = question;
   const asked = { id, payload, list, of, page, key: keyOf(question), ...how, stale: false, afresh: false };
-  const shown = show(state, { status: 'loading', news: false, ...meanwhile(source, state, asked.key) });
+  const shown = show(state, { status: 'loading', news: false, ...meanwhile(source, state, asked) });
   return { ...shown, asked, count: id, wanted: false, remembered: null, fresh: null };
 }
 
@@ -258,6 +269,7 @@ export function primed(source: Source, question: Question, { answer, remembered 
     status: 'loading',
     slow: false,
     paging: null,
+    answers: null,
     ...untold,
     news: false,
   };
@@ -266,7 +278,7 @@ export function primed(source: Source, question: Question, { answer, remembered 
   if (source.rows) return ready(state, source.rows);
   if (question.kind === 'idle') return rest(state, question);
   if (source.load === 'manual') return rest(state, { kind: 'idle', value: null });
-  if (answer) return ready(state, answer.value);
-  const isSame = question.kind === 'ask' && remembered?.key === keyOf(question);
-  return isSame ? ready(state, remembered.value, remembered.paging) : state;
+  if (question.kind !== 'ask') return state;
+  if (answer) return ready(state, answer.value, null, question.of);
+  return remembered?.key === keyOf(question) ? ready(state, remembered.value, remembered.paging, question.of) : state;
 }

@@ -18,6 +18,7 @@ import print from '../frame/print.module.css';
 import { RowsFrame } from '../rows/RowsFrame';
 import { useListed } from '../rows/useListed';
 import { type Pages, usePages } from '../rows/usePages';
+import { useQuestion } from '../rows/useQuestion';
 import { Pager } from '../table/Pager';
 import { Legend } from './Legend';
 import { MatrixGrid } from './MatrixGrid';
@@ -54,7 +55,8 @@ function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
 /** The rows of a page: of a list, all that are here. */
 function useRowsOfPage({ plan, rows }: MatrixRowsProps) {
   const listed = useListed(plan);
-  const pages = usePages(plan, { rows: rows.length, listed, question: '', sort: null });
+  const question = useQuestion(plan.rows);
+  const pages = usePages(plan, { rows: rows.length, listed, question, sort: null });
   const [first, isAll] = [pages.page * plan.pageSize, listed !== null];
   const shown = useMemo(() => (isAll ? rows : rows.slice(first, first + plan.pageSize)), [rows, isAll, first, plan]);
   return { pages, shown, isPart: isAll && (pages.isLong || pages.total > rows.length) };

@@ -1,9 +1,8 @@
-import { Suspense, useCallback, useMemo } from 'react';
-import type { Roots } from '../../../language/expression';
-import { asObject } from '../../../language/json';
+import { Suspense } from 'react';
 import type { Table } from '../../../language/plan.gen';
-import { type RowsState, readsOf, useComputed, useDynamic, usePage, useRowsState } from '../../page';
+import { type RowsState, useDynamic, usePage, useRowsState } from '../../page';
 import { RowsFrame } from '../rows/RowsFrame';
+import { useQuestion } from '../rows/useQuestion';
 import { BulkDock } from './bulk/bulkView';
 import { useSelection } from './bulk/useSelection';
 import coming from './coming.module.css';
@@ -23,22 +22,6 @@ import { type Density, useDensity } from './useDensity';
 import { isNarrowed, useFilters } from './useFilters';
 import { useFresh } from './useFresh';
 import { type ColumnChoice, useShownColumns } from './useShownColumns';
-
-/** What the rows depend on besides the sources' payloads: search texts, and the page variables in the expression. */
-function useQuestion(rows: unknown, sources: readonly string[]): string {
-  const reads = useMemo(() => {
-    const others = readsOf(rows).filter((read) => !read.startsWith('source'));
-    return [...others, ...sources.map((name) => `search.${name}`)];
-  }, [rows, sources]);
-  const compute = useCallback(
-    (roots: Roots) => {
-      const valueAt = (path: string) => path.split('.').reduce<unknown>((at, name) => asObject(at)[name], roots);
-      return JSON.stringify(reads.map((read) => valueAt(read) ?? null));
-    },
-    [reads],
-  );
-  return useComputed(reads, compute);
-}
 
 /** Sizes that the styles of the table and its skeleton use. */
 const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(pairsOf(plan)) });
@@ -63,7 +46,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const page = useDynamic(usePage().module.plan.title, 'Rows');
   const title = useDynamic(plan.title, '');
   const loading = useDynamic(plan.loading, '');
-  const question = useQuestion(plan.rows, state.sources);
+  const question = useQuestion(plan.rows);
   const fresh = useFresh(plan, state, question);
   const filters = useFilters(plan);
   const { shown, views, choice } = useShownColumns(plan);

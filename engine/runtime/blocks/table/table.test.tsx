@@ -198,6 +198,21 @@ test('a reload keeps the page; a page beyond the last becomes the last', async (
   expect(screen.getByText('3–3 of 3')).toBeDefined();
 });
 
+test('rows that answer another question begin at the first page', async () => {
+  const month = dynamic(['page.month'], (roots: { page: { month?: number } }) => roots.page.month ?? 1);
+  const plan = screenOf({
+    sources: { items: source('POST /api/items', { select: 'data', with: { month } }) },
+    buttons: [button('Next month', [{ set: { month: 2 }, for: 0 }])],
+    body: [table(rowsOf('items'), columns, { pageSize: 2 })],
+  });
+  const { call } = await renderScreen(plan);
+  await call(0).answer({ data: numbered(6) });
+  await press('Page 3');
+  await press('Next month');
+  await call(1).answer({ data: numbered(6) });
+  expect(screen.getByText('1–2 of 6')).toBeDefined();
+});
+
 test('of a very long page only the rows in sight are drawn', async () => {
   await renderScreen(fixed(numbered(2000), { pageSize: 2000 }));
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
