@@ -82,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'nightly',
           include: ['**/*.nightly.ts'],
-          globalSetup: ['tests/browser/support/globalSetup.ts'],
+          globalSetup: ['tests/browser/support/globalSetup.ts', 'tests/support/postgresServer.ts'],
           testTimeout: 900_000,
           hookTimeout: 120_000,
         },
