@@ -57,7 +57,7 @@ function allowedBy({ field, view }: WidgetProps): Allowed {
   };
 }
 
-/** The month shown, and the keys that move through days and months. */
+/** The month shown, the day that a key has moved to, and the keys that move through days and months. */
 function useDays(first: string, allowed: Allowed) {
   const root = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useState(first);
@@ -77,15 +77,16 @@ function useDays(first: string, allowed: Allowed) {
     setMonth(next);
     setAt(next);
   };
-  return { root, month, setMonth, onKeyDown };
+  return { root, month, setMonth, at, onKeyDown };
 }
 
 /** The attributes of a day besides its date. */
-function dayProps(day: string, value: string | undefined, first: string, today: string, marks: Marks) {
+function dayProps(day: string, value: string | undefined, focused: string, today: string, marks: Marks) {
   const mark = marks.get(day);
   return {
     'data-day': day,
-    'data-autofocus': day === first ? true : undefined,
+    // The focus trap looks for this twice, the second time perhaps after a key has moved on.
+    'data-autofocus': day === focused ? true : undefined,
     'data-mark': mark === undefined ? undefined : true,
     'data-past': day < today || undefined,
     'aria-current': day === today ? ('date' as const) : undefined,
@@ -104,7 +105,7 @@ function Days({ view, field, onChoose, ...props }: CalendarProps) {
   const value = asDay(view.value);
   const allowed = allowedBy({ view, field, ...props });
   const first = nextAllowed(firstDay(value, allowed, today), allowed);
-  const { root, month, setMonth, onKeyDown } = useDays(first, allowed);
+  const { root, month, setMonth, at, onKeyDown } = useDays(first, allowed);
   const marks = useMarks(field);
   const shown = monthFormat.format(new Date(`${month}T00:00:00Z`));
   return (
@@ -117,7 +118,7 @@ function Days({ view, field, onChoose, ...props }: CalendarProps) {
         value={value ?? null}
         date={month}
         onDateChange={setMonth}
-        getDayProps={(day) => dayProps(day, value, first, today, marks)}
+        getDayProps={(day) => dayProps(day, value, at ?? first, today, marks)}
         getDayAriaLabel={(day) => spokenDay(day, marks)}
         minDate={allowed.min}
         maxDate={allowed.max}

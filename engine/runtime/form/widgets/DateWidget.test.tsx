@@ -75,6 +75,16 @@ test('the limits of one date follow another, in the calendar and when typed', as
   expect(message('End')).toBe('');
 });
 
+test('the day that a key moves to is where the focus would be put again', async () => {
+  await renderScreen(withDate());
+  await type('23 Nov 2026');
+  const calendar = await open();
+  const day = (name: string) => within(calendar).getByRole('button', { name });
+  await act(async () => fireEvent.keyDown(day('23 November 2026'), { key: 'ArrowRight' }));
+  expect(document.activeElement).toBe(day('24 November 2026'));
+  expect([...calendar.querySelectorAll('[data-autofocus]')]).toEqual([day('24 November 2026')]);
+});
+
 test('Escape closes the calendar and keeps what was typed', async () => {
   await renderScreen(withDate());
   await type('23 Nov 2026');
