@@ -3,7 +3,11 @@ import { type AddressInfo, connect } from 'node:net';
 
 /** A server on a port that accepts any bytes. */
 export interface RawLine {
-  /** Sends bytes over a new connection; returns the status of the first answer, or undefined if none came. */
+  readonly address: string;
+  /**
+   * Sends bytes over a new connection and closes it for sending; returns the status of the first answer, or undefined if
+   * none came before the server had noticed that.
+   */
   send(bytes: Uint8Array): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -14,6 +18,7 @@ export async function openRawLine(listener: RequestListener): Promise<RawLine> {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
   return {
+    address: `http://127.0.0.1:${port}`,
     send: (bytes) =>
       new Promise((resolve) => {
         const socket = connect(port, '127.0.0.1');
