@@ -1,23 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileHint } from './scripts/build/compileHint.ts';
 import { precompress } from './scripts/build/precompress.ts';
-import { slimForms } from './scripts/build/slimForms.ts';
-import { slimRouter } from './scripts/build/slimRouter.ts';
-import { splitStyles } from './scripts/build/splitStyles.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The placeholder for the nonce in the built index.html: the server puts a fresh one into every response. */
 export const noncePlaceholder = '{{nonce}}';
 
-export const alias = {
+const alias = {
   // rjsf includes a Markdown parser for descriptions; ours are plain text.
-  'markdown-to-jsx/react': inProject('engine/runtime/rjsf/standIns/plainMarkdown.ts'),
-  // React has this built in; XState's hooks include it for older versions.
-  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-  'use-sync-external-store/shim': 'react',
+  'markdown-to-jsx/react': inProject('engine/runtime/rjsf/plainMarkdown.ts'),
 };
 
 /** The libraries that load when somebody signs in. */
@@ -42,7 +35,7 @@ export default defineConfig({
   base: '/',
   cacheDir: inProject('.cache/vite'),
   publicDir: inProject('src/app/public'),
-  plugins: [react(), slimForms(), slimRouter(), splitStyles(), compileHint(), precompress()],
+  plugins: [react(), precompress()],
   resolve: { alias },
   html: { cspNonce: noncePlaceholder },
   build: {

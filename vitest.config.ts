@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { slimForms } from './scripts/build/slimForms.ts';
-import { alias } from './vite.config.ts';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
@@ -9,7 +7,6 @@ const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 export default defineConfig({
   cacheDir: '.cache/vitest',
   plugins: [react()],
-  resolve: { alias },
   test: {
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
@@ -32,11 +29,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [slimForms()],
         test: {
           name: 'dom',
-          // Replaces modules of rjsf as the build does.
-          server: { deps: { inline: [/@rjsf/] } },
           environment: 'jsdom',
           // One window for all files of a worker: creating one and reloading React takes longer than most files' tests.
           isolate: false,

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { alias } from './vite.config.ts';
 
 /** The server folders in which to plant faults, as given to `npm run mutants`. */
 const places = (process.env.MUTANTS_IN ?? '').split(',').filter((place) => place.startsWith('src/server'));
@@ -19,7 +18,6 @@ const leftOut = ['process', 'commands', 'edges', 'hostile'].map((name) => `tests
 /** The tests that run against planted faults: those in Node that start no processes. */
 export default defineConfig({
   cacheDir: '.cache/vitest-mutants',
-  resolve: { alias },
   test: {
     environment: 'node',
     isolate: false,

@@ -2,9 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { alias } from '../../vite.config.ts';
-import { compileHint } from '../build/compileHint.ts';
-import { slimForms } from '../build/slimForms.ts';
 import { inProject } from '../setup/place.mjs';
 
 /** Where the pages are built, outside the product. */
@@ -22,8 +19,7 @@ ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}</
 /**
  * Builds a page as a production application of its own, with its index.html.
  *
- * Each page is built alone: together, one would load code that only another needs. Ours is built as the application
- * is.
+ * Each page is built alone: together, one would load code that only another needs.
  *
  * @param kind the folder below `pages`
  */
@@ -35,9 +31,7 @@ export async function buildPage(kind: 'forms' | 'lists' | 'signIn', page: string
     base: './',
     cacheDir: inProject('.cache', 'vite'),
     logLevel: 'error',
-    ...(page === 'ours'
-      ? { plugins: [react(), slimForms(), compileHint()], resolve: { alias } }
-      : { plugins: [react()] }),
+    plugins: [react()],
     build: {
       outDir,
       emptyOutDir: true,

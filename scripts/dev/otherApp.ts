@@ -6,8 +6,6 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { loadContract } from '../../engine/compiler';
-import { alias } from '../../vite.config';
-import { slimForms } from '../build/slimForms';
 import { freePort } from '../setup/freePort.mjs';
 import { inProject, projectRoot } from '../setup/place.mjs';
 import { compiledScreens } from './compiledScreens';
@@ -43,8 +41,7 @@ export async function serveOther(folder: string, port: number): Promise<() => Pr
     configFile: false,
     root: folder,
     cacheDir: inProject('.cache', `vite-${basename(folder)}`),
-    plugins: [react(), slimForms(), compiledScreens(folder)],
-    resolve: { alias },
+    plugins: [react(), compiledScreens(folder)],
     server: {
       port,
       strictPort: true,

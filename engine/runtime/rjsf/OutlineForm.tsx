@@ -1,33 +1,28 @@
-import { type ThemeProps, withTheme } from '@rjsf/core';
-import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import {
+  createSchemaUtils,
+  DEFAULT_ID_PREFIX,
+  DEFAULT_ID_SEPARATOR,
+  englishStringTranslator,
+  type FieldProps,
+  type ObjectFieldTemplateProps,
+  type Registry,
+  toFieldPathId,
+} from '@rjsf/utils';
+import { useMemo } from 'react';
 import type { JsonSchema } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import type { FormValidator, Walk } from './validator';
 
+type OutlineRegistry = Registry<unknown, JsonSchema, Walk>;
+
 /** Replaces rjsf's lookup of a field by type and its labels, help and errors, all of which the form's store handles. */
-function OutlineField(props: FieldProps<unknown, JsonSchema, Walk>) {
-  const { formContext, fields } = props.registry;
-  const { ObjectField } = fields;
-  const shown = formContext.field(props.name);
-  if (shown !== undefined) return shown;
-  // The form itself is an object.
-  return props.name === '' && ObjectField ? <ObjectField {...props} /> : null;
-}
+const OutlineField = ({ name, registry }: FieldProps<unknown, JsonSchema, Walk>) => registry.formContext.field(name);
 
-function Layout({ properties, registry }: ObjectFieldTemplateProps<unknown, JsonSchema, Walk>) {
-  return registry.formContext.layout(new Map(properties.map(({ name, content }) => [name, content])));
-}
+const Layout = ({ properties, registry }: ObjectFieldTemplateProps<unknown, JsonSchema, Walk>) =>
+  registry.formContext.layout(new Map(properties.map(({ name, content }) => [name, content])));
 
-const bare = ({ children }: { readonly children?: ReactNode }) => children;
-
-const theme: ThemeProps<unknown, JsonSchema, Walk> = {
-  fields: { SchemaField: OutlineField },
-  templates: { ObjectFieldTemplate: Layout },
-  _internalFormWrapper: bare,
-};
-
-const ThemedForm = withTheme(theme);
+const nothing = (): void => undefined;
 
 interface OutlineFormProps {
   readonly id: string;
@@ -39,21 +34,45 @@ interface OutlineFormProps {
   readonly walk: Walk;
 }
 
-/** The fields of a form, walked by rjsf, without any of its own markup. */
+/** What rjsf looks up while it walks a form; our fields read nothing else of it. */
+function registryOf({ id, outline, validator, walk }: Omit<OutlineFormProps, 'ui' | 'values'>): OutlineRegistry {
+  return {
+    fields: { SchemaField: OutlineField },
+    templates: { ObjectFieldTemplate: Layout, ButtonTemplates: {} } as unknown as OutlineRegistry['templates'],
+    widgets: {},
+    rootSchema: outline,
+    formContext: walk,
+    schemaUtils: createSchemaUtils(validator, outline),
+    translateString: englishStringTranslator,
+    globalFormOptions: {
+      idPrefix: id || DEFAULT_ID_PREFIX,
+      idSeparator: DEFAULT_ID_SEPARATOR,
+      useFallbackUiForUnsupportedType: false,
+    },
+  };
+}
+
+/**
+ * The fields of a form, walked by rjsf, without any of its own markup.
+ *
+ * rjsf gives the form the order and options of `uiSchema`, the walk over the properties of the schema, and the interface
+ * of validators. Its own form is not used: it holds values and errors, which the form's store does, field by field. The
+ * themes of rjsf are not used either, since every field is one of the engine's.
+ */
 export function OutlineForm({ id, outline, ui = {}, values, validator, walk }: OutlineFormProps) {
+  const registry = useMemo(() => registryOf({ id, outline, validator, walk }), [id, outline, validator, walk]);
+  const root = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   return (
-    <ThemedForm
-      idPrefix={id}
+    <ObjectField
+      name=""
       schema={outline}
       uiSchema={ui}
       formData={values}
-      formContext={walk}
-      validator={validator}
-      noValidate
-      showErrorList={false}
-      experimental_componentUpdateStrategy="shallow"
-    >
-      {true}
-    </ThemedForm>
+      registry={registry}
+      fieldPathId={root}
+      onChange={nothing}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
   );
 }
