@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { ScreenContract } from '../../engine/compiler/compileScreen';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 
+/** A text of lines, as a file has them. */
+export const inLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
 /** The path of a file beside the tests of the language. */
 export const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

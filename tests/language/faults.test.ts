@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { checkProject } from '../../engine/compiler/project/checkProject';
@@ -35,10 +35,8 @@ describe('every fault that an author can meet', () => {
     expect(folders).toEqual(Object.keys(messages).sort());
   });
 
-  test.each(folders)('%s is told with its place, in these words', (folder) => {
-    const expected = `faults/${folder}/told.txt`;
-    if (process.env.UPDATE_TOLD === '1') writeFileSync(beside(expected), told(folder));
-    expect(told(folder)).toBe(textOf(expected));
+  test.each(folders)('%s is told with its place, in these words', async (folder) => {
+    await expect(told(folder)).toMatchFileSnapshot(`faults/${folder}/told.txt`);
     // That there are more faults is told after those that are.
     const first = folder === 'too-many-faults' ? '' : '^[^\\n]*';
     expect(told(folder)).toMatch(new RegExp(`${first} {2}${folder}\\n`));

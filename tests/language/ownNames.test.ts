@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { bundleFor, nameOfReference } from '../../engine/compiler/editor/bundle';
 import { ownNames } from '../../engine/compiler/editor/ownNames';
-import { textOf } from './clinic';
+import { inLines, textOf } from './clinic';
 import { kitchen, ordering } from './ordering';
-import { sameAsBefore } from './told';
 
 const contract = await kitchen();
 
@@ -17,17 +16,16 @@ function lines(value: unknown, indent = ''): string[] {
   });
 }
 
-test('what a screen declares itself is offered where it can stand, as before', () => {
+test('what a screen declares itself is offered where it can stand, as before', async () => {
   const ward = ownNames(textOf('examples/ward.json'), 'visits/ward.json', contract);
-  sameAsBefore('ownNames', [
-    ...lines(ownNames(JSON.stringify(ordering), 'kitchen/menu.json', contract)),
-    ...lines(ward),
-  ]);
+  await expect(
+    inLines([...lines(ownNames(JSON.stringify(ordering), 'kitchen/menu.json', contract)), ...lines(ward)]),
+  ).toMatchFileSnapshot('readings/ownNames.txt');
 });
 
-test('beside each endpoint the keys that it takes are offered, as before', () => {
+test('beside each endpoint the keys that it takes are offered, as before', async () => {
   const { payloads } = bundleFor(contract).definitions as Record<string, unknown>;
-  sameAsBefore('payloads', lines(payloads));
+  await expect(inLines(lines(payloads))).toMatchFileSnapshot('readings/payloads.txt');
 });
 
 test.each([

@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printCase } from '../../engine/compiler/cases/print';
 import { projectCases } from '../../engine/compiler/cases/projectCases';
 import { kinds, scaffold } from '../../engine/compiler/scaffold/scaffold';
 import { takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { findUses } from '../../engine/compiler/uses/uses';
-import { beside, clinic, textOf } from './clinic';
-import { sameAsBefore } from './told';
+import { beside, clinic, inLines, textOf } from './clinic';
 
 const contract = await clinic();
 const files = readdirSync(beside('examples')).map((name) => ({
@@ -14,13 +13,13 @@ const files = readdirSync(beside('examples')).map((name) => ({
   text: textOf(`examples/${name}`),
 }));
 
-test('the rules of the examples are read as before, and so are the cases that testers try', () => {
+test('the rules of the examples are read as before, and so are the cases that testers try', async () => {
   const rules = files.map((file) => takeSnapshot(file)).map((taken) => ('rules' in taken ? taken.rules : 'faults'));
-  sameAsBefore('rules', rules);
-  sameAsBefore('cases', [...projectCases(files)].map(printCase));
+  await expect(inLines(rules)).toMatchFileSnapshot('readings/rules.txt');
+  await expect(inLines([...projectCases(files)].map(printCase))).toMatchFileSnapshot('readings/cases.txt');
 });
 
-test('every place that uses an endpoint, a route, a source or a part of a row is found as before', () => {
+test('every place that uses an endpoint, a route, a source or a part of a row is found as before', async () => {
   const routes = contract.routes.map(({ path }) => path);
   const asked = [
     ...Object.keys(contract.endpoints),
@@ -32,10 +31,10 @@ test('every place that uses an endpoint, a route, a source or a part of a row is
       ({ file, line, column, way, text }) => `${one}: ${file}:${line}:${column} ${way}: ${text}`,
     ),
   );
-  sameAsBefore('uses', uses);
+  await expect(inLines(uses)).toMatchFileSnapshot('readings/uses.txt');
 });
 
-test('a screen of each kind is begun as before from each endpoint, or refused in the same words', () => {
+test('a screen of each kind is begun as before from each endpoint, or refused in the same words', async () => {
   const begun = (kind: (typeof kinds)[number], endpoint: string): string => {
     try {
       return JSON.stringify(
@@ -50,5 +49,5 @@ test('a screen of each kind is begun as before from each endpoint, or refused in
   const all = kinds.flatMap((kind) =>
     Object.keys(contract.endpoints).map((endpoint) => `${kind} of ${endpoint}: ${begun(kind, endpoint)}`),
   );
-  sameAsBefore('begun', all);
+  await expect(inLines(all)).toMatchFileSnapshot('readings/begun.txt');
 });

@@ -1,47 +1,33 @@
-import { writeFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { edit, gone, type Path } from '../../scripts/mutate/edit';
-import { beside, textOf } from './clinic';
+import { inLines } from './clinic';
 import { kitchen, ordering } from './ordering';
 import { slips } from './orderingSlips';
 
 const contract = await kitchen();
 const path = (way: string): Path => way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** The edits of a slip in a line, and what is told of the example with them. */
-function told(slip: (typeof slips)[number]): readonly [what: string, told: () => string] {
+/** The edits of a slip in a line, and below it what is told of the example with them. */
+function toldOf(slip: (typeof slips)[number]): string {
   const edits = Array.from(
     { length: slip.length / 2 },
     (_, index) => [String(slip[2 * index]), slip[2 * index + 1]] as const,
   );
   const what = edits.map(([way, value]) => `${way}: ${value === gone ? 'gone' : JSON.stringify(value)}`).join(', ');
   const text = JSON.stringify(edits.reduce<unknown>((so, [way, value]) => edit(so, path(way), value), ordering));
-  const lines = () =>
-    examineScreen(text, 'kitchen/menu.json', contract).diagnostics.map(
-      ({ code, pointer, problem, fix = '', line, column }) =>
-        `  ${code} at ${pointer}: ${problem} ${fix} (${text.split('\n')[line - 1]?.slice(column - 1, column + 19)})`,
-    );
-  return [what, () => [what, ...lines()].join('\n')];
+  const lines = examineScreen(text, 'kitchen/menu.json', contract).diagnostics.map(
+    ({ code, pointer, problem, fix = '', line, column }) =>
+      `  ${code} at ${pointer}: ${problem} ${fix} (${text.split('\n')[line - 1]?.slice(column - 1, column + 19)})`,
+  );
+  return [what, ...lines].join('\n');
 }
 
 test('the screen without a slip has no fault', () => {
   expect(examineScreen(JSON.stringify(ordering), 'kitchen/menu.json', contract).diagnostics).toEqual([]);
 });
 
-describe('of each slip in a screen its author is told as before', () => {
-  const all = slips.map(told);
-  if (process.env.UPDATE_TOLD === '1')
-    writeFileSync(beside('readings/slips.txt'), `${all.map(([, lines]) => lines()).join('\n')}\n`);
-  const before = textOf('readings/slips.txt')
-    .trimEnd()
-    .split(/\n(?! )/);
-
-  test('the same slips are tried', () => {
-    expect(before.map((lines) => lines.split('\n', 1)[0])).toEqual(all.map(([what]) => what));
-  });
-
-  test.each(all.map(([what, lines], index) => [what, lines, index] as const))('%s', (_, lines, index) => {
-    expect(lines()).toBe(before[index]);
-  });
+test('of each slip in a screen its author is told as before', async () => {
+  const told = slips.map(toldOf);
+  await expect(inLines(told)).toMatchFileSnapshot('readings/slips.txt');
 });
