@@ -60,6 +60,13 @@ export { sampleAnswer } from './sample/sample';
 export { type Answers, beginning, type NewText } from './scaffold/begin';
 export { givesList, kinds, ScaffoldFault } from './scaffold/scaffold';
 export type { Change } from './snapshot/describe';
-export { changesBetween, markdownChanges, printChanges, type Snapshot, takeSnapshot } from './snapshot/snapshot';
+export {
+  changesBetween,
+  markdownChanges,
+  printChanges,
+  readSnapshot,
+  type Snapshot,
+  takeSnapshot,
+} from './snapshot/snapshot';
 export { findUses, type Use } from './uses/uses';
 export { sameRules } from './validators';

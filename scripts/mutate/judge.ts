@@ -31,19 +31,19 @@ export type Judge = (mutant: Mutant) => Verdict;
  */
 export function judgeOf(project: Project): Judge {
   const screens = project.files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
-  const planOf = (path: string, text: string): string | undefined => {
+  const normalOf = (path: string, text: string): unknown => {
     const taken = takeSnapshot({ path, text });
-    return 'plan' in taken ? taken.plan : undefined;
+    return 'normal' in taken ? taken.normal : undefined;
   };
-  const present = new Map(project.files.map(({ path, text }) => [path, planOf(path, text)]));
+  const present = new Map(project.files.map(({ path, text }) => [path, normalOf(path, text)]));
   return (mutant) => {
     const { path, text } = mutant;
     const routes = path === routesFile ? routeFacts(text) : project.contract.routes;
     const byCheck = checkFile(mutant, { ...project.contract, routes }, screens).length > 0;
-    const [before, after] = [present.get(path), planOf(path, text)];
+    const [before, after] = [present.get(path), normalOf(path, text)];
     return { mutant, byCheck, bySnapshot: before !== undefined && after !== undefined && isTold(path, before, after) };
   };
 }
 
-const isTold = (path: string, before: string, after: string): boolean =>
+const isTold = (path: string, before: unknown, after: unknown): boolean =>
   printChanges(changesBetween(new Map([[path, before]]), new Map([[path, after]]))) !== '';

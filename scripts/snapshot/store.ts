@@ -5,6 +5,7 @@ import {
   changesBetween,
   printDiagnostic,
   readDefinitions,
+  readSnapshot,
   type Snapshot,
   takeSnapshot,
 } from '../../engine/compiler';
@@ -19,8 +20,7 @@ export interface Comparison {
 }
 
 const accepted = inProject('tests', 'snapshots');
-const planFile = 'plan.json';
-const rulesFile = 'rules.txt';
+const definitionFile = 'definition.json';
 
 /** Takes a snapshot of every definition and compares it with the accepted one. */
 export async function compareSnapshots(
@@ -28,33 +28,33 @@ export async function compareSnapshots(
   folder = accepted,
 ): Promise<Comparison> {
   const taken = (await readDefinitions(screens)).map(takeSnapshot);
-  const snapshots = taken.filter((one): one is Snapshot => 'plan' in one);
+  const snapshots = taken.filter((one): one is Snapshot => 'normal' in one);
   const diagnostics = taken.flatMap((one) => ('diagnostics' in one ? one.diagnostics.map(printDiagnostic) : []));
-  const present = new Map(snapshots.map(({ screen, plan }) => [screen, plan]));
-  return { snapshots, diagnostics, changes: changesBetween(await readPlans(folder), present) };
+  const present = new Map(snapshots.map(({ screen, normal }) => [screen, normal]));
+  return { snapshots, diagnostics, changes: changesBetween(await readAccepted(folder), present) };
 }
 
-/** The accepted plans, by screen. */
-async function readPlans(folder: string): Promise<Map<string, string>> {
+/** The accepted normal forms, by screen. */
+async function readAccepted(folder: string): Promise<Map<string, unknown>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
-    .filter((entry) => entry.name === planFile)
+    .filter((entry) => entry.name === definitionFile)
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  const plans = files.map(
-    async (file) => [relative(folder, dirname(file)).split(sep).join('/'), await readFile(file, 'utf8')] as const,
-  );
-  return new Map(await Promise.all(plans));
+  const accepted = files.map(async (file) => {
+    const screen = relative(folder, dirname(file)).split(sep).join('/');
+    return [screen, readSnapshot(screen, await readFile(file, 'utf8'))] as const;
+  });
+  return new Map(await Promise.all(accepted));
 }
 
 /** Accepts the snapshots; removes those of deleted screens. */
 export async function acceptSnapshots(snapshots: readonly Snapshot[], folder = accepted): Promise<void> {
   const kept = new Set(snapshots.map(({ screen }) => screen));
-  for (const screen of (await readPlans(folder)).keys()) {
+  for (const screen of (await readAccepted(folder)).keys()) {
     if (!kept.has(screen)) await rm(join(folder, screen), { recursive: true });
   }
-  for (const { screen, plan, rules } of snapshots) {
+  for (const { screen, text } of snapshots) {
     await mkdir(join(folder, screen), { recursive: true });
-    await writeFile(join(folder, screen, planFile), plan);
-    await writeFile(join(folder, screen, rulesFile), rules);
+    await writeFile(join(folder, screen, definitionFile), text);
   }
 }

@@ -1,25 +1,20 @@
 import { placesOf } from '../../engine/compiler/snapshot/places';
+import type { Snapshot } from '../../engine/compiler/snapshot/snapshot';
 
 /** A place of a definition in which one key is changed. */
 export interface Site {
   /** The part of the language and the key: `form#submit.label`. */
   readonly name: string;
   readonly screen: string;
-  readonly plan: string;
+  readonly normal: unknown;
   readonly path: readonly (string | number)[];
-}
-
-/** What a definition says, with its defaults. */
-export interface Plan {
-  readonly screen: string;
-  readonly plan: string;
 }
 
 /** A definition before and after one change. */
 export interface Variant {
   readonly what: string;
-  readonly before: string;
-  readonly after: string;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -48,29 +43,29 @@ const ruleName = (keys: readonly string[]): string =>
   keys.map((key, index) => (keys[index - 1] === 'properties' ? '*' : key)).join('.');
 
 /** Of every kind of key, the first places where it stands. */
-export function placesToChange(plans: readonly Plan[]): Site[] {
+export function placesToChange(snapshots: readonly Snapshot[]): Site[] {
   const found = new Map<string, Site>();
-  for (const { screen, plan } of plans) {
+  for (const { screen, normal } of snapshots) {
     const walk = (value: unknown, path: readonly (string | number)[]): void => {
       const name = nameOf(screen, path);
-      if (path.length > 0 && !found.has(name)) found.set(name, { name, screen, plan, path });
+      if (path.length > 0 && !found.has(name)) found.set(name, { name, screen, normal, path });
       if (Array.isArray(value)) for (const [index, one] of value.entries()) walk(one, [...path, index]);
       else if (isObject(value)) for (const [key, one] of Object.entries(value)) walk(one, [...path, key]);
     };
-    walk(JSON.parse(plan), []);
+    walk(normal, []);
   }
   return [...found.values()];
 }
 
 /** The definition with its part at a path put through a change. */
 function edited(
-  { plan, path }: Site,
+  { normal, path }: Site,
   change: (owner: Record<string, unknown> | unknown[], key: string | number) => void,
-): string {
-  const root = JSON.parse(plan) as Record<string, unknown>;
+): unknown {
+  const root = structuredClone(normal);
   const owner = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], root);
   change(owner as Record<string, unknown>, path.at(-1) ?? '');
-  return JSON.stringify(root);
+  return root;
 }
 
 function other(value: unknown): unknown {
@@ -83,7 +78,7 @@ function other(value: unknown): unknown {
 
 /** A change, a removal and an addition of what stands at a place, and another name for it where the author has named it. */
 export function variants(site: Site): Variant[] {
-  const { plan, name } = site;
+  const { normal, name } = site;
   const without = edited(site, (owner, key) => {
     if (Array.isArray(owner)) owner.splice(Number(key), 1);
     else delete owner[key];
@@ -98,9 +93,11 @@ export function variants(site: Site): Variant[] {
     delete part[key];
   });
   return [
-    { what: 'removed', before: plan, after: without },
-    { what: 'added', before: without, after: plan },
-    ...(JSON.stringify(JSON.parse(plan)) === changed ? [] : [{ what: 'changed', before: plan, after: changed }]),
-    ...(name.endsWith('*') ? [{ what: 'renamed', before: plan, after: renamed }] : []),
+    { what: 'removed', before: normal, after: without },
+    { what: 'added', before: without, after: normal },
+    ...(JSON.stringify(normal) === JSON.stringify(changed)
+      ? []
+      : [{ what: 'changed', before: normal, after: changed }]),
+    ...(name.endsWith('*') ? [{ what: 'renamed', before: normal, after: renamed }] : []),
   ];
 }

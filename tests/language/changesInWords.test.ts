@@ -8,7 +8,7 @@ import { placesToChange } from './changes';
 import { beside } from './clinic';
 import { clinicMenu, clinicShell } from './clinicFrame';
 import { everyRule } from './everyRule';
-import { expectPlainWords, keys, plansOf } from './plainWords';
+import { expectPlainWords, keys, snapshotsOf } from './plainWords';
 
 test('every key of the language has its words', () => {
   expect(keys.size).toBeGreaterThan(250);
@@ -19,7 +19,7 @@ test('every key of the language has its words', () => {
 const filesIn = (folder: string, name: string) =>
   readdirSync(folder).map((file) => ({ path: `${name}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }));
 
-const plans = plansOf([
+const snapshots = snapshotsOf([
   everyRule,
   ...filesIn('schemas/examples', 'examples'),
   ...filesIn(beside('examples'), 'ward'),
@@ -27,7 +27,7 @@ const plans = plansOf([
   { path: 'menu.json', text: JSON.stringify(clinicMenu) },
   { path: 'shell.json', text: JSON.stringify(clinicShell) },
 ]);
-const sites = placesToChange(plans);
+const sites = placesToChange(snapshots);
 
 describe('a change of one key reads as plain words', () => {
   test('every kind of key is tried', () => expect(sites.length).toBeGreaterThan(300));
@@ -37,10 +37,11 @@ describe('a change of one key reads as plain words', () => {
 
 /** What a change of one definition reads as. */
 function told(screen: string, edit: (text: string) => string): string {
-  const before = plans.find((one) => one.screen === screen)?.plan ?? '{}';
-  const after = edit(before);
-  expect(after).not.toBe(before);
-  return printChanges(changesBetween(new Map([[screen, before]]), new Map([[screen, after]])));
+  const before = snapshots.find((one) => one.screen === screen)?.normal ?? {};
+  const text = JSON.stringify(before, null, 2);
+  const after = edit(text);
+  expect(after).not.toBe(text);
+  return printChanges(changesBetween(new Map([[screen, before]]), new Map([[screen, JSON.parse(after)]])));
 }
 
 type Data = Record<string, unknown>;

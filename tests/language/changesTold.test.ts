@@ -10,16 +10,16 @@ const examples = readdirSync(beside('examples')).map((name) => ({
   text: textOf(`examples/${name}`),
 }));
 
-const plans = [everyRule, ...examples].map((file) => {
+const snapshots = [everyRule, ...examples].map((file) => {
   const taken = takeSnapshot(file);
-  if (!('plan' in taken)) throw new Error(`${file.path} cannot be read.`);
-  return { screen: taken.screen, plan: taken.plan };
+  if (!('normal' in taken)) throw new Error(`${file.path} cannot be read.`);
+  return taken;
 });
 
 test('a change of each kind of key in the examples is told in the same words', async () => {
-  const lines = placesToChange(plans).flatMap((site) =>
+  const lines = placesToChange(snapshots).flatMap((site) =>
     variants(site).map(({ what, before, after }) => {
-      const [old, now] = [before, after].map((plan) => new Map([[site.screen, plan]]));
+      const [old, now] = [before, after].map((normal) => new Map([[site.screen, normal]]));
       const told = printChanges(changesBetween(old ?? new Map(), now ?? new Map()));
       return `${site.name} ${what}\n  ${told.replaceAll('\n', '\n  ')}`;
     }),

@@ -43,17 +43,17 @@ function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
   }
 }
 
-const planOf = (text: string) => {
+const normalOf = (text: string) => {
   const taken = takeSnapshot({ path: 'visits/plan.json', text });
-  return new Map('plan' in taken ? [['visits/plan', taken.plan]] : []);
+  return new Map('normal' in taken ? [['visits/plan', taken.normal]] : []);
 };
 
 /** What an author is told of a slip, and a tester of the change. */
-function told(before: ReturnType<typeof planOf>, after: string): string[] {
+function told(before: ReturnType<typeof normalOf>, after: string): string[] {
   const { diagnostics } = examineScreen(after, 'visits/plan.json', contract);
   const faults = diagnostics.map(({ code, pointer, problem, fix }) => `${code} at ${pointer}: ${problem} ${fix ?? ''}`);
-  const plan = planOf(after);
-  const changes = plan.size === 0 ? '' : printChanges(changesBetween(before, plan));
+  const normal = normalOf(after);
+  const changes = normal.size === 0 ? '' : printChanges(changesBetween(before, normal));
   return [
     ...faults,
     ...changes
@@ -66,7 +66,7 @@ function told(before: ReturnType<typeof planOf>, after: string): string[] {
 /** The slips that are tried in an example, and what is told of each. */
 function slipsIn(name: string): string[] {
   const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
-  const before = planOf(JSON.stringify(definition));
+  const before = normalOf(JSON.stringify(definition));
   const slips = [...damaged(definition)].filter((_, index) => index % oneIn === 0);
   return slips.map(([slip, after]) => [slip, ...told(before, JSON.stringify(after))].join('\n  '));
 }

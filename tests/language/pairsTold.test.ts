@@ -276,7 +276,7 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
 
 test('changes of more than one key are told in the same words', async () => {
   const told = pairs.map(([before, after, screen = 'a/b']) => {
-    const [old, now] = [before, after].map((plan) => new Map([[screen, JSON.stringify(plan)]]));
+    const [old, now] = [before, after].map((plan) => new Map([[screen, plan]]));
     const words = printChanges(changesBetween(old ?? new Map(), now ?? new Map()));
     expect(words, JSON.stringify(after)).not.toBe('');
     return `${JSON.stringify(before)}\n${JSON.stringify(after)}\n  ${words.replaceAll('\n', '\n  ')}`;

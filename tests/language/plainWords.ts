@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { itemSchema, keySchema, type LanguagePart, languageFile } from '../../engine/compiler/resolve/languageSchema';
-import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
+import { changesBetween, printChanges, type Snapshot, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { propertiesOf } from '../../engine/language/schemaParts';
-import { type Plan, type Site, variants } from './changes';
+import { type Site, variants } from './changes';
 import { formOfEveryRule } from './everyRule';
 
 const files = ['screen', 'routes', 'menu', 'shell'].map((name) => `${name}.schema.json`);
@@ -55,11 +55,11 @@ function faultsOf(line: string): string[] {
   return [...bare, ...raw];
 }
 
-/** The plans of those definitions that can be read. */
-export const plansOf = (files: readonly { readonly path: string; readonly text: string }[]): readonly Plan[] =>
+/** The snapshots of those definitions that can be read. */
+export const snapshotsOf = (files: readonly { readonly path: string; readonly text: string }[]): readonly Snapshot[] =>
   files.flatMap((file) => {
     const taken = takeSnapshot(file);
-    return 'plan' in taken ? [{ screen: taken.screen, plan: taken.plan }] : [];
+    return 'normal' in taken ? [taken] : [];
   });
 
 /** Expects that a change, a removal and an addition of one key are told, apart and without a raw key. */

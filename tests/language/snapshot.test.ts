@@ -6,6 +6,7 @@ import {
   changesBetween,
   markdownChanges,
   printChanges,
+  readSnapshot,
   type Snapshot,
   takeSnapshot,
 } from '../../engine/compiler/snapshot/snapshot';
@@ -17,13 +18,13 @@ const example = textOf('examples/plan.json');
 /** The snapshot of a definition that can be read. */
 function snapshotOf(text: string): Snapshot {
   const taken = takeSnapshot({ path: 'visits/plan.json', text });
-  if (!('plan' in taken)) throw new Error('The example cannot be read.');
+  if (!('normal' in taken)) throw new Error('The example cannot be read.');
   return taken;
 }
 
 /** What the change from the example to its edited text reads as. */
 function told(edit: (text: string) => string): string {
-  const [before, after] = [example, edit(example)].map((text) => new Map([['visits/plan', snapshotOf(text).plan]]));
+  const [before, after] = [example, edit(example)].map((text) => new Map([['visits/plan', snapshotOf(text).normal]]));
   return printChanges(changesBetween(before ?? new Map(), after ?? new Map()));
 }
 
@@ -120,15 +121,40 @@ describe('a change of a screen reads as a line of plain words', () => {
   });
 
   test('a new and a removed screen are told apart, also for a pull request', () => {
-    const { plan } = snapshotOf(example);
-    const changes = changesBetween(new Map([['old', plan]]), new Map([['new', plan]]));
+    const { normal } = snapshotOf(example);
+    const changes = changesBetween(new Map([['old', normal]]), new Map([['new', normal]]));
     expect(printChanges(changes)).toBe('Plan a visit: new screen new\nPlan a visit: screen old removed');
     expect(markdownChanges(changes)).toBe('### Plan a visit\n- new screen new\n- screen old removed\n');
   });
+});
 
-  test('the rules of a form are a table of words', () => {
-    expect(snapshotOf(example).rules).toContain('plan · Patient: maxLength 80 — "Too long"\n');
-    expect(snapshotOf(example).rules).toContain('plan · Patient: required true — "Who comes?"\n');
+describe('the text of a snapshot', () => {
+  test('reads as the definition it was taken of', () => {
+    const { normal, text } = snapshotOf(example);
+    expect(readSnapshot('visits/plan', text)).toEqual(normal);
+  });
+
+  test('leaves out the values that are defaults', () => {
+    const { text } = snapshotOf(
+      swap('"rows": "=source.matches",', '"rows": "=source.matches", "pageSize": 5,')(example),
+    );
+    expect(text).not.toContain('pageSize');
+    expect(text).toBe(snapshotOf(example).text);
+  });
+
+  test('has as many parts on a line as fit', () => {
+    const [lines, short] = [snapshotOf(example).text.split('\n'), '"format": "date"'];
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
+    expect(lines.find((line) => line.includes(short))?.trim()).not.toBe(short);
+  });
+
+  test('is compared as it was stored if the language does not read it any more', () => {
+    const stored = '{ "title": "Old", "gone": 1 }';
+    expect(readSnapshot('old', stored)).toEqual({ title: 'Old', gone: 1 });
+    const present = new Map([['old', { title: 'Old' }]]);
+    expect(printChanges(changesBetween(new Map([['old', readSnapshot('old', stored)]]), present))).toBe(
+      'Old: gone removed',
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { rulesOf } from '../snapshot/rules';
 import { baseOf } from './base';
 import { type Case, casesOf } from './cases';
 import { samplesOf } from './pattern';
 import { printCase, printValue } from './print';
+import { rulesOf } from './rules';
 import { judgeOf } from './verdict';
 
 const visit = {

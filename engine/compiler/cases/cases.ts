@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../language/contract';
 import { asObject } from '../../language/json';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import type { FormFact } from '../check/facts';
-import { type Rule, rowsOf, rulesOf } from '../snapshot/rules';
 import { baseOf, type Values } from './base';
+import { type Rule, rowsOf, rulesOf } from './rules';
 import { valuesFor } from './values';
 import { type BrokenRule, type FormJudge, judgeOf, present } from './verdict';
 

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
-import type { Rule } from '../snapshot/rules';
 import { dataOf, sampleOf, type Values } from './base';
 import { samplesOf } from './pattern';
+import type { Rule } from './rules';
 
 /** One letter to a person and to JSON Schema, two to JavaScript. */
 const emoji = '😀';

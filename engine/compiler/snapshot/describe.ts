@@ -3,7 +3,7 @@ import type { Difference } from './compare';
 import { describeRule } from './describeRule';
 import { blockInWords, itemInWords, partInWords, valueInWords } from './partWords';
 import { type Definitions, labelIn, type Place, partsAt, placesOf, rowSchemas } from './places';
-import { type KeyWords, said } from './words';
+import { type KeyWords, keyAsWords, said } from './words';
 
 /** A change of a definition, as a tester reads it. */
 export interface Change {
@@ -42,7 +42,7 @@ function joined(places: readonly string[], words: string): string {
 function sentence(told: Told): string {
   const at = told.places.findLastIndex(({ words }) => words !== undefined);
   const known = told.places[at];
-  if (known?.words === undefined) return `the file ${told.difference.kind}`;
+  if (known?.words === undefined) return `${unknownKey(told.difference)} ${told.difference.kind}`;
   const rest = told.places.slice(at + 1).map(({ step }) => (step.item === undefined ? step.key : 'item'));
   const words = rest.length > 0 ? freeWords(told, known, rest) : ownWords(told, known, known.words, at);
   const around = (from: number, to: number): string[] =>
@@ -51,6 +51,10 @@ function sentence(told: Told): string {
   if (look === -1) return joined(around(0, at), words);
   return joined(around(0, look), `${fieldLabel(told, at)}: ${joined(around(look, at), words)}`);
 }
+
+/** The name of a part that the language does not know any more. */
+const unknownKey = ({ path: [first] }: Difference): string =>
+  first === undefined ? 'the file' : keyAsWords(first.key);
 
 /** The words for a step on the path, if they help to find the difference. */
 function placeWords(told: Told, index: number, isLast = false): string[] {

@@ -1,37 +1,54 @@
+import type { JsonSchema } from '../../language/contract';
 import { propertiesOf } from '../../language/schemaParts';
 import { exclusiveKeys, isFree } from '../resolve/languageSchema';
 import { holds, plainValue, type Typed } from '../resolve/typed';
 
 /**
- * A definition as plain data in canonical form: all defaults filled in, keys in the order of the language's schema.
+ * A definition as plain data in canonical form, keys in the order of the language's schema. Files that mean the same
+ * have the same normal form, whatever their layout.
  *
- * Files that mean the same have the same normal form, whatever their layout.
+ * @param defaults whether every default is filled in, to compare; or left out, to store
  */
-export function normalise(typed: Typed): unknown {
+export function normalise(typed: Typed, defaults: 'filled' | 'omitted'): unknown {
   const { node, language } = typed;
   if (holds(typed) !== undefined || isFree(language.schema)) return plainValue(node);
-  if (node.type === 'array') return typed.parts.map(normalise);
-  if (node.type === 'object') return normaliseObject(typed);
+  if (node.type === 'array') return typed.parts.map((part) => normalise(part, defaults));
+  if (node.type === 'object') return normaliseObject(typed, defaults);
   return node.value;
 }
 
-function normaliseObject({ language, parts }: Typed): Record<string, unknown> {
+function normaliseObject({ language, parts }: Typed, defaults: 'filled' | 'omitted'): Record<string, unknown> {
   const properties = propertiesOf(language.schema);
   const written = new Map(
-    parts.filter(({ key }) => key !== '$schema').map((part) => [part.key ?? '', normalise(part)]),
+    parts.filter(({ key }) => key !== '$schema').map((part) => [part.key ?? '', normalise(part, defaults)]),
   );
-  const known = Object.keys(properties).filter(
-    (key) => written.has(key) || hasDefault(properties[key], key, language.schema),
-  );
-  const named = [...written.keys()].filter((key) => !(key in properties));
-  return Object.fromEntries(
-    [...known, ...named].map((key) => [key, written.has(key) ? written.get(key) : properties[key]?.default]),
-  );
+  const known = Object.entries(properties).flatMap(([key, schema]): [string, unknown][] => {
+    const fallback = defaultOf(schema, key, language.schema);
+    if (!written.has(key)) return defaults === 'filled' && fallback !== undefined ? [[key, fallback]] : [];
+    const value = written.get(key);
+    return defaults === 'omitted' && JSON.stringify(value) === JSON.stringify(fallback) ? [] : [[key, value]];
+  });
+  const named = [...written].filter(([key]) => !(key in properties));
+  return Object.fromEntries([...known, ...named]);
 }
 
-/** Among exclusive keys, presence itself has a meaning, so the default is left out. */
-const hasDefault = (schema: object | undefined, key: string, owner: Parameters<typeof exclusiveKeys>[0]): boolean =>
-  schema !== undefined && 'default' in schema && !exclusiveKeys(owner).includes(key);
+/** The default of a key. None among exclusive keys, whose presence itself has a meaning. */
+const defaultOf = (schema: JsonSchema, key: string, owner: JsonSchema): unknown =>
+  exclusiveKeys(owner).includes(key) ? undefined : schema.default;
 
-/** A normal form as text that diffs well: indented by two spaces, one thing on each line. */
-export const printNormal = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** A normal form as text that diffs well: what fits on a line of 120 characters is on one. */
+export const printNormal = (value: unknown): string => `${printed(value, '', 0)}\n`;
+
+/** @param taken how many characters of the first line are taken by its indent, its key, and the comma after it */
+function printed(value: unknown, indent: string, taken: number): string {
+  const lines = JSON.stringify(value, null, 1).split(/\n\s*/);
+  const line = lines.join(' ');
+  if (lines.length === 1 || taken + line.length <= 120) return line;
+  const inner = `${indent}  `;
+  const entries = Object.entries(value as object).map(([key, one]) => {
+    const start = Array.isArray(value) ? inner : `${inner}${JSON.stringify(key)}: `;
+    return start + printed(one, inner, start.length + 1);
+  });
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${entries.join(',\n')}\n${indent}${close}`;
+}

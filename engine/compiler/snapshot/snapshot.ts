@@ -1,23 +1,21 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { locate } from '../../diagnostics/print';
 import { asObject } from '../../language/json';
-import { formsOf } from '../check/facts';
 import { readDefinition } from '../compileScreen';
 import type { DefinitionFile } from '../project/project';
 import { menuFile, routesFile, shellFile } from '../project/project';
 import { compare } from './compare';
 import { type Change, describe } from './describe';
 import { normalise, printNormal } from './normalise';
-import { printRules, rulesOf } from './rules';
 
 /** The record that testers keep of a definition. */
 export interface Snapshot {
   /** The file below `screens/`, without `.json`. */
   readonly screen: string;
-  /** Its normal form, as text. */
-  readonly plan: string;
-  /** The rules of its forms, one on each line. */
-  readonly rules: string;
+  /** Its normal form with all defaults, by which it is compared. */
+  readonly normal: unknown;
+  /** The text to store: its normal form without defaults. */
+  readonly text: string;
 }
 
 const languages: Readonly<Record<string, string>> = {
@@ -35,24 +33,39 @@ export function takeSnapshot({
 }: DefinitionFile): Snapshot | { readonly diagnostics: readonly Diagnostic[] } {
   const read = readDefinition(text, languageOf(path));
   if ('faults' in read) return { diagnostics: locate(`screens/${path}`, text, read.faults) };
-  const rules = formsOf(read.root).flatMap(({ name, schema }) => rulesOf(name, schema));
-  return { screen: path.replace(/\.json$/, ''), plan: printNormal(normalise(read.root)), rules: printRules(rules) };
+  return {
+    screen: path.replace(/\.json$/, ''),
+    normal: normalise(read.root, 'filled'),
+    text: printNormal(normalise(read.root, 'omitted')),
+  };
 }
 
-const titleOf = (plan: unknown, screen: string): string => {
-  const title = asObject(plan).title;
+/**
+ * The normal form of a snapshot that was stored. One that the language, changed since, does not read any more stays as
+ * it was stored.
+ *
+ * @param screen the file below `screens/`, without `.json`
+ */
+export function readSnapshot(screen: string, text: string): unknown {
+  const read = readDefinition(text, languageOf(`${screen}.json`));
+  return 'faults' in read ? JSON.parse(text) : normalise(read.root, 'filled');
+}
+
+const titleOf = (normal: unknown, screen: string): string => {
+  const title = asObject(normal).title;
   return typeof title === 'string' && !title.includes('{') ? title : screen;
 };
 
-/** The changes from the accepted plans to the current ones, by screen without `.json`. */
-export function changesBetween(accepted: ReadonlyMap<string, string>, present: ReadonlyMap<string, string>): Change[] {
+/** The changes from the accepted normal forms to the current ones, by screen without `.json`. */
+export function changesBetween(
+  accepted: ReadonlyMap<string, unknown>,
+  present: ReadonlyMap<string, unknown>,
+): Change[] {
   const screens = [...new Set([...accepted.keys(), ...present.keys()])].sort();
   return screens.flatMap((screen) => changesOf(screen, accepted.get(screen), present.get(screen)));
 }
 
-function changesOf(screen: string, before: string | undefined, after: string | undefined): Change[] {
-  if (before === after) return [];
-  const [old, now] = [before, after].map((text): unknown => (text === undefined ? undefined : JSON.parse(text)));
+function changesOf(screen: string, old: unknown, now: unknown): Change[] {
   if (old === undefined) return [{ kind: 'added', screen: titleOf(now, screen), words: `new screen ${screen}` }];
   if (now === undefined) return [{ kind: 'removed', screen: titleOf(old, screen), words: `screen ${screen} removed` }];
   return compare(old, now).map((difference) =>

@@ -65,7 +65,7 @@ export function tasksOver(contract: Contract): Tasks {
     changes({ path, before, after }) {
       const [old, now] = [before, after].map((text) => takeSnapshot({ path, text }));
       if (!old || !now || 'diagnostics' in old || 'diagnostics' in now) return [];
-      const changes = changesBetween(new Map([[old.screen, old.plan]]), new Map([[now.screen, now.plan]]));
+      const changes = changesBetween(new Map([[old.screen, old.normal]]), new Map([[now.screen, now.normal]]));
       return changes.map(({ words }) => words);
     },
   };
