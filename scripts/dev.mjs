@@ -4,6 +4,7 @@
  * once.
  */
 import { pathToFileURL } from 'node:url';
+import { generateStale } from './setup/generate.mjs';
 import { installWhenNeeded } from './setup/install.mjs';
 import { requireNode } from './setup/node.mjs';
 import { inProject } from './setup/place.mjs';
@@ -11,6 +12,7 @@ import { run } from './setup/run.mjs';
 
 requireNode();
 await installWhenNeeded();
+await generateStale();
 // Used as a loader, because the tsx command kills its children when they do not handle a signal at once, and the server
 // would stay behind.
 const tsx = inProject('node_modules', 'tsx', 'dist', 'loader.mjs');

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-/** `node scripts/run.mjs FILE …`: runs a TypeScript file with its arguments, installing missing packages first. */
+/** `node scripts/run.mjs FILE …`: runs a TypeScript file with its arguments, once missing packages are installed and stale types generated. */
+import { generateStale } from './setup/generate.mjs';
 import { installWhenNeeded } from './setup/install.mjs';
 import { requireNode } from './setup/node.mjs';
 import { inProject } from './setup/place.mjs';
@@ -12,6 +13,8 @@ if (file === undefined) {
   process.exit(1);
 }
 await installWhenNeeded();
+// What cannot be generated is a fault of a schema, which the command itself may report.
+await generateStale();
 process.exit(
   await run(process.execPath, [inProject('node_modules', 'tsx', 'dist', 'cli.mjs'), file, ...args], {
     interactive: true,

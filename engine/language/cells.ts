@@ -1,4 +1,4 @@
-import type { TableCell } from './screen.gen';
+import type { TableCell } from './plan.gen';
 
 /** The name of a way to show a value. */
 export type CellName = TableCell;

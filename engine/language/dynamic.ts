@@ -1,5 +1,6 @@
-import type { JsonSchema as AnySchema, Encoding, Method } from './contract';
+import type { JsonSchema as AnySchema, Encoding, ListOperator, Method } from './contract';
 import type { Expression } from './expression';
+import type { ListKind } from './lists';
 import type { Place, Writing } from './places';
 
 /** A value known when the screen was compiled, or the expression that computes it. */
@@ -30,3 +31,19 @@ export interface Target {
   /** Checks that an answer fits the contract as far as the screen needs; if absent, any answer is accepted. */
   readonly fits?: (answer: unknown) => boolean;
 }
+
+/** A property by which a person may narrow a list, in a compiled screen. */
+export interface Filter {
+  /** The property of a row. */
+  readonly name: string;
+  /** Its title in the contract; '' if it has none. */
+  readonly title: string;
+  readonly kind: ListKind;
+  /** How it narrows; never `is` beside `in`. */
+  readonly operators: readonly ListOperator[];
+  /** The values that it can have, each with its words; absent if they are not known. */
+  readonly values?: readonly FilterValue[];
+}
+
+/** A value as the query string has it, and what a person reads. */
+export type FilterValue = readonly [value: string, words: string];

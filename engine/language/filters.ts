@@ -1,25 +1,10 @@
 /** What compiler and browser agree on about the filters of a table, whose list its provider narrows. */
 
 import type { JsonSchema, ListOffer, ListOperator } from './contract';
+import type { Filter, FilterValue } from './dynamic';
 import { constants } from './fieldWidget';
 import { isText } from './json';
-import { filterName, kindOf, type ListKind } from './lists';
-
-/** A property by which a person may narrow a list, in a compiled screen. */
-export interface Filter {
-  /** The property of a row. */
-  readonly name: string;
-  /** Its title in the contract; '' if it has none. */
-  readonly title: string;
-  readonly kind: ListKind;
-  /** How it narrows; never `is` beside `in`. */
-  readonly operators: readonly ListOperator[];
-  /** The values that it can have, each with its words; absent if they are not known. */
-  readonly values?: readonly FilterValue[];
-}
-
-/** A value as the query string has it, and what a person reads. */
-export type FilterValue = readonly [value: string, words: string];
+import { filterName, kindOf } from './lists';
 
 function valuesOf(schema: JsonSchema): readonly FilterValue[] | undefined {
   const listed: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];

@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from './screen.gen';
+import type { Field, FieldOptions } from './plan.gen';
 
 /** The name of a widget. */
 export type WidgetName = NonNullable<Field['ui:widget']>;

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from './place.mjs';
 
-/** Files that no build reads. */
-const isIrrelevant = (/** @type {string} */ name) => /\.(test|spec)\.tsx?$/.test(name) || name === '.DS_Store';
+/** Files that no build reads, and those generated from other inputs. */
+const isIrrelevant = (/** @type {string} */ path) =>
+  /\.(test|spec)\.tsx?$|\.gen\.ts$|(^|[\\/])\.DS_Store$|^schemas[\\/]editor$/.test(path);
 
 /**
  * Every file below a file or folder of the project, sorted, as paths from the root.
@@ -15,8 +16,11 @@ function filesBelow(path) {
   const absolute = inProject(path);
   if (!existsSync(absolute)) return [];
   if (statSync(absolute).isFile()) return [path];
-  const names = readdirSync(absolute).filter((name) => !isIrrelevant(name));
-  return names.sort().flatMap((name) => filesBelow(join(path, name)));
+  const paths = readdirSync(absolute).map((name) => join(path, name));
+  return paths
+    .filter((inner) => !isIrrelevant(inner))
+    .sort()
+    .flatMap(filesBelow);
 }
 
 /**

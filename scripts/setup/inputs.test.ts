@@ -40,10 +40,11 @@ test('content that moves from one file to the next gives another hash', () => {
   expect(hash()).not.toBe(before);
 });
 
-test('tests are no inputs of a build, nor is a folder that does not exist', () => {
+test('tests and generated types are no inputs of a build, nor is a folder that does not exist', () => {
   const before = hash();
   write('a.test.ts', 'x');
   write('b.test.tsx', 'x');
+  write('c.gen.ts', 'x');
   expect(hash()).toBe(before);
   expect(hashOf(['no-such-folder'])).toBe(hashOf([]));
 });

@@ -31,8 +31,36 @@ export const parts = {
 
 /** @typedef {keyof typeof parts} PartName */
 
-/** @param {PartName} name */
+/**
+ * What is generated rather than committed: for each part, its input files and a file that shows it was generated.
+ */
+export const generatedParts = {
+  types: {
+    title: 'types from schemas',
+    inputs: ['package-lock.json', 'scripts/types', 'schemas', 'tests/guide/travelRequest/schemas'],
+    output: 'src/contract/endpoints.gen.ts',
+  },
+  'editor-schemas': {
+    title: 'schemas for editors',
+    inputs: ['package-lock.json', 'screens', 'schemas', 'engine/compiler', 'engine/diagnostics', 'engine/language'],
+    output: 'schemas/editor/screen.schema.json',
+  },
+};
+
+/** @typedef {keyof typeof generatedParts} GeneratedPartName */
+
+/** @param {PartName | GeneratedPartName} name */
 const recordOf = (name) => inProject('.cache', 'built', name);
+
+/**
+ * Whether the inputs of a part changed since it was made, or it was never made.
+ * @param {PartName | GeneratedPartName} name
+ * @param {{ inputs: readonly string[], output: string }} part
+ */
+const isStale = (name, { inputs, output }) =>
+  !existsSync(inProject(output)) ||
+  !existsSync(recordOf(name)) ||
+  readFileSync(recordOf(name), 'utf8') !== hashOf(inputs);
 
 /**
  * The parts that a start needs and whose inputs changed since they were built, or that were never built.
@@ -40,18 +68,22 @@ const recordOf = (name) => inProject('.cache', 'built', name);
  */
 export function staleParts() {
   const names = /** @type {PartName[]} */ (Object.keys(parts));
-  return names.filter((name) => {
-    const { inputs, output, forStart } = parts[name];
-    if (!forStart) return false;
-    if (!existsSync(inProject(output)) || !existsSync(recordOf(name))) return true;
-    return readFileSync(recordOf(name), 'utf8') !== hashOf(inputs);
-  });
+  return names.filter((name) => parts[name].forStart && isStale(name, parts[name]));
 }
 
 /**
- * Records that a part was built from inputs with this hash.
- * @param {PartName} name
- * @param {string} hash taken before the build, so that a file saved meanwhile makes it stale again
+ * The generated parts whose inputs changed since they were generated, or that never were.
+ * @returns {GeneratedPartName[]}
+ */
+export function staleGeneratedParts() {
+  const names = /** @type {GeneratedPartName[]} */ (Object.keys(generatedParts));
+  return names.filter((name) => isStale(name, generatedParts[name]));
+}
+
+/**
+ * Records that a part was made from inputs with this hash.
+ * @param {PartName | GeneratedPartName} name
+ * @param {string} hash taken before it was made, so that a file saved meanwhile makes it stale again
  */
 export function recordBuilt(name, hash) {
   mkdirSync(inProject('.cache', 'built'), { recursive: true });

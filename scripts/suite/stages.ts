@@ -88,7 +88,6 @@ const nightly: Stage = {
 
 /** The stages of `npm test`, in order: those that find a mistake fastest come first. */
 export const stages: readonly Stage[] = [
-  command('types', 'tsx', 'scripts/types/types.ts', '--check'),
   command('tsc', 'tsc', '--noEmit'),
   command('lint', 'biome', 'check', '--error-on-warnings'),
   command('imports', 'depcruise', 'engine', 'src', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs'),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { editorFolder, editorSchemas, readProject } from '../../engine/compiler';
 
 /** Editor schemas of deleted screens, from the project's root. */
-export function strayEditorSchemas(root: string, known: ReadonlySet<string>): string[] {
+function strayEditorSchemas(root: string, known: ReadonlySet<string>): string[] {
   const folder = join(root, editorFolder);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));

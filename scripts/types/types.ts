@@ -1,29 +1,32 @@
 /**
- * `npm run types [-- --check]`: writes the types of the language to engine/language/*.gen.ts, those of the contract to
- * src/contract/*.gen.ts and the editors' schemas to schemas/editor, or fails if they are out of date.
+ * `npm run types [-- types editor-schemas]`: writes the types of the language to engine/language/plan.gen.ts, those of
+ * the contract to src/contract/*.gen.ts, and the schemas for editors to schemas/editor, if a schema or a screen has
+ * changed; the parts named are written in any case. Installing and every other command do so first.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { answerHelp } from '../setup/help.mjs';
+import { hashOf } from '../setup/inputs.mjs';
+import { type GeneratedPartName, generatedParts, recordBuilt, staleGeneratedParts } from '../setup/parts.mjs';
 import { inProject } from '../setup/place.mjs';
-import { editorGenerators } from './editor';
+import { progress } from '../setup/progress.mjs';
 import { allEndpoints, areaTypes, typesOf } from './generate';
 import { byTitle } from './names';
 import { planFiles } from './planSchema';
-import { strayEditorSchemas } from './refreshEditor';
+import { refreshEditorSchemas } from './refreshEditor';
 import { type SchemaFile, schemaFilesIn } from './schemaFiles';
 
-answerHelp(`npm run types             writes the types of the language to engine/language, those of the contract to src/contract
-                          and the schemas of editors to schemas/editor
-npm run types -- --check  writes nothing, and fails when they are out of date`);
+answerHelp(`npm run types                     writes the types of the language to engine/language, those of the contract to
+                                  src/contract, and the schemas for editors to schemas/editor, if they are out of date
+npm run types -- editor-schemas   writes the part named, types or editor-schemas, in any case
+npm install and every other command do so first.`);
 
 const language = schemaFilesIn('schemas/language');
 const entities = schemaFilesIn('schemas/entities');
 /** Those that another provider answers have no handlers, which would need types. */
 const areas = schemaFilesIn('schemas/api').filter(({ content }) => content.foreign === undefined);
 
-const planImports = `import type { Dynamic, JsonSchema, Row, Target } from './dynamic';
-import type { Filter } from './filters';
+const planImports = `import type { Dynamic, Filter, JsonSchema, Row, Target } from './dynamic';
 import type { Expression } from './expression';
 
 `;
@@ -40,8 +43,6 @@ const areaGenerators = (root: string, described: readonly SchemaFile[], held: re
 
 /** The generated files: path → a function that makes the content. */
 const generators: Record<string, () => Promise<string>> = {
-  'engine/language/screen.gen.ts': () =>
-    typesOf('Language', 'What each schema of the language describes, by file.', language, byTitle),
   'engine/language/plan.gen.ts': async () =>
     planImports +
     (await typesOf('Plans', 'What each part of a compiled screen is, by file.', planFiles(language), byTitle)),
@@ -50,36 +51,40 @@ const generators: Record<string, () => Promise<string>> = {
   'src/contract/endpoints.gen.ts': async () => allEndpoints(areas),
 };
 
-type Outcome = 'fresh' | 'stale' | 'written' | { readonly fault: string };
-
-const isCheck = process.argv.includes('--check');
-
-/** Generates a file, and writes it if it changed and writing is requested. */
-async function update(path: string, generate: () => Promise<string>): Promise<Outcome> {
+/** Writes a file of types, if it changed. */
+async function writeTypes(path: string, generate: () => Promise<string>): Promise<void> {
   const wanted = await generate();
   const file = inProject(path);
-  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return 'fresh';
-  if (isCheck) return 'stale';
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, wanted);
-  return 'written';
 }
 
-const faultOf = (fault: unknown): Outcome => ({ fault: fault instanceof Error ? fault.message : String(fault) });
+const writers: Record<GeneratedPartName, () => Promise<unknown>> = {
+  types: async () => {
+    for (const [path, generate] of Object.entries(generators)) await writeTypes(path, generate);
+  },
+  'editor-schemas': () => refreshEditorSchemas(inProject(), inProject('screens')),
+};
 
-const all = { ...generators, ...(await editorGenerators()) };
-const stray = strayEditorSchemas(inProject(), new Set(Object.keys(all)));
-for (const path of stray) {
-  if (!isCheck) rmSync(inProject(path));
-  console.log(`${path}: ${isCheck ? 'its screen is gone' : 'removed'}`);
+const isPart = (name: string): name is GeneratedPartName => name in writers;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  console.error(`Nothing is generated as ${unknown.join(', ')}. The parts are: ${Object.keys(writers).join(', ')}.`);
+  process.exit(1);
 }
-let failed = isCheck && stray.length > 0;
-for (const [path, generate] of Object.entries(all)) {
-  const outcome = await update(path, generate).catch(faultOf);
-  failed ||= outcome === 'stale' || typeof outcome === 'object';
-  if (typeof outcome === 'object') console.error(`${path}: ${outcome.fault}`);
-  else if (outcome === 'stale')
-    console.error(`${path}: not what the schemas say. Run \`npm run types\` and commit it.`);
-  else if (outcome === 'written' || path in generators) console.log(`${path}: ${outcome}`);
+const names = asked.length > 0 ? asked.filter(isPart) : staleGeneratedParts();
+if (names.length === 0) console.error('The types and the schemas for editors are up to date.');
+for (const name of names) {
+  const { title, inputs } = generatedParts[name];
+  const hash = hashOf(inputs);
+  try {
+    await progress(`Generating ${title}`, writers[name]);
+    recordBuilt(name, hash);
+  } catch (fault) {
+    console.error(`Generating ${title} failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    process.exitCode = 1;
+  }
 }
-process.exitCode = failed ? 1 : 0;

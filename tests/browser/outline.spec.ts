@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAnswer } from '../../engine/compiler/sample/sample';
 import { sampleAddress } from '../../engine/language/address';
 import type { Contract } from '../../engine/language/contract';
-import type { Routes, Screen } from '../../engine/language/screen.gen';
+import type { Routes, Screen } from '../../engine/language/plan.gen';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { browserOfWorker } from './support/openBrowser';
+import type { ReceivingScreen } from './support/routesOfUser';
 import { openSampleSite } from './support/sampleSite';
 import { visit, visitWith } from './support/signIn';
 import { inEachDialog } from './support/states';
@@ -25,11 +26,13 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => page?.context().close());
 
-const readScreen = async (screen: string): Promise<Screen> =>
-  JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;
+type ShownScreen = ReceivingScreen & Pick<Screen, 'modals'>;
+
+const readScreen = async (screen: string): Promise<ShownScreen> =>
+  JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ShownScreen;
 
 /** The row that a screen expects from the one before it. */
-function handedTo({ receives }: Screen): unknown {
+function handedTo({ receives }: ReceivingScreen): unknown {
   const endpoint = contract.endpoints[receives?.call ?? ''];
   if (receives === undefined || endpoint === undefined) return null;
   const part = (receives.select ?? '')

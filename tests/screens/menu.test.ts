@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
-import type { MenuFile, Routes } from '../../engine/language/screen.gen';
+import type { MenuFile, Routes } from '../../engine/language/plan.gen';
 import { endpoints } from './support/read';
 import { json, screen } from './support/screens';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../engine/language/address';
-import type { Routes, Shell } from '../../engine/language/screen.gen';
+import type { Routes, Shell } from '../../engine/language/plan.gen';
 import { modal, words } from './support/read';
 import { every, json, screen } from './support/screens';
 

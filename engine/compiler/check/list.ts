@@ -1,6 +1,7 @@
 import type { Endpoint, ListOffer } from '../../language/contract';
+import type { Filter } from '../../language/dynamic';
 import { sourceAlone } from '../../language/expression';
-import { type Filter, filterOf } from '../../language/filters';
+import { filterOf } from '../../language/filters';
 import { rowsOf } from '../../language/lists';
 import { everyPart, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { asObject, asText } from '../../language/json';
-import type { Routes } from '../../language/screen.gen';
+import type { Routes } from '../../language/plan.gen';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { loadContract } from '../contract/loadContract';
 

@@ -1,7 +1,7 @@
-import type { MenuFile } from '../../../engine/language/screen.gen';
+import type { MenuFile } from '../../../engine/language/plan.gen';
 
 /** The menu of a screens folder without one. */
-export const noMenu: MenuFile = { version: 1, areas: [], quickLinks: [], elsewhere: [] };
+export const noMenu: MenuFile = { version: 1, prefix: '', areas: [], quickLinks: [], elsewhere: [] };
 
 /**
  * Reads a `menu.json` that passed its check; missing parts are empty.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { besideScreens, type Diagnostic } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
-import type { MenuFile } from '../../../engine/language/screen.gen';
+import type { MenuFile } from '../../../engine/language/plan.gen';
 import type { Role } from '../authorisation/roles';
 import { messageOf } from '../messageOf';
 import { StartFault } from '../StartFault';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../engine/compiler';
-import type { MenuFile } from '../../../engine/language/screen.gen';
+import type { MenuFile } from '../../../engine/language/plan.gen';
 import { inProject } from '../place';
 import { findersOf, readersOf } from './readersOf';
 import { openScreens } from './screens';
@@ -63,6 +63,7 @@ describe('who may see a page', () => {
     prefix: '/uix',
     areas: [{ area: 'Pay', groups: [{ group: 'Pay', role: 'payroll', items: [{ name: 'Pay', url: '/pay' }] }] }],
     quickLinks: [],
+    elsewhere: [],
   };
   const routes = ['pay', 'pay/form', 'record', 'open'].map((name) => ({
     path: `/uix/${name}`,

@@ -1,4 +1,4 @@
-import type { MenuFile } from '../../../engine/language/screen.gen';
+import type { MenuFile } from '../../../engine/language/plan.gen';
 import { type Role, rolesIn } from '../authorisation/roles';
 import type { RouteEntry, Routes } from './routes';
 

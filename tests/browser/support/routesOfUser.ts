@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { loadContract } from '../../../engine/compiler/contract/loadContract';
 import { sampleAnswer } from '../../../engine/compiler/sample/sample';
 import type { ScreensManifest } from '../../../engine/language/manifest';
-import type { Routes, Screen } from '../../../engine/language/screen.gen';
+import type { Routes } from '../../../engine/language/plan.gen';
 import { inProject } from '../../../scripts/setup/place.mjs';
 import { maySee } from '../../../src/app/routing/maySee';
 import { type DemoUser, signIn } from './signIn';
@@ -16,9 +16,14 @@ export const signedInRoutes = routes.filter(({ session }) => session !== false);
 /** The timeout of a nightly test on a slow machine, in milliseconds. */
 export const nightlyTimeout = 600_000;
 
+/** What a definition says of the row that its screen expects from the previous one. */
+export interface ReceivingScreen {
+  readonly receives?: { readonly call: string; readonly select?: string };
+}
+
 /** The row that a screen expects from the previous one; null if it expects none. */
 export async function handedTo(screen: string): Promise<unknown> {
-  const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as Screen;
+  const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ReceivingScreen;
   const endpoint = endpoints[receives?.call ?? ''];
   if (receives === undefined || endpoint === undefined) return null;
   const answer = sampleAnswer(endpoint, new Date().toISOString().slice(0, 10)) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Filter } from '../../../language/dynamic';
 import { expression } from '../../../language/expression';
-import type { Filter } from '../../../language/filters';
 import type { Row } from '../../../language/plan';
 import type { ListPage } from '../../ports';
 import { column, screenOf, source, table } from '../../testing/plans';

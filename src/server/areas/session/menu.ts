@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../../engine/language/screen.gen';
+import type { MenuItem } from '../../../../engine/language/plan.gen';
 import { navigation } from './navigation';
 
 /** The side menu as screens read it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MenuFile } from '../../../../engine/language/screen.gen';
+import type { MenuFile } from '../../../../engine/language/plan.gen';
 import { messageOf } from '../../messageOf';
 import { inProject } from '../../place';
 import { noMenu, readMenu } from '../../screens/readMenu';

@@ -1,5 +1,6 @@
 import type { ListOperator } from '../../../../language/contract';
-import { type Filter, parametersOf } from '../../../../language/filters';
+import type { Filter } from '../../../../language/dynamic';
+import { parametersOf } from '../../../../language/filters';
 import { dayNumber } from '../../../../language/functions/civil';
 import { isText } from '../../../../language/json';
 import type { FormValidators, JsonSchema, ValidateFunction } from '../../../../language/plan';

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../../language/filters';
+import type { Filter } from '../../../../language/dynamic';
 import { parametersOf } from '../../../../language/filters';
 import { date } from '../../../../language/functions/dates';
 import type { Table } from '../../../../language/plan.gen';
