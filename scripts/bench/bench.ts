@@ -6,8 +6,10 @@ import { chromiumFlags, provideChromium } from '../browser/chromium';
 import { buildScreens } from '../build/screens';
 import { buildStale } from '../setup/build.mjs';
 import { answerHelp } from '../setup/help.mjs';
+import { installWhenNeeded } from '../setup/install.mjs';
 import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
+import { run } from '../setup/run.mjs';
 import { benchFolder, buildPage } from './buildPages';
 import { compileForms, formScreen, listScreen } from './compileForms';
 import { watchMachine } from './machine';
@@ -23,6 +25,13 @@ answerHelp(usage);
 const needsForms = ({ parts }: Options): boolean => parts.includes('keystroke') || parts.includes('mount');
 const needsLists = ({ parts }: Options): boolean => parts.includes('rows');
 const needsSignIn = ({ parts }: Options): boolean => parts.includes('signin');
+
+/** Fails if the measured pages have a type error: `npm test` does not check them, since it lacks their packages. */
+async function checkTypes(): Promise<void> {
+  const tsc = inProject('node_modules', 'typescript', 'bin', 'tsc');
+  const code = await run(process.execPath, [tsc, '--project', inProject('scripts', 'bench')]);
+  if (code !== 0) throw new Error('The measured pages have type errors; see above. Nothing was measured.');
+}
 
 /** Builds the pages to measure: forms, lists, sign-in pages, and the application if it is stale. */
 async function prepare(options: Options): Promise<void> {
@@ -49,15 +58,16 @@ async function measure(options: Options) {
   }
 }
 
-/** Builds, measures, prints, and saves the figures next to this file. */
+/** Installs the other libraries, builds, measures, prints, and saves the figures in the folder of the built pages. */
 async function bench(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
+  await installWhenNeeded('scripts/bench');
+  await progress('Checking the types of the pages', checkTypes);
   await progress('Building the pages', () => prepare(options));
   const results = await measure(options);
   console.log(`${tableOf(results.rows)}\n\n${legend}\n\n${machineLine(results.machine)}`);
-  if (!options.keep) return;
   const kept = { rounds: options.rounds, ...results };
-  await writeFile(inProject('scripts/bench/results.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(join(benchFolder, 'results.json'), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 await bench(process.argv.slice(2)).catch((fault: unknown) => {

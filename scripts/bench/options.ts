@@ -12,16 +12,16 @@ export interface Options {
   /** The form pages, in the order of the table. */
   readonly pages: readonly string[];
   readonly rounds: number;
-  readonly keep: boolean;
 }
 
-export const usage = `npm run bench [-- PART …] [--pages NAME,…] [--rounds N] [--no-keep]
+export const usage = `npm run bench [-- PART …] [--pages NAME,…] [--rounds N]
 
 Measures forms, a list of rows, and the sign-in page, beside those of other libraries.
   PART        ${parts.join(', ')}; all of them when none is named
   --pages     only these forms: ${forms.map((form) => form.page).join(', ')}
   --rounds    how often everything is measured (3)
-  --no-keep   prints the table and leaves scripts/bench/results.json as it is`;
+
+The table is printed, and all figures are in .cache/bench/results.json.`;
 
 const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
 
@@ -35,7 +35,7 @@ export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { pages: { type: 'string' }, rounds: { type: 'string' }, 'no-keep': { type: 'boolean' } },
+    options: { pages: { type: 'string' }, rounds: { type: 'string' } },
   });
   const known = forms.map((form) => form.page);
   const pages = values.pages?.split(',') ?? known;
@@ -48,7 +48,6 @@ export function readOptions(args: readonly string[]): Options {
     parts: named.length > 0 ? named : parts,
     pages: known.filter((page) => pages.includes(page)),
     rounds,
-    keep: values['no-keep'] !== true,
   };
 }
 

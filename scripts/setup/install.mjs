@@ -21,23 +21,28 @@ const runsBuilt = process.env.NODE_ENV === 'production';
  * npm leaves a lock file of what it installed in node_modules. Comparing contents, not times, avoids a reinstall after
  * a fresh checkout. Optional packages are ignored: those for other systems are never installed. So are those for
  * building and testing where the built application alone runs.
+ *
+ * @param folder that of a package.json, from the project's root
  */
-export function isInstalled() {
-  const installedLock = inProject('node_modules', '.package-lock.json');
+export function isInstalled(folder = '.') {
+  const installedLock = inProject(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const installed = packagesOf(installedLock);
-  return Object.entries(packagesOf(inProject('package-lock.json'))).every(
-    ([folder, wanted]) =>
-      folder === '' || wanted.optional || (wanted.dev && runsBuilt) || installed[folder]?.version === wanted.version,
+  return Object.entries(packagesOf(inProject(folder, 'package-lock.json'))).every(
+    ([place, wanted]) =>
+      place === '' || wanted.optional || (wanted.dev && runsBuilt) || installed[place]?.version === wanted.version,
   );
 }
 
-/** Installs the locked packages if any is missing or has another version. */
-export async function installWhenNeeded() {
-  if (isInstalled()) return;
-  const code = await progress('Installing packages', () =>
-    run('npm', ['ci', runsBuilt ? '--omit=dev' : '--include=dev', '--loglevel=error'], { quiet: true }),
-  );
+/**
+ * Installs the locked packages if any is missing or has another version.
+ *
+ * @param folder that of a package.json, from the project's root
+ */
+export async function installWhenNeeded(folder = '.') {
+  if (isInstalled(folder)) return;
+  const args = ['ci', '--prefix', inProject(folder), runsBuilt ? '--omit=dev' : '--include=dev', '--loglevel=error'];
+  const code = await progress('Installing packages', () => run('npm', args, { quiet: true }));
   if (code === 0) return;
   console.error(`npm ci ended with code ${code}: see its own message above. Nothing was started.`);
   process.exit(1);
