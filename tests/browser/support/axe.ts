@@ -56,8 +56,10 @@ export async function accessibilityFaults(page: Page, checks = all): Promise<str
   await page.evaluate(() => window.scrollTo(0, 0));
   await whenStill(page);
   const violations: AxeResults['violations'] = [];
-  for (const frame of [page.mainFrame(), ...page.mainFrame().childFrames()])
-    violations.push(...(await faultsWithin(frame, checks)));
+  const inner = page.mainFrame().childFrames();
+  // A preview loads on its own; until it has drawn its page there is no main part to find.
+  for (const frame of inner) await frame.locator('main h1').waitFor();
+  for (const frame of [page.mainFrame(), ...inner]) violations.push(...(await faultsWithin(frame, checks)));
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n  ')}`,
