@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
 import { isInRun } from '../../scripts/suite/isInRun';
+import { expectPage } from '../browser/support/expectPage';
+import { holdAnswers } from '../browser/support/network';
 import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
 import { shiftsOf, watchShifts } from '../browser/support/shifts';
-import { type DemoUser, visitWith } from '../browser/support/signIn';
+import { arriveAs, type DemoUser, visitWith } from '../browser/support/signIn';
 import { provokeFaults } from '../browser/support/states';
 import { useApp } from '../browser/support/useApp';
 import { whenSettled } from '../browser/support/whenSettled';
@@ -51,4 +53,16 @@ describe.each(sizes)('nothing moves by itself at $width px', (size) => {
     async (user) => expect(await movedFor(user, size)).toEqual([]),
     nightlyTimeout,
   );
+});
+
+test('a balance with a note moves nothing, even if it comes last', async () => {
+  const page = await app.openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' });
+  await watchShifts(page);
+  const answer = await holdAnswers(page, '**/api/me/leave/balances');
+  await arriveAs(page, 'employee', '/uix/me/leave/request');
+  await expectPage(page.getByText('Pending')).toBeVisible();
+  await shiftsOf(page);
+  answer();
+  await expectPage(page.getByText('1 waiting for approval')).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
 });
