@@ -1,15 +1,60 @@
 /** `npm run burden`: measures how much one person can slow down everybody else. */
 import { parseArgs } from 'node:util';
+import { limits } from '../../engine/compiler';
+import { demoPassword } from '../../src/server/demo/logins';
 import { answerHelp } from '../setup/help.mjs';
 import { progress } from '../setup/progress.mjs';
 import { lists } from './lists/lists';
-import type { Waits } from './others';
+import { after, inPeace, others, span, type Waits } from './others';
 import { measureReads } from './reads';
-import { runServer } from './runningServer';
-import { measureSignIn } from './signIn';
-import { measureStudio } from './studio';
+import { type RunningServer, runServer } from './runningServer';
 import { throughput } from './throughput/throughput';
 import { walk } from './walk/walk';
+import { worstTexts } from './worstTexts';
+
+/**
+ * Response times for others, first without load and then while an analyst sends one of the worst texts after another.
+ */
+async function measureStudio(server: RunningServer) {
+  await server.call('analyst', 'POST /api/studio/compile', { path: 'a.json', text: '{}' });
+  const quiet = await inPeace(server);
+  const [texts, answers] = [worstTexts(limits.characters), [] as string[]];
+  const over = after(2 * span);
+  const sending = Array.from({ length: 2 }, async (_, sender) => {
+    for (let turn = sender; !over(); turn += 2) answers.push(await sendOne(server, texts[turn % texts.length] ?? ''));
+  });
+  const burdened = await others(server, over);
+  await Promise.all(sending);
+  const told = [...new Set(answers)].map((one) => `${answers.filter((other) => other === one).length} × ${one}`);
+  return { quiet, burdened, sent: answers.length, told: told.join(', ') };
+}
+
+async function sendOne(server: RunningServer, text: string): Promise<string> {
+  const { status, body } = await server.call('analyst', 'POST /api/studio/compile', { path: 'me/burden.json', text });
+  const { diagnostics = [] } = (body.data ?? {}) as { diagnostics?: readonly { problem: string }[] };
+  return `${status}${diagnostics[0]?.problem.includes('was ended') ? ' ended' : ''}`;
+}
+
+/** How many people sign in at once. */
+const atOnce = 64;
+
+/** Response times for others, first without load and then while many people sign in over and over. */
+async function measureSignIn(server: RunningServer) {
+  const quiet = await inPeace(server);
+  const over = after(span);
+  let opened = 0;
+  const signing = Array.from({ length: atOnce }, async () => {
+    while (!over()) {
+      const body = { 'user-name': 'employee', 'user-key': demoPassword };
+      const { status } = await server.publicly('POST /api/public/login', body);
+      if (status !== 200) throw new Error(`A sign-in was answered ${status}.`);
+      opened += 1;
+    }
+  });
+  const burdened = await others(server, over);
+  await Promise.all(signing);
+  return { quiet, burdened, opened, atOnce };
+}
 
 const usage = `npm run burden [-- reads | studio | sign-in | lists | throughput | walk]
                     [--employees N] [--rounds N] [--sizes N,N] [--embedded N] [--only NAME,NAME]

@@ -2,13 +2,72 @@
  * `npm run check [-- FILE…] [-- --json]`: every fault of every definition, or of the named files. See `--help` for its
  * other uses.
  */
-import { relative, resolve, sep } from 'node:path';
-import { checkProject, type Diagnostic, type Project, printDiagnostic, readProject } from '../../engine/compiler';
+
+import { writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import {
+  checkProject,
+  type Diagnostic,
+  entityCarriers,
+  findUses,
+  mendProject,
+  migrate,
+  type Project,
+  printDiagnostic,
+  readDefinitions,
+  readProject,
+  type Use,
+} from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
-import { mendFiles } from './mendFiles';
-import { migrateFiles } from './migrateFiles';
-import { printUses } from './printUses';
+
+const print = ({ file, line, column, way, text }: Use): string => `${file}:${line}:${column}  ${way}\n  ${text}`;
+
+const summary = (count: number, asked: string): string =>
+  count === 0 ? `No definition uses ${asked}.` : `${count} place${count === 1 ? ' uses' : 's use'} ${asked}.`;
+
+/** Prints every place that uses something; returns the exit code. */
+async function printUses(asked: string, project: Project, json: boolean): Promise<number> {
+  try {
+    const uses = findUses(asked, project, await entityCarriers(inProject('schemas')));
+    if (json) console.log(JSON.stringify(uses, null, 2));
+    else console.log([...uses.map(print), summary(uses.length, asked)].join('\n'));
+    return 0;
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : String(fault));
+    return 1;
+  }
+}
+
+/** Migrates older definitions to the current version; `named` are files below the folder, empty means all. */
+async function migrateFiles(screens: string, named: readonly string[]): Promise<void> {
+  const files = (await readDefinitions(screens)).filter(({ path }) => named.length === 0 || named.includes(path));
+  let count = 0;
+  for (const { path, text } of files) {
+    const migrated = migrate(text);
+    if (migrated === undefined) continue;
+    await writeFile(join(screens, path), migrated.text);
+    count += 1;
+    console.log([`screens/${path}`, ...migrated.done.map((step) => `  ${step}`)].join('\n'));
+  }
+  console.log(count === 0 ? 'Every definition is in the present version.' : `${count} written anew.`);
+}
+
+/**
+ * Applies every unambiguous fix to the files and reports the changes.
+ *
+ * @param screens the folder of the definitions
+ * @param named fix only these files; empty means all
+ * @returns the remaining faults
+ */
+async function mendFiles(screens: string, project: Project, named: readonly string[]): Promise<readonly Diagnostic[]> {
+  const { files, mends, left } = mendProject(project, named);
+  for (const { path, text } of files) await writeFile(join(screens, path), text);
+  for (const { file, line, column, before, after } of mends)
+    console.log(`${file}:${line}:${column}  ${before} → ${after}`);
+  if (mends.length > 0) console.log('');
+  return left;
+}
 
 const help = `npm run check                          every fault of every definition
 npm run check -- FILE…                 the faults of these files

@@ -2,10 +2,34 @@
  * `npm run snapshot [-- --update] [-- --json | --markdown]`: the changes in the screens since the last accepted
  * snapshot, in plain words.
  */
+
+import { spawnSync } from 'node:child_process';
 import { markdownChanges, printChanges } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
-import { acceptOutlines } from './outlines';
+import { inProject } from '../setup/place.mjs';
 import { acceptSnapshots, compareSnapshots } from './store';
+
+/**
+ * Accepts the current outlines of all screens, which are what a screen reader announces. They are read in a browser,
+ * by the test that compares them with the accepted ones.
+ *
+ * @returns the exit code
+ */
+function acceptOutlines(): number {
+  const args = [
+    inProject('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    'browser',
+    'tests/browser/outline.spec.ts',
+  ];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: inProject(),
+    stdio: 'inherit',
+    env: { ...process.env, ACCEPT_OUTLINES: '1' },
+  });
+  return status ?? 1;
+}
 
 answerHelp(`npm run snapshot                what changed in the screens since the last accepted state, in plain words
 npm run snapshot -- --json      the same for tools

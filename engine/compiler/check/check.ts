@@ -1,26 +1,89 @@
 import type { Fault } from '../../diagnostics/diagnostic';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
-import { holds, type Typed } from '../resolve/typed';
+import { holds, part, stringAt, type Typed } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
-import { checkAction } from './actions';
-import { checkBulk } from './bulk';
-import { checkCall, checkReceives, checkReveal, checkSource } from './calls';
+import { checkAction, checkReload } from './actions';
+import { checkCall, checkReceives, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
 import { Checker, type Handed, type Held, nothingHanded } from './checker';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
-import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, withPut } from './facts';
+import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, selected, withPut } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
-import { checkFound } from './found';
 import { checkLists } from './list';
 import { checkField } from './looks';
 import { checkMachine, checkModal } from './machine';
-import { checkMatrix } from './matrix';
-import type { NounCheck } from './noun';
+import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
+import { checkPayload } from './payload';
 import { checkLead } from './route';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
 import { checkCycles, checkUnused } from './unused';
+
+const aboutRow = new Set(['subject', 'details', 'totals']);
+
+const aboutColumn = new Set(['header', 'date']);
+
+const aboutDate = new Set(['subheader', 'today', 'muted', 'marks']);
+
+/** A matrix: some texts are about a row, some about a column, and the values about both. */
+const checkMatrix: NounCheck = (typed, checker, scope) => {
+  const itemOf = (key: string): Type => {
+    const list = part(typed, key);
+    return list === undefined ? { kind: 'any' } : itemsOf(checker.hold(list, scope));
+  };
+  const row = { row: itemOf('rows') };
+  const column: Scope = { item: itemOf('columns'), index: { kind: 'number' } };
+  const date: Scope = { ...column, date: { kind: 'date' } };
+  return (key) => {
+    if (aboutRow.has(key)) return withRoots(scope, row);
+    if (aboutColumn.has(key)) return withRoots(scope, column);
+    if (aboutDate.has(key)) return withRoots(scope, date);
+    if (key === 'value') return withRoots(scope, { ...row, ...date });
+    if (key === 'columnTotal') return withRoots(scope, { ...date, values: { kind: 'list', of: { kind: 'any' } } });
+    return key === 'failed' ? withRoots(scope, faultScope) : scope;
+  };
+};
+
+const any: Type = { kind: 'any' };
+
+/** What the search finds: its endpoint looks for words, and what is said of a row needs nothing of a page. */
+const checkFound: NounCheck = (typed, checker, scope) => {
+  const around: Scope = { session: scope.session ?? any };
+  const endpoint = endpointOf(typed, checker);
+  if (endpoint === undefined) return () => ({ ...around, row: any });
+  const call = part(typed, 'call') ?? typed;
+  checkSelect(typed, checker, endpoint);
+  checkPayload(checker, call, endpoint, part(typed, 'with'), around);
+  if ((endpoint.list?.search ?? []).length === 0)
+    checker.report('list-not-offered', call.node, call.pointer, {
+      ...{ endpoint: `${endpoint.method} ${endpoint.path}`, asked: 'words' },
+    });
+  const row = itemsOf(selected(endpoint, stringAt(typed, 'select')) ?? any);
+  return (key) => (key === 'with' ? around : { ...around, row });
+};
+
+/** A call for each of many rows: its endpoint offers that, and takes what is sent for a row. */
+const checkBulk: NounCheck = (typed, checker, scope) => {
+  const endpoint = endpointOf(typed, checker);
+  const call = part(typed, 'call') ?? typed;
+  const answered = part(typed, 'ask') === undefined ? scope : withRoots(scope, { answer: { kind: 'string' } });
+  if (endpoint !== undefined) {
+    if (!endpoint.bulk) refuse(call, `${endpoint.method} ${endpoint.path}`, checker);
+    checkPayload(checker, call, endpoint, part(typed, 'with'), answered);
+  }
+  checkReload(typed, checker);
+  const { row: _, ...withoutRow } = scope;
+  const counted = withRoots(withoutRow, { count: { kind: 'number' } });
+  const scopes: Readonly<Record<string, Scope>> = { with: answered, when: scope, confirm: counted, ask: counted };
+  return (key) => scopes[key] ?? withoutRow;
+};
+
+function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): void {
+  const { endpoints } = checker.facts.contract;
+  const known = Object.keys(endpoints).filter((key) => endpoints[key]?.bulk);
+  checker.report('bulk-not-offered', node, pointer, { endpoint, known });
+}
 
 /** The result of checking a screen. */
 export interface Checked {

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
+import type { Fault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
-import type { MessageCode, MessageParts } from '../../diagnostics/messages';
+import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
 import { escapePointer } from '../../language/jsonPointer';
@@ -8,6 +9,7 @@ import {
   compileAddress,
   compileExpression,
   compileTemplate,
+  type ExpressionFault,
   type Kind,
   type Scope,
   type Type,
@@ -15,8 +17,24 @@ import {
 } from '../expression';
 import { holds, members, plainValue, type Typed } from '../resolve/typed';
 import type { Facts } from './facts';
-import { faultOfExpression } from './faultOfExpression';
 import { offsetInFile } from './offsetInFile';
+
+type Worded = Pick<Fault, 'code' | 'problem' | 'fix' | 'replacement'>;
+
+/** Turns a fault of an expression into a message; `forms` are the screen's forms. */
+function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly { readonly name: string }[]): Worded {
+  if (fault.code === 'unknown-root' && fault.name === 'form' && forms.length > 1 && !('form' in scope)) {
+    return { code: 'ambiguous-form', ...word('ambiguous-form', { names: forms.map(({ name }) => name) }) };
+  }
+  switch (fault.code) {
+    case 'unknown-field':
+      return { code: fault.code, ...word(fault.code, { ...fault, part: 'The name' }) };
+    case 'unknown-value':
+      return { code: fault.code, ...word(fault.code, { part: fault.of, name: fault.name, known: fault.known }) };
+    default:
+      return { code: fault.code, ...word(fault.code, fault) };
+  }
+}
 
 /** A compiled string of the definition: the JavaScript that computes it. */
 export interface Held {

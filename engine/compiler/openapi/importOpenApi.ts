@@ -7,9 +7,25 @@ import { answersOf } from './answer';
 import { bodyOf } from './body';
 import { type Left, OpenApiDocument } from './document';
 import { bounded, referencesIn } from './entities';
-import { fileName, importName } from './names';
 import { NotCallable, type Parameters, parametersOf, withOwnNames } from './parameters';
 import { type SchemaReader, schemaOf } from './schema';
+
+/** `ChatV1Credential` and `chat.v1 credential` become `chat-v1-credential`. */
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase() || 'api';
+
+/** The name of an import, after the title of its document: without the words that every title has. */
+const importName = (title: string): string =>
+  fileName(
+    title
+      .replaceAll(/['’]s\b/g, '')
+      .replaceAll(/\b(open ?api|rest|api|specification|spec|v?\d+(\.\d+)*|official)\b/gi, ' ')
+      .trim() || title,
+  );
 
 /** How a document is imported. */
 export interface ImportOptions {

@@ -3,7 +3,19 @@ import { asObject, isObject, isText, type JsonObject, objectsIn, textsIn } from 
 import { titleFrom } from '../scaffold/fields';
 import { formats } from '../validators/formatTable';
 import { componentOf, type OpenApiDocument } from './document';
-import { withNull } from './nullable';
+
+/** A schema that takes null too. */
+function withNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values, const: only } = schema;
+  if (type === undefined && values === undefined && only === undefined) return schema;
+  const { const: _only, ...rest } = schema;
+  return {
+    ...rest,
+    ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),
+    ...(Array.isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {}),
+    ...(only === undefined ? {} : { enum: [only, null] }),
+  };
+}
 
 /** Turns the schemas of a document into those of a contract, which are draft-07. */
 export interface SchemaReader {

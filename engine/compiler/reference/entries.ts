@@ -5,12 +5,54 @@ import { textsIn } from '../../language/json';
 import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import { type WidgetContract, widgets } from '../../language/widgets';
-import type { ReferenceEntry, Table } from './entry';
 import type { Example } from './examples';
-import { exampleOfFunction } from './functionExample';
 import type { Described } from './holds';
-import { keyRows } from './keys';
+import { type KeyRow, keyRows } from './keys';
 import { actionNames, blockNames } from './names';
+
+interface Item {
+  readonly label: string;
+  readonly text: string;
+}
+
+interface Screen {
+  readonly body: readonly [{ readonly details: { readonly items: readonly Item[] } }];
+}
+
+/** The part of a group's example that calls one function; the example calls each once. */
+function exampleOfFunction(name: string, text: string): string {
+  const screen = JSON.parse(text) as Screen;
+  const items = screen.body[0].details.items.filter(({ label }) => label === name);
+  if (items.length !== 1) throw new Error(`The example of the function ${name} is not labelled with its name.`);
+  const own = { ...screen, title: name, description: `A call of ${name}.`, body: [{ details: { items } }] };
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+/** The keys of one part of the language. */
+interface Table {
+  /** The name of the part. */
+  readonly title: string;
+  /** Its description. */
+  readonly words: string;
+  readonly keys: readonly KeyRow[];
+}
+
+/** An entry of the reference, with its keys and an example; names of the language are in backticks. */
+interface ReferenceEntry {
+  readonly kind: 'block' | 'widget' | 'action' | 'cell' | 'function';
+  /** Its name, as written in a screen. */
+  readonly name: string;
+  /** The heading under which it is listed. */
+  readonly group: string;
+  /** The signature of a function; absent for everything else. */
+  readonly signature?: string;
+  /** Its purpose. */
+  readonly words: string;
+  /** Its keys, and those of the parts that only it has. */
+  readonly tables: readonly Table[];
+  /** A complete screen that uses it, and a description of that screen. */
+  readonly example: { readonly name: string; readonly shows: string; readonly text: string };
+}
 
 const wordsOf = (schema: JsonSchema | undefined): string => String(schema?.description ?? '');
 

@@ -1,9 +1,60 @@
+import { readDataUrl } from '../../language/dataUrl';
+import { isText } from '../../language/json';
 import type { Place, Writing } from '../../language/places';
 import type { Target } from '../../language/plan';
 import { CallFault } from '../ports';
-import { fillPath } from './fillPath';
-import { formData } from './formData';
 import { pairsOf } from './pairs';
+
+/** The file that a data: URL holds; null if it holds none. */
+function fileOf(value: unknown): { readonly blob: Blob; readonly name: string } | null {
+  const file = isText(value) ? readDataUrl(value) : null;
+  if (file === null) return null;
+  const bytes = Uint8Array.from(atob(file.data), (character) => character.charCodeAt(0));
+  return { blob: new Blob([bytes], { type: file.type }), name: file.name || 'file' };
+}
+
+/** A multipart body: files as files, everything else as texts. */
+function formData(
+  entries: readonly (readonly [key: string, value: unknown])[],
+  files: readonly string[],
+  writings: Readonly<Record<string, Writing>>,
+): FormData {
+  const form = new FormData();
+  for (const [key, value] of entries) {
+    const found = files.includes(key) ? [value].flat().map(fileOf) : [];
+    for (const file of found) if (file !== null) form.append(key, file.blob, file.name);
+    if (found.length === 0) for (const [name, text] of pairsOf(key, value, writings[key])) form.append(name, text);
+  }
+  return form;
+}
+
+/** A text that a browser takes for a step to another folder, also when its dots are encoded. */
+const steps = /^\.{1,2}$/;
+
+function textFor(name: string, value: unknown): string {
+  const text = [value ?? ''].flat().map(String).join(',');
+  if (text === '') throw new CallFault(`“${name}” is empty, and the address needs it.`, 400);
+  return text;
+}
+
+/**
+ * The path with its braces filled, each value as one segment or a part of one, whatever stands in it.
+ *
+ * @throws {CallFault} when a value is empty, or would lead to another address
+ */
+function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
+  if (!path.includes('{')) return path;
+  return path
+    .split('/')
+    .map((segment) => {
+      const text = segment.replace(/\{([^{}]*)\}/g, (_, name: string) =>
+        encodeURIComponent(textFor(name, values[name])),
+      );
+      if (segment !== text && steps.test(text)) throw new CallFault(`“${text}” cannot stand in an address.`, 400);
+      return text;
+    })
+    .join('/');
+}
 
 type Payload = Readonly<Record<string, unknown>>;
 type Entry = readonly [key: string, value: unknown];

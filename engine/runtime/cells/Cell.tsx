@@ -1,11 +1,44 @@
+import { Anchor } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { TableCell, Tone } from '../../language/plan.gen';
 import styles from './Cell.module.css';
 import { formatCell, isBlank } from './formatCell';
-import { ImageValue } from './ImageValue';
-import { LinkValue } from './LinkValue';
-import { PersonValue } from './PersonValue';
+import { PersonMark } from './PersonMark';
+import { isExternal, pictureAddress, safeAddress } from './safeAddress';
 import { ToneBadge } from './ToneBadge';
+
+interface PersonValueProps {
+  readonly text: string;
+  /** The text stands where a name is missing. */
+  readonly nobody?: boolean;
+}
+
+/** A name with its initials in a small circle. */
+function PersonValue({ text, nobody = false }: PersonValueProps) {
+  return (
+    <span className={styles.person}>
+      {nobody ? <span className={styles.mark} data-initials="?" aria-hidden /> : <PersonMark name={text} />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** An address as a link; one that could run something is shown as plain text. */
+function LinkValue({ text }: { readonly text: string }) {
+  const address = safeAddress(text);
+  if (!address) return text;
+  return (
+    <Anchor href={address} inherit {...(isExternal(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {text}
+    </Anchor>
+  );
+}
+
+/** A decorative picture next to the text of its row. */
+function ImageValue({ text }: { readonly text: string }) {
+  const address = pictureAddress(text);
+  return address ? <img className={styles.image} src={address} alt="" loading="lazy" /> : null;
+}
 
 /** The tone of each value a badge can show. */
 export type Tones = Readonly<Record<string, Tone>>;

@@ -1,7 +1,17 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { usePage } from '../page';
-import { columnsOf } from './columnsOf';
 import { keepSize, type LastSize, lastSizeOf } from './lastSizes';
+
+const hundredths = (part: number): number => Math.round(part * 100) / 100;
+
+/** Each column's share of a table's width, in percent; undefined if the columns are not side by side. */
+function columnsOf(element: HTMLElement): readonly number[] | undefined {
+  const table = element.querySelector('table');
+  const whole = table?.getBoundingClientRect().width;
+  if (!(table && whole) || table.parentElement?.dataset.narrow !== undefined) return undefined;
+  const heads = [...table.querySelectorAll('thead th')];
+  return heads.map((head) => hundredths((100 * head.getBoundingClientRect().width) / whole));
+}
 
 interface Sized {
   /** From when the page was last open. */

@@ -1,9 +1,32 @@
 import { hashKey } from '@tanstack/react-query';
+import { isObject } from '../../language/json';
 import type { Source } from '../../language/plan.gen';
 import type { Paging, SourceFault } from '../page';
 import type { ListAsk, ListPage } from '../ports';
-import { isSame, moves } from './news';
 import { isSearched, type Payload, type Question } from './question';
+
+/** A text that tells a value from every other. */
+const told = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** Rows stay where they are while there are as many, and none stands in the place of another. */
+function moveRows(before: readonly unknown[], after: readonly unknown[]): boolean {
+  if (before.length !== after.length) return true;
+  const [old, fresh] = [before.map(told), after.map(told)];
+  const [known, now] = [new Set(old), new Set(fresh)];
+  return fresh.some((row, at) => row !== old[at] && (known.has(row) || now.has(old[at] ?? '')));
+}
+
+/** Whether showing another answer in the place of one moves what a person reads. */
+function moves(before: unknown, after: unknown): boolean {
+  if (Array.isArray(before) && Array.isArray(after))
+    return moveRows(before, after) || before.some((row, at) => moves(row, after[at]));
+  if (isObject(before) && isObject(after))
+    return Object.keys({ ...before, ...after }).some((key) => moves(before[key], after[key]));
+  return Array.isArray(before) || Array.isArray(after) || isObject(before) !== isObject(after);
+}
+
+/** Whether two answers say the same. */
+const isSame = (before: unknown, after: unknown): boolean => told(before) === told(after);
 
 /** A question that is pending or answered. */
 export interface Asked {

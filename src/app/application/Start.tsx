@@ -1,12 +1,33 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Pages } from '../routing/Pages';
+import { ShellView } from '../routing/shellView';
 import { WholeBoundary } from '../states/WholeBoundary';
 import { WholeFault } from '../states/WholeFault';
 import { type Application, FrameFault } from './Application';
 import { ApplicationContext } from './context';
 import { logFault } from './logFault';
-import { usePreparation } from './usePreparation';
+
+/** Not focus: the page itself focuses its first field. */
+const signs = ['pointerdown', 'keydown', 'input'] as const;
+
+/** At the first sign of activity, loads what is needed after signing in: session, client, sidebar and header. */
+function usePreparation(application: Application | undefined): void {
+  useEffect(() => {
+    if (!application) return;
+    const prepare = (): void => {
+      stop();
+      application.prepare();
+      // Loaded again, with errors reported, when it is needed.
+      ShellView.load().catch(() => undefined);
+    };
+    const stop = (): void => {
+      for (const sign of signs) document.removeEventListener(sign, prepare);
+    };
+    for (const sign of signs) document.addEventListener(sign, prepare);
+    return stop;
+  }, [application]);
+}
 
 /** Opens the application, once however often it renders. */
 export type Open = () => Promise<Application>;

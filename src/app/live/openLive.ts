@@ -1,4 +1,19 @@
-import { messagesIn } from './messages';
+/** The data of each message in a stream of server-sent events, as it comes; '' for a comment. */
+async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block.split('\n').find((line) => line.startsWith('data:'));
+      yield data?.slice('data:'.length).trim() ?? '';
+    }
+  }
+}
 
 /** Milliseconds before the next attempt: at first, and at most. From then on each attempt counts as news. */
 const waits = { first: 1000, most: 30_000 } as const;

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { asText } from '../../../engine/language/json';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
 import { ShellSkeleton } from '../states/ShellSkeleton';
@@ -8,10 +9,33 @@ import { PageArea } from './PageArea';
 import { resolvePath, tidyPath } from './resolve';
 import { ShellView } from './shellView';
 import { useLater } from './useLater';
+import { useOwner } from './useOwner';
 import { useScroll } from './useScroll';
-import { useSessionEnd } from './useSessionEnd';
-import { useWish } from './useWish';
-import { claimEntry, wishIn } from './wish';
+import { claimEntry, wishFor, wishIn } from './wish';
+
+/** Deliberate endings: whoever signs in next starts fresh. */
+const asked = new Set(['signOut', 'leave', 'elsewhere', 'password']);
+
+/** The state for the sign-in page: the address to return to, unless the person left on purpose. */
+function useWish(): ReturnType<typeof wishFor> | null {
+  const place = useLocation();
+  const ended = useSession((view) => asText(view.ended));
+  const owner = useOwner();
+  return ended !== undefined && asked.has(ended) ? null : wishFor({ ...place, search: window.location.search }, owner);
+}
+
+/** When a session has ended, goes where the session says, with this state, and confirms that to the session. */
+function useSessionEnd(state: unknown): void {
+  const { session } = useApplication();
+  const navigate = useNavigate();
+  const goTo = useSession((view) => asText(view.goTo));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an ending, from the place where it found the person
+  useEffect(() => {
+    if (goTo === undefined) return;
+    navigate(goTo, { replace: true, state });
+    session.send('leave');
+  }, [goTo, navigate, session]);
+}
 
 const loadSessionEnding = async () => (await import('../session/SessionEnding')).SessionEnding;
 

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { useApplication } from '../application/context';
 import { AlertDialog } from '../dialog/AlertDialog';
-import { remainingTime } from './remainingTime';
 import { useSession } from './useSession';
+
+/** Seconds as a countdown: 1:59. */
+function remainingTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
 
 const asks = new Set(['warned', 'renewing', 'leaving']);
 

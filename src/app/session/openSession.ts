@@ -3,11 +3,24 @@ import type { Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { isKeyOf } from '../../../engine/language/tables';
 import { type CallOutcome, outcomeOfAnswer, outcomeOfFault } from '../../../engine/runtime';
-import { type SessionHandle, session } from '../../machines';
+import { type MachineChannel, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
 import { askAgain } from '../client/renewal';
-import { openChannel } from './channel';
 import { mayResume, patience } from './hint';
+
+/** The channel between the tabs of a browser; undefined if there is none. */
+function openChannel(name: string): MachineChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const hear = (event: MessageEvent): void => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}
 
 /**
  * Milliseconds a session must have left for an expired tab to resume it: otherwise it ends everywhere at the same

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert } from '@mantine/core';
+import { ActionIcon, Alert, Tooltip } from '@mantine/core';
 import { asText } from '../../../engine/language/json';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { Icon } from '../../../engine/runtime';
@@ -10,7 +10,28 @@ import { Search } from './find/Search';
 import styles from './Header.module.css';
 import type { MenuArea, MenuItem } from './menu';
 import { ProfileMenu } from './ProfileMenu';
-import { RefreshButton } from './RefreshButton';
+
+/** Reloads the session's data; it spins meanwhile. */
+function RefreshButton() {
+  const { session, shell } = useApplication();
+  const busy = useSession((view) => view.state === 'refreshing');
+  const label = shell.header.refresh ?? 'Refresh';
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        aria-busy={busy}
+        className={styles.refresh}
+        onClick={() => session.send('refresh')}
+      >
+        <Icon name="refresh" size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
 
 interface HeaderProps {
   readonly page: ManifestPage;

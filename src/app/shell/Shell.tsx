@@ -1,17 +1,36 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
 import { tidyPath } from '../routing/resolve';
+import { useSession } from '../session/useSession';
 import { useActiveItem } from './activeItem';
 import { Header } from './Header';
 import { MenuDrawer } from './MenuDrawer';
-import type { MenuArea } from './menu';
+import { type MenuArea, type ReadMenu, readMenu } from './menu';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
-import { useMenu } from './useMenu';
-import { useNarrow } from './useNarrow';
+import { useKept } from './useKept';
+
+/** Whether the sidebar shows only icons: as last chosen; on a tablet by default. */
+function useNarrow(): [boolean, (value: boolean) => void] {
+  const isTablet = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
+  const [isNarrow, setNarrow] = useKept('sidebar.narrow');
+  const [isWide, setWide] = useKept('sidebar.wide');
+  return isTablet ? [!isWide, (value) => setWide(!value)] : [isNarrow, setNarrow];
+}
+
+/** The side menu of the signed-in user. */
+function useMenu(): ReadMenu {
+  const { session, shell } = useApplication();
+  const sent = useSession((view) => view.menu);
+  const { rows, prefix } = shell.menu;
+  // The menu is read again when what the server sent has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent stands for the session
+  return useMemo(() => readMenu(rows, prefix, { session: session.getSnapshot() }), [rows, prefix, session, sent]);
+}
 
 interface ShellProps {
   readonly page: ManifestPage;

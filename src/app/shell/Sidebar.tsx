@@ -1,11 +1,29 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { Logo } from './Logo';
+import { BrandMark } from '../brand/BrandMark';
+import { PathLink } from '../routing/PathLink';
 import { NarrowMenu } from './NarrowMenu';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Sidebar.module.css';
 import { UnreadableMenu } from './UnreadableMenu';
 import { type MenuProps, WideMenu } from './WideMenu';
+
+interface LogoProps {
+  readonly brand: string;
+  readonly home: string;
+  readonly isNarrow: boolean;
+  readonly onGo?: (() => void) | undefined;
+}
+
+/** The product's name, which links to the home page. */
+function Logo({ brand, home, isNarrow, onGo }: LogoProps) {
+  return (
+    <PathLink to={home} className={styles.logo} aria-label={brand} onClick={onGo}>
+      <BrandMark />
+      {!isNarrow && <span className={styles.brand}>{brand}</span>}
+    </PathLink>
+  );
+}
 
 interface SidebarProps extends MenuProps {
   readonly shell: Shell;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { besideScreens, type Diagnostic } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { MenuFile } from '../../../engine/language/plan.gen';
@@ -16,7 +16,35 @@ import { listScreens, readScreen } from './readScreens';
 import { covers, parseRoutes, type Routes, routeFacts } from './routes';
 import { Versions } from './versions';
 import { maySee, type Viewers, viewersOf } from './visibility';
-import { whenTold } from './whenTold';
+
+/**
+ * How long the folder must be quiet before a change counts as complete, in milliseconds: files are written in several
+ * steps.
+ */
+const rest = 20;
+
+/**
+ * Calls back after changes below a folder, if the system reports them.
+ * @returns a function that stops it
+ */
+function whenTold(folder: string, changed: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, rest).unref();
+  };
+  try {
+    const watcher = watch(folder, { recursive: true, persistent: false }, soon);
+    // If the system stops reporting because it watches too much already, do without.
+    watcher.on('error', () => watcher.close());
+    return () => {
+      clearTimeout(timer);
+      watcher.close();
+    };
+  } catch {
+    return () => {};
+  }
+}
 
 /** The compiled screens of a folder, kept current. */
 export interface Screens {

@@ -1,7 +1,23 @@
 import { Popover } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './besidePanel.module.css';
-import { useOutside } from './useOutside';
+
+/**
+ * Closes what is open by a press outside of it.
+ *
+ * Lists and calendars of boxes that are inside lie elsewhere in the document: a press on them is not outside.
+ */
+function useOutside(opened: boolean, inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const look = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element) || target.closest('[data-portal]')) return;
+      if (!inside.some(({ current }) => current?.contains(target))) onClose();
+    };
+    document.addEventListener('pointerdown', look);
+    return () => document.removeEventListener('pointerdown', look);
+  });
+}
 
 /** A box in the panel has something open that closes first. */
 const hasOwnPopup = (target: EventTarget): boolean =>

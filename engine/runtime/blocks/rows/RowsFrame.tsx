@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Button, Empty, Text } from '../../../language/plan.gen';
-import type { RowsState } from '../../page';
+import { type RowsState, usePage } from '../../page';
 import { type LastSize, useLastSize } from '../../sizes';
 import { EmptyState, FailedState, NoAccessState, QuietFault, Skeleton, type SkeletonShape } from '../../states';
 import { BlockFrame, type BlockFrameProps } from '../frame/BlockFrame';
 import { CutShort } from './CutShort';
 import styles from './rows.module.css';
-import { useSearchHint } from './useSearchHint';
+
+/** The hint while a source waits for a longer search text; null if none does. */
+function useSearchHint(sources: readonly string[]): string | null {
+  const plans = usePage().module.plan.sources ?? {};
+  const least = Math.max(0, ...sources.map((name) => plans[name]?.minLength ?? 0));
+  return least > 0 ? `Type at least ${least} characters to search.` : null;
+}
 
 /** What every block of rows has. */
 interface RowsPlan {

@@ -1,8 +1,9 @@
-import { type PaginationState, useTable } from '@tanstack/react-table';
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
-import { useDynamic } from '../../page';
+import { isBlank } from '../../cells';
+import { useAsked, useDynamic, useRemembered, useTold } from '../../page';
 import { useListed } from '../rows/useListed';
 import { usePages } from '../rows/usePages';
 import { TickCell, TickHead } from './bulk/TickCell';
@@ -12,12 +13,10 @@ import { cardLinesOf } from './cardLines';
 import { type ColumnView, useGroupOf } from './columnViews';
 import { GroupLine } from './GroupLine';
 import { longestOf } from './longest';
-import { moveBetweenRows } from './moveBetweenRows';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
 import scroller from './scroller.module.css';
-import { sharedColumns } from './sharedColumns';
 import { type ShownRow, shownRows } from './shownRows';
 import { widthOf } from './spread';
 import spread from './spread.module.css';
@@ -27,8 +26,65 @@ import { TableRow } from './TableRow';
 import styles from './table.module.css';
 import { columnDefs, features } from './tableModel';
 import type { ShownColumns } from './useShownColumns';
-import { useSorting } from './useSorting';
 import { VirtualRows } from './VirtualRows';
+
+const unsorted: SortingState = [];
+
+/** The order that an address asks for: the name of a sortable column, after a dash for downwards. */
+function orderIn(asked: string | null, views: readonly ColumnView[]): SortingState {
+  const view = views.find(({ name, sortable }) => sortable && (name === asked || `-${name}` === asked));
+  return view ? [{ id: view.id, desc: view.name !== asked }] : unsorted;
+}
+
+/** An order as an address says it: that of {@link orderIn}. */
+function orderInAddress([order]: SortingState, views: readonly ColumnView[]): string | null {
+  const view = views.find(({ id }) => id === order?.id);
+  return order && view ? `${order.desc ? '-' : ''}${view.name}` : null;
+}
+
+/** The order that a person chose for a table. The address tells it, as `name` or `-name`. */
+function useSorting(plan: Table, views: readonly ColumnView[]) {
+  const asked = useAsked(plan, 'sort');
+  const [sorting, setSorting] = useRemembered(plan, 'sorting', orderIn(asked, views));
+  const told = orderInAddress(sorting, views);
+  useTold(plan, 'sort', told);
+  return { sorting, setSorting, told };
+}
+
+/** From this many rows on, the same value in all of them is no coincidence. */
+const fewest = 4;
+
+const canStandBack = ({ as, subject }: ColumnView): boolean => !subject && (as === 'text' || as === 'code');
+
+/** The columns of words in which all rows have the same: it tells none from another, and stands back. */
+function sharedColumns(rows: readonly Row[], views: readonly ColumnView[]): ReadonlySet<string> {
+  const [first] = rows;
+  if (!first || rows.length < fewest) return new Set();
+  const isShared = (view: ColumnView): boolean =>
+    !isBlank(view.valueOf(first)) && rows.every((row) => view.valueOf(row) === view.valueOf(first));
+  return new Set(views.filter((view) => canStandBack(view) && isShared(view)).map(({ id }) => id));
+}
+
+const steps: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibling'>> = {
+  ArrowUp: 'previousElementSibling',
+  ArrowDown: 'nextElementSibling',
+};
+
+const kinds = ['button', 'input[type="checkbox"]'];
+
+/** Arrow up and down move from a row's button to the first button of the next row, and from its box to the next box. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const { target } = event;
+  const kind = target instanceof Element ? kinds.find((one) => target.closest(one)) : undefined;
+  const row = target instanceof Element ? target.closest('tr') : null;
+  if (!(step && row && kind) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  let other = row[step];
+  while (other && !other.querySelector(kind)) other = other[step];
+  if (!other) return;
+  event.preventDefault();
+  other.querySelector<HTMLElement>(kind)?.focus();
+}
 
 interface TableGridProps extends Pick<ShownColumns, 'shown' | 'views'> {
   readonly plan: Table;

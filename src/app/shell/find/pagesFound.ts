@@ -1,7 +1,15 @@
 import type { Shell } from '../../../../engine/language/plan.gen';
 import type { Finding } from '../../../../engine/runtime';
 import type { MenuArea } from '../menu';
-import { wordsIn } from './words';
+
+/** The words of a text as they are compared: without accents, capitals or signs. */
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** Every page of the menu, with the headings above it. */
 export const pagesOf = (areas: readonly MenuArea[]): readonly Finding[] =>

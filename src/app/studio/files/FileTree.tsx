@@ -1,8 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useApplication } from '../../application/context';
 import type { StudioFile } from '../server/server';
 import styles from './files.module.css';
-import { useTitles } from './useTitles';
+
+/** The titles of screens by file; a file without an address has none. */
+function useTitles(): ReadonlyMap<string, string> {
+  const { manifest } = useApplication();
+  const { routes } = useSyncExternalStore(manifest.subscribe, manifest.current);
+  return useMemo(
+    () => new Map(Object.values(routes).map(({ screen, title }) => [`${screen}.json`, title] as const)),
+    [routes],
+  );
+}
 
 interface FileTreeProps {
   readonly files: readonly StudioFile[];

@@ -1,15 +1,47 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { CallFault, type CallRequest, type ScreenPorts } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { Explanation } from '../../why/explanation';
 import type { Samples } from '../server/server';
-import { askServer } from './askServer';
 import { aheadOf, type PreviewChoices } from './choices';
 import type { PreviewHost, PreviewView } from './host';
 import { openFrame } from './openFrame';
 import type { Pretence } from './pretence';
 import styles from './preview.module.css';
 import { previewTarget } from './target';
-import { useScale } from './useScale';
+
+/** An element, and the scale at which a page of this width fits into it. */
+function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const measure = (): void => setRoom(current.clientWidth || width);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    return () => observer.disconnect();
+  }, [width]);
+  return [place, Math.min(1, room / width)];
+}
+
+const always = new AbortController().signal;
+
+/** Calls the server for the previewed page, as the user of the studio. */
+function askServer(call: ScreenPorts['call']): PreviewHost['ask'] {
+  return async (asked) => {
+    const { target, payload }: Omit<CallRequest, 'signal'> = JSON.parse(asked);
+    try {
+      // The page judges the answer; here no key is kept for a repeat.
+      const answer = await call({ target: { ...target, effect: 'read' }, payload, signal: always });
+      return { status: 200, answer: JSON.stringify(answer) };
+    } catch (fault) {
+      if (!(fault instanceof CallFault)) throw fault;
+      return { status: fault.status, answer: JSON.stringify(fault.answer ?? null) };
+    }
+  };
+}
 
 interface PreviewProps {
   /** The file being edited. */

@@ -1,12 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReferenceEntry } from '../../../contract/studio.gen';
 import panelStyles from '../panels/panels.module.css';
+import type { StudioServer } from '../server/server';
 import { useSamples } from '../server/useSamples';
+import { wordsOf } from '../useFiles';
 import { EntryList } from './EntryList';
 import { EntryView } from './EntryView';
 import type { ExampleParts } from './Example';
 import styles from './reference.module.css';
-import { useReference } from './useReference';
+
+/** The entries of the reference; null while loading, a message if that failed. */
+function useReference(server: StudioServer): readonly ReferenceEntry[] | string | null {
+  const [entries, setEntries] = useState<readonly ReferenceEntry[] | string | null>(null);
+  useEffect(() => {
+    server.reference().then(setEntries, (fault: unknown) => setEntries(wordsOf(fault)));
+  }, [server]);
+  return entries;
+}
 
 /** The current place in the reference; it is kept while another panel is shown. */
 export interface ReferencePlace {

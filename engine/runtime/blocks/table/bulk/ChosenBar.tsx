@@ -1,15 +1,31 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Roots } from '../../../../language/expression';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
-import { type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
+import { type Page, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
 import { CallFault } from '../../../ports';
 import { useColumnViews } from '../columnViews';
-import { askFirst } from './askFirst';
 import styles from './dock.module.css';
 import { rowsOfList } from './rowsOfList';
 import type { PageJob } from './useJob';
 import { fits, mostChosen, type Selection } from './useSelection';
 import { wishOf } from './wishOf';
+
+/** Asks before an action begins. Answers the text that was given, '' where none is asked for, and null for a no. */
+async function askFirst(page: Page, action: BulkAction, extra: Roots): Promise<string | null> {
+  const { confirm: question, ask, label } = action;
+  if (!ask) return !question || (await page.confirm(question, extra)) ? '' : null;
+  const { store } = page;
+  store.get('shown.question')?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean, text = ''): void => {
+      store.set('shown.question', null);
+      resolve(yes ? text : null);
+    };
+    const asked = question ?? { title: label, accept: label, cancel: 'Cancel', destructive: false };
+    store.set('shown.question', { question: asked, ask, extra, answer });
+  });
+}
 
 interface ChosenBarProps {
   readonly plan: Table;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { useToldFilters } from '../../../page';
+import type { ListAsk } from '../../../ports';
 import { spoken } from '../../../states/spoken';
-import { useListed } from '../../rows/useListed';
+import { type Listed, useListed } from '../../rows/useListed';
 import { useColumnViews } from '../columnViews';
 import type { Density } from '../useDensity';
 import type { Filters } from '../useFilters';
@@ -10,9 +12,32 @@ import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import { namedFilters } from './filterWords';
 import styles from './tools.module.css';
-import { rowsInWords, useFound } from './useFound';
 import { useSavedViews } from './views/useSavedViews';
 import { ViewButton } from './views/ViewButton';
+
+interface Coming {
+  readonly isComing: boolean;
+  /** How many rows of the list are here. */
+  readonly shown: number;
+}
+
+/** How many rows a list has, in words. */
+function rowsInWords({ paging }: Listed, shown: number): string {
+  const { total, isAtLeast } = paging;
+  if (shown === 0) return 'No rows';
+  if (total === null) return 'Rows';
+  return `${isAtLeast ? 'More than ' : ''}${total} ${total === 1 ? 'row' : 'rows'}`;
+}
+
+/** Says how many rows there are, once a person has changed the filters and the answer is here. */
+function useFound(filters: Filters, listed: Listed | null, { isComing, shown }: Coming) {
+  const [isChanged, setIsChanged] = useState(false);
+  const change = (set: ListAsk): void => {
+    setIsChanged(true);
+    filters.change(set);
+  };
+  return { change, words: isChanged && !isComing && listed ? `${rowsInWords(listed, shown)} found` : '' };
+}
 
 /** What a table offers above its rows. */
 export interface TableToolsProps {

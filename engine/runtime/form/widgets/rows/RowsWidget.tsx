@@ -1,17 +1,41 @@
 import { useId } from 'react';
 import { spoken } from '../../../states/spoken';
 import { spokenAttributes, type WidgetProps } from '../../field/WidgetProps';
+import type { FieldView } from '../../model/FieldView';
 import type { FormStore } from '../../model/FormStore';
+import type { FieldPlan } from '../../model/fieldPlan';
 import type { InnerForms } from '../../model/InnerForms';
+import { rowsInWords } from '../../model/wording';
 import { useEntries } from '../FieldsWidget';
 import { Row } from './Row';
 import { RowsFoot } from './RowsFoot';
 import type { RowMeans } from './RowTools';
-import { rowLimits } from './rowLimits';
 import styles from './rows.module.css';
 import { usePaste } from './usePaste';
 import { type RowChanges, rowsIn, useRowChanges } from './useRowChanges';
 import { useRowDrag } from './useRowDrag';
+
+/** Whether rows can be added or removed. */
+interface RowLimits {
+  readonly isFull: boolean;
+  readonly isLeast: boolean;
+  /** Why not; '' if they can. */
+  readonly why: string;
+}
+
+/**
+ * The limits on the number of rows. An optional list can always be emptied, so it may have fewer rows than the minimum
+ * on the way.
+ */
+function rowLimits(field: FieldPlan, { state }: Pick<FieldView, 'state'>, count: number): RowLimits {
+  const { maxItems, minItems } = field.schema;
+  const { addable, removable } = field.options;
+  const isFull = typeof maxItems === 'number' && count >= maxItems;
+  const isLeast = typeof minItems === 'number' && state.required && count <= minItems;
+  const most = isFull && addable !== false ? [`At most ${rowsInWords(field, maxItems)}.`] : [];
+  const least = isLeast && count > 0 && removable !== false ? [`At least ${rowsInWords(field, minItems)}.`] : [];
+  return { isFull, isLeast, why: [...least, ...most].join(' ') };
+}
 
 /** The operations on the rows. */
 function useMeans(
