@@ -1,7 +1,7 @@
 /** `npm run bench`: measures our forms and sign-in page next to those of other libraries, in the same run. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, provideChromium } from '../browser/chromium';
 import { buildScreens } from '../build/screens';
 import { buildStale } from '../setup/build.mjs';
@@ -13,12 +13,44 @@ import { run } from '../setup/run.mjs';
 import { benchFolder, buildPage } from './buildPages';
 import { compileForms, formScreen, listScreen } from './compileForms';
 import { watchMachine } from './machine';
-import { measureForms } from './measureForms';
-import { measureSignIn } from './measureSignIn';
+import { kilobytes, type LoadedScript, measureScripts } from './measure/scripts';
+import { measureForms, type Row } from './measureForms';
 import { listPages, type Options, readOptions, usage } from './options';
 import { serveFolders } from './serveFolders';
+import { type Figure, figureOf } from './statistics';
 import { signIns, sizes } from './subjects';
 import { legend, machineLine, tableOf } from './table';
+
+/** The scripts that the sign-in pages load. */
+interface SignInResult {
+  readonly rows: readonly Row[];
+  /** Our own scripts, largest first, and those loaded after somebody could sign in. */
+  readonly ours: { readonly usable: readonly LoadedScript[]; readonly later: readonly LoadedScript[] };
+}
+
+/** Serves the built application like any web server: files where they are, its page at every other address. */
+async function serveApplication() {
+  const page = await readFile(inProject('dist', 'app', 'index.html'), 'utf8');
+  return serveFolders({ folders: [inProject('dist', 'app'), inProject('dist')], fallback: page });
+}
+
+const largestFirst = (scripts: readonly LoadedScript[]) => [...scripts].sort((a, b) => b.bytes - a.bytes);
+
+/** Opens the sign-in pages of the built application and of the others. */
+async function measureSignIn(browser: Browser): Promise<SignInResult> {
+  const [application, others] = await Promise.all([serveApplication(), serveFolders({ folders: [benchFolder] })]);
+  const ours = await measureScripts(browser, `${application.origin}/uix/user/login`, true);
+  const figures: Record<string, Figure> = { ours: figureOf([kilobytes(ours.usable)]) };
+  for (const { page } of signIns) {
+    const loaded = await measureScripts(browser, `${others.origin}/signIn/${page}/`, page !== 'jsonForms');
+    figures[page] = figureOf([kilobytes([...loaded.usable, ...loaded.later])]);
+  }
+  await Promise.all([application.stop(), others.stop()]);
+  return {
+    rows: [{ name: 'scripts before sign-in is usable, brotli', unit: 'kB', figures }],
+    ours: { usable: largestFirst(ours.usable), later: largestFirst(ours.later) },
+  };
+}
 
 answerHelp(usage);
 

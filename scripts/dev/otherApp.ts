@@ -4,11 +4,52 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
-import { loadContract } from '../../engine/compiler';
+import { createServer, type Plugin } from 'vite';
+import { besideScreens, compileFile, loadContract, printDiagnostic, readProject } from '../../engine/compiler';
 import { freePort } from '../setup/freePort.mjs';
 import { inProject, projectRoot } from '../setup/place.mjs';
-import { compiledScreens } from './compiledScreens';
+
+/**
+ * Compiles a screen as currently saved.
+ * @param folder the application's, with `screens/` and `schemas/`
+ * @param path the file below `screens/`, such as `visits/plan.json`
+ * @returns undefined when the screen does not exist
+ * @throws with its faults, as `npm run check` words them
+ */
+async function compiledScreen(folder: string, path: string): Promise<string | undefined> {
+  const { contract, files } = await readProject(join(folder, 'screens'), join(folder, 'schemas'));
+  const file = files.find((one) => one.path === path);
+  if (!file) return undefined;
+  const screens = files.map((one) => one.path).filter((one) => !besideScreens.includes(one));
+  const { module, diagnostics } = await compileFile(file, contract, screens, inProject());
+  if (module === undefined) throw new Error(diagnostics.map(printDiagnostic).join('\n\n'));
+  return module;
+}
+
+/**
+ * A Vite plugin that serves `/screens/<path>.js` from an application's folder, and reloads the page when a screen is
+ * saved.
+ */
+function compiledScreens(folder: string): Plugin {
+  return {
+    name: 'compiled-screens',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use('/screens', (request, response, next) => {
+        const [, screen] = /^\/([^?]+)\.js(\?|$)/.exec(request.url ?? '') ?? [];
+        if (screen === undefined) return next();
+        compiledScreen(folder, `${screen}.json`).then((module) => {
+          if (module === undefined) return next();
+          response.setHeader('Content-Type', 'text/javascript');
+          response.end(module);
+        }, next);
+      });
+      vite.watcher.on('all', (_, file) => {
+        if (/[\\/](screens|schemas)[\\/].*\.json$/.test(file)) vite.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
 
 /** Starts an application's own server, again after every change of its code. */
 function startServer(file: string, port: number) {

@@ -1,10 +1,76 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { asObject } from '../../../engine/language/json';
+import type { Explanation } from '../why/explanation';
 import type { Place } from '../why/placeInText';
 import { WhyPanel } from '../why/WhyPanel';
 import type { Asking, AskingStore } from './askingStore';
 import styles from './development.module.css';
-import { PlaceButtons } from './PlaceButtons';
-import { type ScreenText, useScreenText } from './screenText';
+
+/** A screens file as currently saved. */
+interface ScreenText {
+  /** Below `screens/`. */
+  readonly file: string;
+  /** Its path on the developer's machine. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Asks the development server, which returns `path` and `text` at this address (scripts/dev/screenTexts.ts). */
+async function fetchText(file: string): Promise<ScreenText> {
+  const url = `/__screen-text?file=${encodeURIComponent(file)}`;
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`The text of screens/${file} could not be read: ${url} answered ${answer.status}.`);
+  const { path, text } = asObject(await answer.json());
+  return { file, path: String(path), text: String(text) };
+}
+
+/** The file of an explanation, as saved when the explanation was made; null while loading. */
+function useScreenText(explanation: Explanation | null): ScreenText | null {
+  const [known, setKnown] = useState<ScreenText | null>(null);
+  useEffect(() => {
+    if (!explanation) return;
+    let isWanted = true;
+    fetchText(explanation.file).then(
+      (text) => isWanted && setKnown(text),
+      (fault: unknown) => console.warn('Why? cannot tell the line.', fault),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [explanation]);
+  return known?.file === explanation?.file ? known : null;
+}
+
+interface PlaceButtonsProps {
+  /** The file and line, `screens/me/leave/request.json:62`. */
+  readonly place: string;
+  /** Opens the place in the editor. */
+  readonly open: () => void;
+}
+
+/** Opens a place in the developer's editor, or copies the place. */
+function PlaceButtons({ place, open }: PlaceButtonsProps) {
+  return (
+    <div className={styles.place}>
+      <Tooltip label="Open in the editor">
+        <button type="button" className={styles.file} aria-label={`Open ${place} in the editor`} onClick={open}>
+          {place}
+        </button>
+      </Tooltip>
+      <CopyButton value={place}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copied' : 'Copy'}>
+            <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Copy ${place}`} onClick={copy}>
+              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </div>
+  );
+}
 
 const hint =
   'Point at a part of the page, or move the focus there, to see why it is as it is. Press it to keep the answer.';

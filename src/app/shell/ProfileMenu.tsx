@@ -1,13 +1,48 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { Fragment, useRef, useState } from 'react';
+import { Alert, Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
+import { Fragment, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isExpression } from '../../../engine/language/expression';
+import { asText } from '../../../engine/language/json';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { Icon, PersonMark, pictureAddress } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
+import { AlertDialog } from '../dialog/AlertDialog';
 import { useSession } from '../session/useSession';
 import styles from './Header.module.css';
-import { SignOutQuestion } from './SignOutQuestion';
+
+interface SignOutQuestionProps {
+  readonly close: () => void;
+  /** Where the focus goes when the question closes. */
+  readonly returnTo: RefObject<HTMLElement | null>;
+}
+
+/** Asks before signing out, and says so if that fails. */
+function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
+  const { session, shell } = useApplication();
+  const { question, cancel, accept } = shell.signOut;
+  const busy = useSession((view) => view.state === 'signingOut');
+  const message = useSession((view) => asText(view.message));
+  const [asked, setAsked] = useState(false);
+  const signOut = (): void => {
+    setAsked(true);
+    session.send('signOut');
+  };
+  return (
+    <AlertDialog title={question} returnTo={returnTo} onEscape={busy ? undefined : close}>
+      {asked && !busy && message && (
+        <Alert color="red" className={styles.failure}>
+          {message}
+        </Alert>
+      )}
+      <Button loading={busy} onClick={signOut}>
+        {accept}
+      </Button>
+      <Button variant="subtle" autoFocus disabled={busy} onClick={close}>
+        {cancel}
+      </Button>
+    </AlertDialog>
+  );
+}
 
 /** A text or value of the plan for this session; empty if there is none. */
 function useText(value: unknown): string {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
@@ -8,11 +8,40 @@ import { tidyPath } from '../routing/resolve';
 import { useSession } from '../session/useSession';
 import { useActiveItem } from './activeItem';
 import { Header } from './Header';
-import { MenuDrawer } from './MenuDrawer';
 import { type MenuArea, type ReadMenu, readMenu } from './menu';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { useKept } from './useKept';
+
+interface MenuDrawerProps {
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/** The side menu over the page, for narrow screens. Escape or a click outside closes it. */
+function MenuDrawer({ close, children }: MenuDrawerProps) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opened = drawer.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  return (
+    // The press beside it has its key: Escape, by the browser itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog by Escape
+    <dialog
+      ref={drawer}
+      aria-label="Main menu"
+      className={styles.drawer}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === drawer.current) close();
+      }}
+    >
+      <div className={styles.drawerBody}>{children}</div>
+    </dialog>
+  );
+}
 
 /** Whether the sidebar shows only icons: as last chosen; on a tablet by default. */
 function useNarrow(): [boolean, (value: boolean) => void] {

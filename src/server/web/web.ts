@@ -1,12 +1,73 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/pathOf';
+import type { Opening } from '../screens/opening';
 import type { Screens } from '../screens/screens';
 import { hintCookie } from '../session/cookies';
-import { serveAssets } from './assets';
-import { isPage, type PageFacts, pageAnswer } from './page';
-import { showOpening } from './showOpening';
+import { type Change, escaped, isPage, type PageFacts, pageAnswer } from './page';
+
+/** Where the built index.html has room for the words of a page. */
+const room = '<!--opening-->';
+
+const stylesheet = / *<link rel="stylesheet"[^>]*>\n/g;
+
+/**
+ * Puts the words of a page into its HTML, so that they are painted before anything else has come: the other styles
+ * follow them, and the page's modules are asked for at once.
+ *
+ * @param opening undefined for a page that shows nothing before its scripts.
+ * @param style the styles of the words.
+ */
+function showOpening(opening: Opening | undefined, style: string): Change {
+  if (!opening) return (html) => html.replace(room, '');
+  const { brand, title, description, modules } = opening;
+  const head = [
+    `<style nonce="{{nonce}}">${style}</style>`,
+    ...modules.map((url) => `<link rel="modulepreload" href="${escaped(url)}" />`),
+    ...(description ? [`<meta name="description" content="${escaped(description)}" />`] : []),
+  ];
+  const words = [
+    `<p><img src="/icon.svg" alt="" width="32" height="32" />${escaped(brand)}</p>`,
+    `<header><h1>${escaped(title)}</h1>${description ? `<p>${escaped(description)}</p>` : ''}</header>`,
+  ];
+  return (html) => {
+    const styles = html.match(stylesheet) ?? [];
+    return html
+      .replace(stylesheet, '')
+      .replace('</head>', () => `${head.map((line) => `    ${line}\n`).join('')}  </head>`)
+      .replace('<title>HR</title>', () => `<title>${escaped(brand)}</title>`)
+      .replace(room, () => `<div id="opening">${words.join('')}</div>\n${styles.join('')}`);
+  };
+}
+
+/** Build files that are not for the browser. */
+const internal = new Set(['index.html', 'manifest.json', 'opening.css']);
+
+/**
+ * Serves the built application: `/assets/*` is cached forever, since the names hold a content hash, in the best
+ * encoding the browser accepts; other files, such as an icon, for an hour.
+ */
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    redirect: false,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = entries.filter(
+    (entry) => entry.isFile() && !internal.has(entry.name) && !/\.(br|gz)$/.test(entry.name),
+  );
+  for (const { name } of names) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }));
+  }
+}
 
 /** What serving the application needs. */
 export interface WebParts extends PageFacts {

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
-import { type RowsState, useDynamic, usePage, useRowsState } from '../../page';
+import { type RowsState, useDynamic, usePage, useRowsState, writesThrough } from '../../page';
 import { RowsFrame } from '../rows/RowsFrame';
 import { useQuestion } from '../rows/useQuestion';
 import { BulkDock } from './bulk/bulkView';
@@ -20,8 +21,50 @@ import type { TableToolsProps } from './tools/TableTools';
 import { hasTools, TableTools } from './tools/toolsView';
 import { type Density, useDensity } from './useDensity';
 import { isNarrowed, useFilters } from './useFilters';
-import { useFresh } from './useFresh';
 import { type ColumnChoice, useShownColumns } from './useShownColumns';
+
+/** How long saved rows stay marked, in milliseconds. */
+const shownFor = 4000;
+
+interface Seen {
+  readonly rows: readonly Row[];
+  readonly question: string;
+  /** How many writes had been answered when they arrived. */
+  readonly writes: number;
+}
+
+const none: ReadonlySet<Row> = new Set();
+
+/** The rows that are not identical in the previous answer. */
+function changedRows(rows: readonly Row[], before: readonly Row[]): ReadonlySet<Row> {
+  const known = new Set(before.map((row) => JSON.stringify(row)));
+  return new Set(rows.filter((row) => !known.has(JSON.stringify(row))));
+}
+
+/**
+ * The rows that are new or changed since a save, for a moment; also when the save was on another page. Rows of
+ * different queries are never compared.
+ *
+ * @param owner the part of the plan that shows the rows
+ */
+function useFresh(owner: object, { rows, state }: RowsState, question: string): ReadonlySet<Row> {
+  const { memory, ports } = usePage();
+  const [seen, setSeen] = useState(() => memory.read(owner, 'seen') as Seen | undefined);
+  const [fresh, setFresh] = useState(none);
+  if (state === 'ready' && seen?.rows !== rows) {
+    const writes = writesThrough(ports);
+    const saved = seen !== undefined && seen.question === question && seen.writes !== writes;
+    setFresh(saved ? changedRows(rows, seen.rows) : none);
+    setSeen({ rows, question, writes });
+  }
+  useEffect(() => memory.write(owner, 'seen', seen), [memory, owner, seen]);
+  useEffect(() => {
+    if (fresh.size === 0) return;
+    const timer = setTimeout(() => setFresh(none), shownFor);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  return fresh;
+}
 
 /** Sizes that the styles of the table and its skeleton use. */
 const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(pairsOf(plan)) });

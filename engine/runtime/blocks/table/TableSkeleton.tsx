@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Table } from '../../../language/plan.gen';
 import { listShown, useDynamic, usePage } from '../../page';
 import type { LastSize } from '../../sizes';
+import { ComingBar } from '../../states';
 import { TickCell, TickHead } from './bulk/TickCell';
-import { ComingValue } from './ComingValue';
 import { cardLinesOf, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
 import coming from './coming.module.css';
@@ -15,6 +15,37 @@ import { widthOf } from './spread';
 import spread from './spread.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
+
+interface ComingValueProps {
+  /** Its column; absent for buttons. */
+  readonly view?: ColumnView;
+  readonly isSubject?: boolean;
+  /** In pixels. */
+  readonly width: number;
+}
+
+/** Placeholder bars for a loading value, as many and as tall as its lines. */
+function ComingValue({ view, isSubject = false, width }: ComingValueProps) {
+  const isPerson = view?.as === 'person';
+  const bar = (
+    <span className={coming.value} data-person={isPerson || undefined}>
+      {isPerson && <span className={coming.mark} data-initials="" />}
+      <ComingBar width={`${isPerson ? Math.min(width - 38, 112) : width}px`} />
+    </span>
+  );
+  const main = isSubject ? <span data-main>{bar}</span> : bar;
+  if (!view?.hasSecondary) return main;
+  return (
+    <div className={styles.pair}>
+      {main}
+      <div className={styles.secondary}>
+        <span className={coming.value}>
+          <ComingBar width="88px" height={10} />
+        </span>
+      </div>
+    </div>
+  );
+}
 
 interface TableSkeletonProps {
   /** The table with the columns that are shown. */

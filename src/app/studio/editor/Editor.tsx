@@ -1,14 +1,48 @@
 import { redo, undo } from '@codemirror/commands';
-import { EditorState } from '@codemirror/state';
+import { type Action, type Diagnostic as Marked, setDiagnostics } from '@codemirror/lint';
+import { EditorState, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { asMarked } from '../../../../engine/language/replacement';
 import type { ScreenFault } from '../../../contract/studio.gen';
 import styles from './editor.module.css';
 import { extensions } from './extensions';
-import { mendFault, showFaults } from './faults';
 import { fitting } from './fitting';
 import type { Language } from './language';
 import { offsetOf } from './place';
+
+/** The button that applies the fix. */
+function fixOf({ replacement }: ScreenFault): Action[] {
+  if (replacement === undefined) return [];
+  return [
+    {
+      name: `Change to ${replacement}`,
+      apply: (view, from, to) => {
+        const insert = asMarked(view.state.sliceDoc(from, to), replacement);
+        view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+      },
+    },
+  ];
+}
+
+function markOf(doc: Text, fault: ScreenFault): Marked {
+  const from = offsetOf(doc, fault.line, fault.column);
+  const to = Math.max(from, offsetOf(doc, fault.endLine, fault.endColumn));
+  const message = fault.fix ? `${fault.problem}\n${fault.fix}` : fault.problem;
+  return { from, to, severity: 'error', source: fault.code, message, actions: fixOf(fault) };
+}
+
+/** Applies a fix, as the button next to the fault does. */
+function mendFault(view: EditorView, fault: ScreenFault): void {
+  const { from, to, actions } = markOf(view.state.doc, fault);
+  for (const action of actions ?? []) action.apply(view, from, to);
+}
+
+/** Underlines the compiler's faults. */
+function showFaults(view: EditorView, faults: readonly ScreenFault[]): void {
+  const marks = faults.map((fault) => markOf(view.state.doc, fault));
+  view.dispatch(setDiagnostics(view.state, marks));
+}
 
 /** How other parts control the editor. */
 export interface EditorControl {

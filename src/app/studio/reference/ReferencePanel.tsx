@@ -1,13 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReferenceEntry } from '../../../contract/studio.gen';
 import panelStyles from '../panels/panels.module.css';
 import type { StudioServer } from '../server/server';
 import { useSamples } from '../server/useSamples';
 import { wordsOf } from '../useFiles';
 import { EntryList } from './EntryList';
-import { EntryView } from './EntryView';
-import type { ExampleParts } from './Example';
+import { Example, type ExampleParts } from './Example';
+import { KeyTable } from './KeyTable';
 import styles from './reference.module.css';
+import { Words } from './Words';
+
+interface EntryViewProps extends ExampleParts {
+  readonly entry: ReferenceEntry;
+  readonly back: () => void;
+}
+
+/** An entry of the reference: its purpose, an example to try, its keys. */
+function EntryView({ entry, back, ...parts }: EntryViewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { kind, name, signature, words, tables } = entry;
+  return (
+    <article className={styles.view} aria-label={name}>
+      <button type="button" className={styles.back} onClick={back}>
+        ← All entries
+      </button>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <code>{signature ?? name}</code> <span className={styles.kind}>{kind}</span>
+      </h2>
+      <p className={styles.words}>
+        <Words text={words} />
+      </p>
+      <Example entry={entry} {...parts} />
+      {tables.map((table) => (
+        <KeyTable key={table.title} table={table} />
+      ))}
+    </article>
+  );
+}
 
 /** The entries of the reference; null while loading, a message if that failed. */
 function useReference(server: StudioServer): readonly ReferenceEntry[] | string | null {

@@ -1,15 +1,44 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Roots } from '../../../../language/expression';
+import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
-import { type Page, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
+import { asRows, listShown, type Page, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
 import { CallFault } from '../../../ports';
+import { pickAnswer } from '../../../sources/answer';
 import { useColumnViews } from '../columnViews';
+import { listRequest } from '../listRequest';
 import styles from './dock.module.css';
-import { rowsOfList } from './rowsOfList';
 import type { PageJob } from './useJob';
 import { fits, mostChosen, type Selection } from './useSelection';
 import { wishOf } from './wishOf';
+
+/** All rows of the list that a table shows, as it is searched, narrowed and ordered: page after page, up to a limit. */
+async function rowsOfList(
+  page: Page,
+  plan: Table,
+  signal: AbortSignal,
+  progress: (rows: number) => void,
+): Promise<readonly Row[]> {
+  const source = page.module.plan.sources?.[listShown(page.module.plan, plan.rows) ?? ''];
+  const request = listRequest(page, plan);
+  if (!source || !request) return [];
+  const all: Row[] = [];
+  let next: string | null = null;
+  do {
+    const after: { readonly after?: string } = next === null ? {} : { after: next };
+    next = null;
+    const answer = await page.ports.call({
+      ...{ ...request, list: { ...request.list, ...after }, signal },
+      heard: (told) => {
+        next = told.next;
+      },
+    });
+    all.push(...asRows(pickAnswer(source, answer)));
+    progress(all.length);
+  } while (next !== null && all.length < mostChosen);
+  return all.slice(0, mostChosen);
+}
 
 /** Asks before an action begins. Answers the text that was given, '' where none is asked for, and null for a no. */
 async function askFirst(page: Page, action: BulkAction, extra: Roots): Promise<string | null> {

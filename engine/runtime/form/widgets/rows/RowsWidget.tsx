@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { useDynamic } from '../../../page';
 import { spoken } from '../../../states/spoken';
 import { spokenAttributes, type WidgetProps } from '../../field/WidgetProps';
 import type { FieldView } from '../../model/FieldView';
@@ -8,12 +10,45 @@ import type { InnerForms } from '../../model/InnerForms';
 import { rowsInWords } from '../../model/wording';
 import { useEntries } from '../FieldsWidget';
 import { Row } from './Row';
-import { RowsFoot } from './RowsFoot';
 import type { RowMeans } from './RowTools';
 import styles from './rows.module.css';
 import { usePaste } from './usePaste';
 import { type RowChanges, rowsIn, useRowChanges } from './useRowChanges';
 import { useRowDrag } from './useRowDrag';
+
+interface RowsFootProps extends Pick<WidgetProps, 'field'> {
+  /** Absent if rows can never be added. */
+  readonly add: (() => void) | undefined;
+  readonly isFull: boolean;
+  /** Why rows cannot be added or removed now. */
+  readonly why: string;
+  readonly whyId: string;
+}
+
+/** Below the rows: the add button, and why rows cannot be added or removed. */
+function RowsFoot({ field, add, isFull, why, whyId }: RowsFootProps) {
+  const words = useDynamic(field.options.add, 'Add row');
+  return (
+    <div className={styles.foot}>
+      {add && (
+        <Button
+          data-add
+          variant="default"
+          size="compact-sm"
+          aria-disabled={isFull || undefined}
+          data-disabled={isFull || undefined}
+          aria-describedby={isFull ? whyId : undefined}
+          onClick={isFull ? undefined : add}
+        >
+          {words}
+        </Button>
+      )}
+      <span id={whyId} className={styles.why}>
+        {why}
+      </span>
+    </div>
+  );
+}
 
 /** Whether rows can be added or removed. */
 interface RowLimits {

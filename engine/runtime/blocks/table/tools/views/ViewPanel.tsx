@@ -1,11 +1,104 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, Radio } from '@mantine/core';
+import type { SavedView } from '../../../../ports';
+import { spoken } from '../../../../states/spoken';
 import type { Density } from '../../useDensity';
 import type { ColumnChoice } from '../../useShownColumns';
-import { DensityChoice } from './DensityChoice';
-import { SavedViewsPart } from './SavedViewsPart';
+import { SaveView } from './SaveView';
+import { useDoing } from './useDoing';
 import type { ViewsOfTable } from './useSavedViews';
-import { useStep } from './useStep';
+import { type Steps, useStep } from './useStep';
+import { ViewList } from './ViewList';
 import styles from './view.module.css';
+
+interface RemoveViewProps {
+  readonly view: SavedView;
+  readonly saved: ViewsOfTable;
+  readonly done: (words?: string) => void;
+}
+
+/** Asks whether a view shall be deleted. */
+function RemoveView({ view, saved, done }: RemoveViewProps) {
+  const { isBusy, fault, start } = useDoing();
+  const remove = (): void =>
+    start(
+      () => saved.remove(view),
+      () => done(`The view ${view.name} is deleted.`),
+    );
+  return (
+    <section className={styles.part} aria-label="Delete a view">
+      <p className={styles.title}>Delete “{view.name}”?</p>
+      <p className={styles.hint}>{view.isShared ? 'Nobody will have it any more. ' : ''}The rows stay as they are.</p>
+      {fault !== '' && (
+        <p role="alert" className={styles.failed}>
+          {fault}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" size="xs" onClick={() => done()}>
+          Keep it
+        </Button>
+        <Button color="red" size="xs" loading={isBusy} onClick={remove}>
+          Delete
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface SavedViewsPartProps extends Steps {
+  readonly saved: ViewsOfTable;
+  readonly close: () => void;
+}
+
+/** The saved views, or what a person does with one. */
+function Now({ saved, step, go, close }: Omit<SavedViewsPartProps, 'said'>) {
+  const done = (words?: string): void => go({ kind: 'list' }, words);
+  if (step.kind === 'list') return <ViewList saved={saved} go={go} close={close} />;
+  if (step.kind === 'remove') return <RemoveView view={step.view} saved={saved} done={done} />;
+  return <SaveView view={step.kind === 'change' ? step.view : undefined} saved={saved} go={go} done={done} />;
+}
+
+/** Saved views, with what was just done to one. */
+function SavedViewsPart({ said, ...now }: SavedViewsPartProps) {
+  return (
+    <div>
+      <Now {...now} />
+      <p role="status" className={spoken}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface DensityChoiceProps {
+  readonly isCompact: boolean;
+  readonly onChange: (isCompact: boolean) => void;
+}
+
+/** How close the rows of tables stand on this device. */
+function DensityChoice({ isCompact, onChange }: DensityChoiceProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>Density</legend>
+      <div className={styles.ticks}>
+        <Radio
+          className={styles.tick}
+          name="density"
+          label="Comfortable"
+          checked={!isCompact}
+          onChange={() => onChange(false)}
+        />
+        <Radio
+          className={styles.tick}
+          name="density"
+          label="Compact"
+          checked={isCompact}
+          onChange={() => onChange(true)}
+        />
+      </div>
+    </fieldset>
+  );
+}
 
 /** A tick for each column that can be left out. */
 function ColumnTicks({ choice: { columns, left, change } }: { readonly choice: ColumnChoice }) {
