@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { loadContract, readExamples, reasons } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 import { exampleFolder } from './examples';
@@ -6,18 +6,17 @@ import { languagePages, languageText } from './languagePages';
 import { machineText } from './machineText';
 import { actionText, cellText, functionText, widgetText } from './tables';
 
-/** The tests' broken definitions, each with the check's report. */
-const broken = 'tests/language/faults';
+/** What the tests' broken definitions are told, by code. */
+const toldFile = 'tests/language/readings/faults.txt';
 
 /** How many of each kind a page shows. */
 const most = 3;
 
 function told(code: string): string {
-  const file = inProject(broken, code, 'told.txt');
-  if (!existsSync(file))
-    throw new Error(`No broken definition in ${broken}/${code} shows what the message ${code} says.`);
-  const faults = readFileSync(file, 'utf8').trim().split('\n\n');
+  const parts = readFileSync(inProject(toldFile), 'utf8').split(/^# (.*)\n/m);
+  const faults = parts[parts.indexOf(code) + 1]?.trim().split('\n\n') ?? [];
   const own = faults.filter((fault) => fault.split('\n', 1)[0]?.endsWith(`  ${code}`));
+  if (own.length === 0) throw new Error(`${toldFile} does not tell what the message ${code} says.`);
   return own.slice(0, most).join('\n\n');
 }
 

@@ -99,7 +99,7 @@ describe('a compiled screen', () => {
 test.each([1, {}, 'patient'])(
   'a rule of the wrong shape, such as "required": %j, is told and no hindrance',
   (required) => {
-    const whole = JSON.parse(textOf('faults/bad-keyword-value/screen.json'));
+    const whole = JSON.parse(textOf('faults/bad-keyword-value.json'));
     const { schema } = whole.body[0].form;
     Object.assign(schema, { required });
     schema.properties.patient.minLength = 1;
@@ -145,7 +145,7 @@ test.each([
   ['"type": "string"', '"type": "decimal"', 'bad-keyword-value'],
 ])('%s → %s is one mistake, and told as one', (from, to, code) => {
   const labelled = (text: string) => text.replace('"value": "name"', '"value": "name", "label": "name"');
-  const whole = labelled(textOf('faults/option-missing/screen.json'));
+  const whole = labelled(textOf('faults/option-missing.json'));
   expect(whole).toContain(from);
   const { diagnostics } = examineScreen(whole.replace(from, to), 'visits.json', contract);
   expect(diagnostics.map((one) => one.code)).toEqual([code]);
