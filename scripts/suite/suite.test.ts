@@ -55,11 +55,16 @@ test('a report is counted test by test, with each failure on a line', () => {
   });
 });
 
-test('a file that breaks before its first test counts as one failure', () => {
-  expect(readReport('unit', report(false, [file({ message: 'no such module' })]), 1)).toEqual({
-    passed: 3,
-    failed: [{ file: 'src/sum.test.ts', message: 'src/sum.test.ts: no such module' }],
-  });
+test.each([
+  ['an import', []],
+  ['a hook', [{ ...failedTest, status: 'skipped', failureMessages: [] }]],
+])('a file that breaks in %s, before its first test, counts as one failure beside others', (_, assertionResults) => {
+  const broken = file({ message: 'no such module', assertionResults });
+  const other = file({ name: inProject('src', 'other.test.ts'), assertionResults: [failedTest] });
+  expect(readReport('unit', report(false, [broken, other]), 1).failed).toEqual([
+    { file: 'src/sum.test.ts', message: 'src/sum.test.ts: no such module' },
+    expect.objectContaining({ file: 'src/other.test.ts' }),
+  ]);
 });
 
 test('a run that fails outside of any test, or leaves no report, counts as one failure', () => {

@@ -24,14 +24,15 @@ interface FileResult {
 /** The start of a message, on one line. */
 const beginning = (message = ''): string => message.replace(/\s+/g, ' ').trim().slice(0, 300);
 
-/** The failures in a file: tests, or the file itself if none of its tests could run. */
+/** The failures in a file: tests, or the file itself if it failed before them, as in a hook. */
 function failuresIn({ name, status, message, assertionResults }: FileResult): Failure[] {
   const file = relative(projectRoot, name);
-  if (status === 'failed' && assertionResults.length === 0)
-    return [{ file, message: `${file}: ${beginning(message)}` }];
-  return assertionResults
-    .filter((test) => test.status === 'failed')
-    .map((test) => ({ file, message: `${file} > ${test.fullName}: ${beginning(test.failureMessages[0])}` }));
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ file, message: `${file}: ${beginning(message)}` }];
+  return failed.map((test) => ({
+    file,
+    message: `${file} > ${test.fullName}: ${beginning(test.failureMessages[0])}`,
+  }));
 }
 
 /**
