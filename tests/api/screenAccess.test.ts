@@ -132,7 +132,7 @@ test('the cookie is read by no script, goes to the screens alone, opens nothing 
   const body = { 'user-name': 'leaver', 'user-key': password };
   const answer = await server.call('POST /api/public/login', { body });
   const cookie = cookiesIn(answer)['session-screens'];
-  expect(cookie?.attributes).toEqual(['SameSite=Strict', 'HttpOnly', 'Path=/screens']);
+  expect(cookie?.attributes.toSorted()).toEqual(['HttpOnly', 'Path=/screens', 'SameSite=Strict']);
   const [, url = ''] = modules.find(([screen]) => screen === 'hr/retraction') ?? [];
   const status = async () => (await get(url, `session-screens=${cookie?.value}`)).status;
   expect(await status()).toBe(200);

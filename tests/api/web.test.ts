@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProject } from '../../src/server/place';
@@ -80,6 +81,7 @@ describe('the page', () => {
 
 test('an address outside the application is answered 404, with the page that says so', async () => {
   const app = Fastify();
+  await app.register(cookie);
   const routes = parseRoutes(readFileSync(inProject('screens', 'routes.json'), 'utf8'));
   const pages = { opening: () => undefined, covers: (path: string) => covers(routes, path) };
   await serveWeb(app, { folder, apiBaseUrl: '' }, pages);

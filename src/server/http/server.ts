@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Live } from '../live/Live';
 import { registerLive } from '../live/registerLive';
@@ -60,7 +61,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   logAccess(app);
   parts.metrics?.watch(app);
   protectAnswers(app);
-  allowOrigins(app, parts.contract, parts.origins ?? []);
+  await allowOrigins(app, parts.contract, parts.origins ?? []);
+  await app.register(cookie);
   registerHealth(app, parts.db, parts.isOpen ?? (() => true));
   app.get('/api/openapi.json', async () => description);
   registerEndpoints(app, { opens: parts.screens?.opens, ...parts });

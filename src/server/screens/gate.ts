@@ -15,9 +15,9 @@ export type Gate = (request: FastifyRequest, viewers: Viewers) => Promise<'open'
  * module would need a policy that lets text run.
  */
 export function gateOf(db: Kysely<Database>, clock: () => Date): Gate {
-  return async ({ headers }, viewers) => {
+  return async (request, viewers) => {
     if (viewers === 'anybody') return 'open';
-    const cookie = readCookie(headers.cookie, screensCookie);
+    const cookie = readCookie(request, screensCookie);
     const caller = cookie ? await callerByScreens(db, hashOf(cookie), clock()) : undefined;
     if (!caller) return 'who';
     // With a first password, only the page for choosing another is available.

@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameOrigin } from '../http/sameOrigin';
 
@@ -38,30 +39,28 @@ export interface SessionCookies {
 
 /** Reads the cookies of a request, and writes those of its response. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply): SessionCookies {
-  const secure = isSecure(request) ? '; Secure' : '';
-  const set = (name: string, value: string, rest: string): void =>
-    void reply.header('set-cookie', `${name}=${value}; SameSite=Strict${secure}; ${rest}`);
+  const secure = isSecure(request);
+  const set = (name: string, value: string, path: string, options: CookieSerializeOptions = {}): void =>
+    void reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'strict', secure, ...options });
   return {
-    resume: readCookie(request.headers.cookie, resumeCookie),
-    browser: readCookie(request.headers.cookie, browserCookie),
+    resume: readCookie(request, resumeCookie),
+    browser: readCookie(request, browserCookie),
     isOwn: isSameOrigin(request),
-    setResume: (value) => set(resumeCookie, value, `HttpOnly; Path=${resumePath}`),
-    setScreens: (value) => set(screensCookie, value, `HttpOnly; Path=${screensPath}`),
-    setHint: (expiresAt) => set(hintCookie, String(expiresAt.getTime()), 'Path=/'),
-    setBrowser: (value, forMs) =>
-      set(browserCookie, value, `HttpOnly; Path=${signInPath}; Max-Age=${Math.floor(forMs / 1000)}`),
+    setResume: (value) => set(resumeCookie, value, resumePath),
+    setScreens: (value) => set(screensCookie, value, screensPath),
+    setHint: (expiresAt) => set(hintCookie, String(expiresAt.getTime()), '/', { httpOnly: false }),
+    setBrowser: (value, forMs) => set(browserCookie, value, signInPath, { maxAge: Math.floor(forMs / 1000) }),
     clear() {
-      set(resumeCookie, '', `HttpOnly; Path=${resumePath}; Max-Age=0`);
-      set(screensCookie, '', `HttpOnly; Path=${screensPath}; Max-Age=0`);
-      set(hintCookie, '', 'Path=/; Max-Age=0');
+      set(resumeCookie, '', resumePath, { maxAge: 0 });
+      set(screensCookie, '', screensPath, { maxAge: 0 });
+      set(hintCookie, '', '/', { httpOnly: false, maxAge: 0 });
     },
   };
 }
 
-/** A value in the `Cookie` header, if it could be one of ours. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(';').find((one) => one.trim().startsWith(`${name}=`));
-  return /^[A-Za-z0-9_-]{20,200}$/.exec(pair?.split('=')[1]?.trim() ?? '')?.[0];
+/** A cookie that was sent, if its value could be one of ours. */
+export function readCookie({ cookies }: FastifyRequest, name: string): string | undefined {
+  return /^[A-Za-z0-9_-]{20,200}$/.exec(cookies[name] ?? '')?.[0];
 }
 
 /**

@@ -47,6 +47,8 @@ export function asksForHelp(flags: readonly string[]): boolean {
 /**
  * Reads the settings from flags (`--port 80`, `--port=80`), then from the environment, then from the defaults.
  *
+ * Not by env-schema: flags, the help, and messages that say what a value must be, come from the same table.
+ *
  * @throws StartFault naming every invalid setting, its value and what it must be, on one line.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): Settings {

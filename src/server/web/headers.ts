@@ -16,7 +16,11 @@ const yearSeconds = 365 * 24 * 3600;
 /** The policy of a response that is not a page: nothing may run or load. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds the protecting headers to every response; a page has its own policy. */
+/**
+ * Adds the protecting headers to every response; a page has its own policy.
+ *
+ * Not by @fastify/helmet: it has one policy for all responses, and sends HSTS over plain HTTP too.
+ */
 export function protectAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(everyAnswer);

@@ -1,23 +1,7 @@
 import { Popover } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useClickOutside } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import styles from './besidePanel.module.css';
-
-/**
- * Closes what is open by a press outside of it.
- *
- * Lists and calendars of boxes that are inside lie elsewhere in the document: a press on them is not outside.
- */
-function useOutside(opened: boolean, inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
-  useEffect(() => {
-    if (!opened) return undefined;
-    const look = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Element) || target.closest('[data-portal]')) return;
-      if (!inside.some(({ current }) => current?.contains(target))) onClose();
-    };
-    document.addEventListener('pointerdown', look);
-    return () => document.removeEventListener('pointerdown', look);
-  });
-}
 
 /** A box in the panel has something open that closes first. */
 const hasOwnPopup = (target: EventTarget): boolean =>
@@ -39,8 +23,12 @@ export interface BesidePanelProps {
 
 /** A panel that opens beside a button; Escape and a press elsewhere close it. */
 export function BesidePanel({ name, position, width, opened, onClose, target, button, children }: BesidePanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useOutside(opened, [panel, target], onClose);
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
+  const closeOutside = ({ target: pressed }: Event): void => {
+    // Lists and calendars of boxes inside lie elsewhere in the document: a press on them is not outside.
+    if (pressed instanceof Element && pressed.closest('[data-portal]') === null) onClose();
+  };
+  useClickOutside(closeOutside, ['pointerdown'], [panel, target.current], opened);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || hasOwnPopup(event.target)) return;
     event.stopPropagation();
@@ -58,7 +46,7 @@ export function BesidePanel({ name, position, width, opened, onClose, target, bu
       closeOnClickOutside={false}
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown ref={panel} className={styles.panel} onKeyDown={onKeyDown} aria-label={name}>
+      <Popover.Dropdown ref={setPanel} className={styles.panel} onKeyDown={onKeyDown} aria-label={name}>
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -1,76 +1,31 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  type TransactionSettings,
-} from 'kysely';
+import { type Dialect, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { codeOf } from '../faults';
 import { nameOf } from '../fixed';
 import { refuseInsideTransaction } from '../outerHandleGuard';
 import { ownPatience, type Patience, patienceHere } from '../patience';
 
-/** The Kysely dialect for a pool. */
+/** Kysely's dialect for a pool; each user gets a connection with the limits of the current caller. */
 export function postgresDialect(pool: Pool): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver(pool),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-}
-
-/** Gives each user a connection, with the limits of the current caller. */
-class PooledDriver implements Driver {
-  readonly #pool: Pool;
-  readonly #connections = new WeakMap<PoolClient, PooledConnection>();
-
-  constructor(pool: Pool) {
-    this.#pool = pool;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PooledConnection> {
+  const connections = new WeakMap<PoolClient, LimitedClient>();
+  const connect = async (): Promise<LimitedClient> => {
     refuseInsideTransaction();
-    const client = await this.#pool.connect();
-    const known = this.#connections.get(client);
-    const connection = known ?? new PooledConnection(client);
-    if (!known) this.#connections.set(client, connection);
+    const client = await pool.connect();
+    const connection = connections.get(client) ?? new LimitedClient(client);
+    connections.set(client, connection);
     await connection.limit(patienceHere());
     return connection;
-  }
-
-  async releaseConnection(connection: PooledConnection): Promise<void> {
-    connection.release();
-  }
-
-  async beginTransaction(connection: PooledConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    await connection.run(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
-  }
-
-  async commitTransaction(connection: PooledConnection): Promise<void> {
-    await connection.run('commit');
-  }
-
-  async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    await connection.run('rollback');
-  }
-
-  async destroy(): Promise<void> {
-    await this.#pool.end();
-  }
+  };
+  return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 }
 
 /** PostgreSQL's code for a fixed statement whose columns are others since a migration. */
 const columnsChanged = '0A000';
 
-class PooledConnection implements DatabaseConnection {
+const limiting = "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false)";
+
+/** A connection that knows its limits, and asks fixed statements by name. */
+class LimitedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   #limits = ownPatience;
   /** Whether it keeps statements that work no longer. */
@@ -93,20 +48,22 @@ class PooledConnection implements DatabaseConnection {
     this.#limits = wanted;
   }
 
-  /** Runs a statement without values or rows. */
-  async run(text: string): Promise<void> {
-    await this.#client.query(text);
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: R): R;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Nothing is streamed; read a page at a time.');
+    return this.#run(text, values);
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameOf(sql);
+  async #run(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    const name = nameOf(text);
     try {
-      const { rows, rowCount } = await this.#client.query({
-        text: sql,
-        values: [...parameters],
+      const { command, rows, rowCount } = await this.#client.query({
+        text,
+        values: [...values],
         ...(name === undefined ? {} : { name }),
       });
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+      return { command: command as PostgresQueryResult<unknown>['command'], rows, rowCount: rowCount ?? 0 };
     } catch (error) {
       if (name !== undefined && codeOf(error) === columnsChanged) this.#isStale = true;
       throw error;
@@ -116,11 +73,4 @@ class PooledConnection implements DatabaseConnection {
   release(): void {
     this.#client.release(this.#isStale);
   }
-
-  // biome-ignore lint/correctness/useYield: streaming is not offered, and nothing asks for it
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Nothing is streamed; read a page at a time.');
-  }
 }
-
-const limiting = "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false)";
