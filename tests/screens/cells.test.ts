@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Expression, Roots } from '../../engine/language/expression';
 import type { Row } from '../../engine/language/plan';
-import type { Details, Links } from '../../engine/language/plan.gen';
+import type { Links } from '../../engine/language/plan.gen';
 import { endpoints, tables } from './support/read';
 import { every, files, screen } from './support/screens';
 
 const relieving = ['employee-name', 'reporting-employee-name', 'status'];
 
-/** The fields of a screen's rows that stand in its columns, in order; `headings` in `definitions.test.ts` has what is above them. */
+/** The fields of a screen's rows that stand in its columns, in order. */
 const cells: readonly (readonly [ids: string, screen: string, fields: string[]])[] = [
   ['PROFILE-04', 'me/profile', ['bank-name', 'account-type', 'branch-name', 'account-number']],
   ['INBOX-01', 'me/inbox', ['employeeCode', 'employeeName', 'jobfamilyName', 'jobTitleName', 'subject']],
@@ -38,26 +38,6 @@ describe('what stands under the headings', () => {
   test.each(cells)('%s %s has what its headings name', async (_ids, name, fields) => {
     const [table] = tables(await screen(name));
     expect(table?.columns.map(({ field }) => field)).toEqual(fields);
-  });
-
-  test('PROFILE-02 each caption of the personal information stands before its own value', async () => {
-    const [details] = every<Details>((await screen('me/profile')).plan, 'details');
-    expect(Object.fromEntries(details?.items.map(({ label, field }) => [label, field]) ?? [])).toEqual({
-      'Employee Code': 'employee-code',
-      'Employee Name': 'employee-name',
-      'First Name': 'first-name',
-      'Last Name': 'last-name',
-      'Father Name': 'father-name',
-      'Mother Name': 'mother-name',
-      'Aadhaar No': 'aadhaar-no',
-      'PAN Number': 'pan-number',
-      'EPF Universal Account No': 'epf-univer-acc-no',
-      'Other ID Number': 'other-id-number',
-      Gender: 'gender',
-      Country: 'country',
-      'Date of Birth': 'date-of-birth',
-      'Blood Group': 'bloodgroup',
-    });
   });
 });
 

@@ -1,76 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../engine/language/plan.gen';
-import { buttons, captions, endpoints, field, modal, source, tables, words } from './support/read';
+import { buttons, endpoints, field, modal, source, tables, words } from './support/read';
 import { every, formOf, screen } from './support/screens';
 import { send } from './support/send';
 
-const account = ['Bank Name', 'Account Type', 'Branch Name', 'Account Number'];
-const record = [
-  ['Employee Code', 'Display Name', 'First Name', 'Last Name'],
-  ['Gender', 'Date of Birth', 'Blood Group', 'Country'],
-  ['Father Name', 'Mother Name'],
-  ['Aadhaar', 'PAN', 'PF UAN', 'Other ID Proof'],
-].flat();
-const onboarding = [
-  ['Office', 'Employment Type', 'Probation Status', 'Notice Period'],
-  ['Job Family', 'Job Title', 'Reporting To', 'Date of Joining'],
-].flat();
-const leave = [
-  ['Leave Type', 'Start Date', 'End Date'],
-  ['Available Balance', 'Requesting Days', 'Returning on', 'Reason'],
-].flat();
-
-describe('captions of forms, in order', () => {
-  test.each([
-    ['PROFILE-06', 'me/profile', 'bank', account],
-    ['PASSWORD-01', 'me/reset-password', 'password', ['Old Password', 'New Password', 'Confirm Password']],
-    ['EMP-01', 'employee/new', 'record', record],
-    ['EMP-03', 'employee/edit/update', 'record', record],
-    ['ONB-06', 'employee/onboarding/update', 'onboarding', onboarding],
-    ['ONB-14', 'pay/employee-pay-structure', 'structure', ['PayStructure type']],
-    ['RC-11', 'team/reporting-change/request/form', 'change', ['Reporting To', 'Effective From', 'Remarks']],
-    ['RC-18', 'team/reporting-change/approval', 'decision', ['Approval Status', 'Remarks']],
-    ['RES-01', 'me/exit/request', 'resignation', ['Reason for Relieving']],
-    ['RES-20', 'hr/update-lwd', 'remarks', ['Last Working Day', 'Remarks']],
-    ['RES-16', 'hr/exit-interview', 'remarks', ['Remarks']],
-    ['RES-17', 'hr/retraction', 'remarks', ['Remarks']],
-    ['CASE-06', 'me/ask-hr', 'case', ['Case type', 'Short description', 'Summary']],
-    ['CASE-12', 'hr/ask-hr-response', 'action', ['Task status', 'Short description', 'Summary']],
-    ['PF-05 PF-06', 'employee/pf-account-entry', 'account', ['PF Office', 'PF Account Number']],
-    ['ESI-05 ESI-07', 'employee/esi-account-entry', 'account', ['ESI Office', 'ESI Account Number']],
-    ['LV-APPLY-05 LV-APPLY-06 LV-APPLY-07 LV-APPLY-08 LV-APPLY-09', 'me/leave/request', 'request', leave],
-    ['LV-APPROVE-05 LV-APPROVE-06', 'team/leave/approval/form', 'decision', ['Approval Status', 'Approver Remarks']],
-    ['LV-CANCEL-04', 'me/leave/cancel', 'cancellation', ['Reason for Cancellation']],
-    ['LV-CANCEL-APPROVE-04', 'team/leave/cancel', 'decision', ['Approval Status', 'Reason']],
-    ['HOME-08', 'user/home', 'task', ['Title', 'Description']],
-    ['LOGIN-01 LOGIN-02', 'user/login', 'login', ['User Name', 'Password']],
-  ])('%s %s', async (_ids, name, form, texts) => {
-    expect(captions(await screen(name), form)).toEqual(texts);
-  });
-
-  test('PAY-REQ-05 PAY-REQ-06 PAY-REQ-07 a fixed pay request asks for month, salary and variable pay', async () => {
-    const pay = await screen('pay/employee-comp-pay-req');
-    const texts = ['Employee', 'Pay Structure', 'Pay Month', 'Monthly Salary', 'Variable Pay'];
-    expect(captions(pay, 'request')).toEqual(texts);
-    expect(field(pay, 'request', 'pay-month-id')['ui:widget']).toBe('select');
-    expect(field(pay, 'request', 'monthly-tec')['ui:widget']).toBe('number');
-    expect(field(pay, 'request', 'variable-pay')['ui:widget']).toBe('number');
-  });
-});
-
 describe('fields', () => {
-  test.each([
-    ['RES-08', 'team/exit/approval', 'decision', 'approval-status-id', '-- Select Status --'],
-    ['LV-APPROVE-05', 'team/leave/approval/form', 'decision', 'approval-status-id', 'Choose'],
-    ['ONB-15', 'pay/employee-pay-structure', 'structure', 'pay-structure-id', 'Select PayStructure'],
-    ['ESI-06', 'employee/esi-account-entry', 'account', 'esi-office-id', 'Select PF Office'],
-  ])('%s %s, form %s: the first option of %s is "%s"', async (_id, name, form, key, placeholder) => {
-    expect(field(await screen(name), form, key)).toMatchObject({
-      'ui:widget': 'select',
-      'ui:placeholder': placeholder,
-    });
-  });
-
   test.each([
     ['RC-12', 'team/reporting-change/request/form', 'change', 'remarks', 'textarea', 500],
     ['RES-02', 'me/exit/request', 'resignation', 'reason-releaving', 'textarea', 500],
