@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,22 +15,46 @@ const alias = {
   'markdown-to-jsx/react': inProject('engine/runtime/rjsf/plainMarkdown.ts'),
 };
 
+/** A test for the modules in these folders and files of the project, each without its ending. */
+function modulesIn(...paths: readonly string[]): (id: string) => boolean {
+  const starts = paths.map((path) => {
+    const [folder, name] = [inProject(dirname(path)), basename(path)];
+    const found = existsSync(folder) && readdirSync(folder).some((one) => one.split('.')[0] === name || one === name);
+    if (!found) throw new Error(`vite.config.ts: a chunk takes "${path}", which is not there. Name where it is now.`);
+    return inProject(path).replaceAll('\\', '/');
+  });
+  return (id) => starts.some((start) => id.startsWith(`${start}/`) || id.startsWith(`${start}.`));
+}
+
 /** The libraries that load when somebody signs in. */
-const session = /node_modules[\\/](axios|xstate)[\\/]/;
+const session = modulesIn('node_modules/axios', 'node_modules/xstate');
 
 /** How calls are encoded, which the session shares with forms. */
-const calls = /engine[\\/]runtime[\\/]calls[\\/]/;
+const calls = modulesIn('engine/runtime/calls');
 
 /** The form of the sign-in page and of every other form, without the fields that load when a page has them. */
-const form = /engine[\\/]runtime[\\/]form[\\/]index\./;
+const form = modulesIn('engine/runtime/form/index');
+
+const mantine = (...names: readonly string[]): string[] =>
+  names.map((name) => `node_modules/@mantine/core/esm/components/${name}`);
 
 /** What every page inside the shell loads, and the sign-in page does not. */
-const shell =
-  /node_modules[\\/](@floating-ui|@tabler|@tanstack[\\/](query-core|react-query))[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|Input|InputBase|Popover|Text|TextInput)[\\/]|engine[\\/]runtime[\\/](cells|icons)[\\/]|src[\\/]app[\\/](dialog|shell)[\\/]/;
+const shell = modulesIn(
+  ...['node_modules/@floating-ui', 'node_modules/@tabler'],
+  ...['node_modules/@tanstack/query-core', 'node_modules/@tanstack/react-query'],
+  ...mantine('Combobox', 'Input', 'InputBase', 'Popover', 'Text', 'TextInput'),
+  ...['engine/runtime/cells', 'engine/runtime/icons', 'src/app/dialog', 'src/app/shell'],
+);
+
+const inRuntime = (...paths: readonly string[]): string[] => paths.map((path) => `engine/runtime/${path}`);
 
 /** The blocks, dialogs and fields that most pages have, with what other blocks share with them. */
-const usual =
-  /engine[\\/]runtime[\\/](blocks[\\/](figures|layout[\\/](Columns|Section)Block|rows|table[\\/](Pager|pageWindow))|form[\\/]widgets[\\/](OutputWidget|usualWidgets)|screen[\\/](Dialogs|DialogFrame|ModalInside)|sources[\\/]SourceFeed)/;
+const usual = modulesIn(
+  ...inRuntime('blocks/figures', 'blocks/layout/ColumnsBlock', 'blocks/layout/SectionBlock', 'blocks/rows'),
+  ...inRuntime('blocks/table/Pager', 'blocks/table/pageWindow', 'form/widgets/OutputWidget'),
+  ...inRuntime('form/widgets/usualWidgets', 'screen/Dialogs', 'screen/DialogFrame', 'screen/ModalInside'),
+  ...inRuntime('sources/SourceFeed'),
+);
 
 export default defineConfig({
   root: inProject('src/app'),
