@@ -10,7 +10,7 @@ import { Start } from './application/Start';
 import { ShellView } from './routing/shellView';
 import { followSavedScreens } from './screens/followSavedScreens';
 import { mayResume } from './session/hint';
-import { styleNonce, timeZone } from './settings/settings';
+import { styleNonce, timeZone } from './settings';
 import type {} from './studio/preview/host';
 import { theme, variables } from './theme';
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, Suspense, use } from 'react';
 import { isBlockKind } from '../../language/blockNames';
 import type { Block } from '../../language/plan.gen';
-import { explained } from '../explain/explained';
+import { explained } from '../explained';
 import { usePage, usePorts } from '../page';
 import { useSeen } from '../sizes';
 import { BlockBoundary, Skeleton, type SkeletonShape } from '../states';

@@ -1,5 +1,5 @@
 import type { Button } from '../../language/plan.gen';
-import { explained } from '../explain/explained';
+import { explained } from '../explained';
 import { Icon } from '../icons/Icon';
 import { type NoticePlace, useCondition, useDynamic, usePorts, useRunActions } from '../page';
 import { BusyButton } from './BusyButton';

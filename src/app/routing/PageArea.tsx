@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
-import { BrandMark } from '../brand/BrandMark';
+import { BrandMark } from '../BrandMark';
 import { useEndOfSession } from '../screens/useEndOfSession';
 import { useModule } from '../screens/useModule';
 import { useSession } from '../session/useSession';

@@ -31,7 +31,7 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
     get looks() {
       return application.offers()?.looks;
     },
-    jobs: async () => (await import('../jobs/jobs')).jobsThrough(call),
+    jobs: async () => (await import('../jobs')).jobsThrough(call),
     log,
     explain,
     clock: { now: () => Date.now() },

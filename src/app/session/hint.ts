@@ -1,4 +1,4 @@
-import { apiBaseUrl } from '../settings/settings';
+import { apiBaseUrl } from '../settings';
 
 /**
  * The cookie in which the server says until when a session can be resumed; the cookie that resumes it is hidden from

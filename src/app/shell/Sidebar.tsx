@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { Icon } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
-import { BrandMark } from '../brand/BrandMark';
+import { BrandMark } from '../BrandMark';
 import { PathLink } from '../routing/PathLink';
 import { useSession } from '../session/useSession';
 import { NarrowMenu } from './NarrowMenu';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { RowAction } from '../../../language/plan.gen';
-import { explained } from '../../explain/explained';
+import { explained } from '../../explained';
 import { useCondition, useDynamic, usePorts, useRunActions } from '../../page';
 import { buttonOf } from './folding';
 import styles from './rowMenu.module.css';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
-import { explained } from '../../explain/explained';
+import { explained } from '../../explained';
 import { isOnDemand } from '../../onDemand';
 import { usePorts } from '../../page';
 import type { FieldView } from '../model/FieldView';

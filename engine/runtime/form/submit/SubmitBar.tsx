@@ -3,7 +3,7 @@ import { memo, type ReactNode, type RefObject } from 'react';
 import type { Form, Submit } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { buttonLooks } from '../../buttons/looks';
-import { explained } from '../../explain/explained';
+import { explained } from '../../explained';
 import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
 import { NoticeView, QuietFault } from '../../states';
 import styles from './submit.module.css';

@@ -13,7 +13,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { styleNonce } from '../../settings/settings';
+import { styleNonce } from '../../settings';
 import type { Language } from './language';
 import { looks } from './looks';
 

@@ -1,4 +1,4 @@
-import { styleNonce } from '../../settings/settings';
+import { styleNonce } from '../../settings';
 import type { PreviewHost } from './host';
 import { type Pretence, pretend } from './pretence';
 import { exampleFolder } from './target';

@@ -1,4 +1,4 @@
-import type { Looks } from '../../../engine/runtime';
+import type { Looks } from '../../engine/runtime';
 
 /** Choices that the browser does not keep: they last as long as the page. */
 const unkept = new Map<string, string>();

@@ -1,10 +1,10 @@
-import { asObject } from '../../language/json';
-import type { Found } from '../../language/plan.gen';
-import { addressOf } from '../actions/address';
-import { asRows, resolveDeep } from '../page';
-import type { ScreenPorts } from '../ports';
-import { pickAnswer } from '../sources/answer';
-import { withinLimit } from '../sources/limit';
+import { asObject } from '../language/json';
+import type { Found } from '../language/plan.gen';
+import { addressOf } from './actions/address';
+import { asRows, resolveDeep } from './page';
+import type { ScreenPorts } from './ports';
+import { pickAnswer } from './sources/answer';
+import { withinLimit } from './sources/limit';
 
 /** A row that was found. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useExtraRoots, usePage } from '../page';
-import type { Explainer, PartOfPlan } from '../ports';
+import { useExtraRoots, usePage } from './page';
+import type { Explainer, PartOfPlan } from './ports';
 
 interface MarkedProps {
   readonly explainer: Explainer;
