@@ -31,7 +31,7 @@ export interface RunningServer {
 /** Starts the built server with a demo company of this size, in a temporary folder. */
 export async function runServer(employees: number): Promise<RunningServer> {
   if (!(await buildStale())) throw new Error('The server does not build; see above. Nothing was measured.');
-  const folder = mkdtempSync(join(tmpdir(), 'burden-'));
+  const folder = mkdtempSync(join(tmpdir(), 'loadtest-'));
   await fillCompany(folder, employees);
   const child = spawn(process.execPath, [inProject('dist', 'server', 'main.js')], {
     env: { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },

@@ -1,4 +1,4 @@
-/** `npm run burden`: measures how much one person can slow down everybody else. */
+/** `npm run loadtest`: measures how much one person can slow down everybody else. */
 import { parseArgs } from 'node:util';
 import { limits } from '../../engine/compiler';
 import { demoPassword } from '../../src/server/demo/logins';
@@ -43,14 +43,14 @@ async function measureStudio(server: RunningServer) {
   const sending = Array.from({ length: 2 }, async (_, sender) => {
     for (let turn = sender; !over(); turn += 2) answers.push(await sendOne(server, texts[turn % texts.length] ?? ''));
   });
-  const burdened = await others(server, over);
+  const loaded = await others(server, over);
   await Promise.all(sending);
   const told = [...new Set(answers)].map((one) => `${answers.filter((other) => other === one).length} × ${one}`);
-  return { quiet, burdened, sent: answers.length, told: told.join(', ') };
+  return { quiet, loaded, sent: answers.length, told: told.join(', ') };
 }
 
 async function sendOne(server: RunningServer, text: string): Promise<string> {
-  const { status, body } = await server.call('analyst', 'POST /api/studio/compile', { path: 'me/burden.json', text });
+  const { status, body } = await server.call('analyst', 'POST /api/studio/compile', { path: 'me/loadtest.json', text });
   const { diagnostics = [] } = (body.data ?? {}) as { diagnostics?: readonly { problem: string }[] };
   return `${status}${diagnostics[0]?.problem.includes('was ended') ? ' ended' : ''}`;
 }
@@ -71,12 +71,12 @@ async function measureSignIn(server: RunningServer) {
       opened += 1;
     }
   });
-  const burdened = await others(server, over);
+  const loaded = await others(server, over);
   await Promise.all(signing);
-  return { quiet, burdened, opened, atOnce };
+  return { quiet, loaded, opened, atOnce };
 }
 
-const usage = `npm run burden [-- reads | studio | sign-in | lists | throughput | walk]
+const usage = `npm run loadtest [-- reads | studio | sign-in | lists | throughput | walk]
                     [--employees N] [--rounds N] [--sizes N,N] [--embedded N] [--only NAME,NAME]
 
 Starts the built server on the embedded store, and measures what one person's calls do to the others.
@@ -127,9 +127,9 @@ function tellWaits(waits: Readonly<Record<string, Waits>>): void {
 async function signIn(employees: number): Promise<boolean> {
   const server = await progress(`Making a company of ${employees}`, () => runServer(employees));
   try {
-    const { quiet, burdened, opened, atOnce } = await progress('Signing in', () => measureSignIn(server));
-    const times = burdened.p50 / quiet.p50;
-    tellWaits({ quiet, burdened });
+    const { quiet, loaded, opened, atOnce } = await progress('Signing in', () => measureSignIn(server));
+    const times = loaded.p50 / quiet.p50;
+    tellWaits({ quiet, loaded });
     console.log(`\np50 ${times.toFixed(2)} times as long while ${atOnce} signed in at once, ${opened} in all`);
     return times <= mostSlowed;
   } finally {
@@ -140,9 +140,9 @@ async function signIn(employees: number): Promise<boolean> {
 async function studio(employees: number): Promise<boolean> {
   const server = await progress(`Making a company of ${employees}`, () => runServer(employees));
   try {
-    const { quiet, burdened, sent, told } = await progress('Sending the worst', () => measureStudio(server));
-    const times = burdened.p95 / quiet.p95;
-    tellWaits({ quiet, burdened });
+    const { quiet, loaded, sent, told } = await progress('Sending the worst', () => measureStudio(server));
+    const times = loaded.p95 / quiet.p95;
+    tellWaits({ quiet, loaded });
     console.log(`\np95 ${times.toFixed(2)} times as long while ${sent} of the worst texts were sent: ${told}`);
     return times <= mostSlowed;
   } finally {

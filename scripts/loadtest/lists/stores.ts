@@ -38,8 +38,8 @@ export interface PostgresStore extends MeasuredStore {
 
 /** Companies are kept for the next run, as long as the filling is the same; later migrations run when one is opened. */
 function keptIn(name: string): string {
-  const hash = createHash('sha256').update(readFileSync(inProject('scripts', 'burden', 'lists', 'fill.ts')));
-  const folder = inProject('.cache', 'burden', `${name}-${hash.digest('hex').slice(0, 12)}`);
+  const hash = createHash('sha256').update(readFileSync(inProject('scripts', 'loadtest', 'lists', 'fill.ts')));
+  const folder = inProject('.cache', 'loadtest', `${name}-${hash.digest('hex').slice(0, 12)}`);
   mkdirSync(folder, { recursive: true });
   return folder;
 }

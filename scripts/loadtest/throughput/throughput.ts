@@ -43,7 +43,7 @@ export async function throughput(employees: number, rounds: number): Promise<boo
     const { token, calls: recordedCalls } = await recorded(store);
     const own = { DATABASE_URL: store.url, PORT: '0', HOST: '127.0.0.1' };
     servers.push(await startProcess([inProject('dist', 'server', 'main.js')], own));
-    const bareServer = inProject('scripts', 'burden', 'throughput', 'bare.ts');
+    const bareServer = inProject('scripts', 'loadtest', 'throughput', 'bare.ts');
     for (const prepares of [false, true]) {
       const bare: Bare = { url: store.url, prepares, calls: recordedCalls };
       servers.push(await startProcess(['--import', 'tsx', bareServer], { BARE: JSON.stringify(bare) }));
