@@ -117,7 +117,7 @@ export const stages: readonly Stage[] = [
   command('lint', 'biome', 'check', '--error-on-warnings'),
   command('imports', 'depcruise', 'engine', 'src', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs'),
   command('norms', 'tsx', 'scripts/norms/norms.ts'),
-  command('coverage', 'tsx', 'scripts/coverage/coverage.ts'),
+  command('requirements', 'tsx', 'scripts/requirements/requirements.ts'),
   command('screens', 'tsx', 'scripts/check/check.ts'),
   project('unit'),
   project('dom'),

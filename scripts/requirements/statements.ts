@@ -10,12 +10,12 @@ export interface Statement {
   readonly says: string;
 }
 
-const pendingFile = 'tests/ledger-pending.json';
+const pendingFile = 'tests/requirements-pending.json';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(inProject(path), 'utf8'));
 
 /** All statements of the specification. */
-export const readStatements = (): Statement[] => readJson('tests/ledger.json') as Statement[];
+export const readStatements = (): Statement[] => readJson('tests/requirements.json') as Statement[];
 
 /** The ids of statements not yet proven by a test. */
 export const readPending = (): string[] => readJson(pendingFile) as string[];

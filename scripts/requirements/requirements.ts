@@ -1,5 +1,5 @@
 /**
- * `npm run coverage [-- --settle] [-- --list]`: how many statements of the specification are named by a test.
+ * `npm run requirements [-- --settle] [-- --list]`: how many statements of the specification are named by a test.
  *
  * `--settle` removes those now named from the list of open ones; `--list` prints each open one.
  */
@@ -8,9 +8,9 @@ import { answerHelp } from '../setup/help.mjs';
 import { type Comparison, compare } from './compare';
 import { namedIds, readPending, readStatements, type Statement, writePending } from './statements';
 
-answerHelp(`npm run coverage              how many statements of the specification are named by a test
-npm run coverage -- --list    and each open one
-npm run coverage -- --settle  takes those named by now off the list of open ones`);
+answerHelp(`npm run requirements              how many statements of the specification are named by a test
+npm run requirements -- --list    and each open one
+npm run requirements -- --settle  takes those named by now off the list of open ones`);
 
 const statements = readStatements();
 const named = new Set(namedIds().keys());
@@ -28,7 +28,7 @@ function faultsOf({ forgotten, settled, unknown }: Comparison): string[] {
   return [
     ...(forgotten.length > 0 ? [`Neither named by a test nor listed as open: ${idsOf(forgotten)}`] : []),
     ...(settled.length > 0
-      ? [`Named by a test and still listed as open (run \`npm run coverage -- --settle\`): ${idsOf(settled)}`]
+      ? [`Named by a test and still listed as open (run \`npm run requirements -- --settle\`): ${idsOf(settled)}`]
       : []),
     ...(unknown.length > 0 ? [`Listed as open without being a statement: ${unknown.join(', ')}`] : []),
   ];
