@@ -115,8 +115,8 @@ const nightly: Stage = {
 export const stages: readonly Stage[] = [
   command('tsc', 'tsc', '--noEmit'),
   command('lint', 'biome', 'check', '--error-on-warnings'),
-  command('imports', 'depcruise', 'engine', 'src', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs'),
-  command('norms', 'tsx', 'scripts/norms/norms.ts'),
+  command('boundaries', 'depcruise', 'engine', 'src', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs'),
+  command('conventions', 'tsx', 'scripts/conventions/conventions.ts'),
   command('requirements', 'tsx', 'scripts/requirements/requirements.ts'),
   command('screens', 'tsx', 'scripts/check/check.ts'),
   project('unit'),

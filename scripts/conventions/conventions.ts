@@ -1,17 +1,17 @@
-/** Checks every source file against the norms for names and words; prints each violation. */
+/** Checks every source file against the conventions for names and words; prints each violation. */
 import { inOneLine } from './fault';
 import { vagueName } from './names';
 import { readSources } from './sources';
 import { readAnyTrade, wordsOfATrade } from './trade';
 import { anyTypes, dynamicCode, unwantedComments } from './words';
 
-const norms = [vagueName, unwantedComments, anyTypes, dynamicCode];
+const checks = [vagueName, unwantedComments, anyTypes, dynamicCode];
 
 const sources = readSources();
 const faults = [
-  ...sources.flatMap((source) => norms.flatMap((norm) => norm(source))),
+  ...sources.flatMap((source) => checks.flatMap((check) => check(source))),
   ...readAnyTrade().flatMap(wordsOfATrade),
 ];
 for (const fault of faults) console.error(inOneLine(fault));
-console.log(`${sources.length} files: ${faults.length === 0 ? 'all norms kept' : `${faults.length} faults`}`);
+console.log(`${sources.length} files: ${faults.length === 0 ? 'all conventions kept' : `${faults.length} faults`}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -15,7 +15,7 @@ const config = createRequire(import.meta.url)(inProject('.dependency-cruiser.cjs
 
 /** A project that consists of these files, checked by our rules: the names of the rules that are broken. */
 async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const baseDir = mkdtempSync(join(tmpdir(), 'imports-'));
+  const baseDir = mkdtempSync(join(tmpdir(), 'boundaries-'));
   for (const [path, text] of Object.entries({ 'package.json': '{"dependencies":{"react":"19"}}', ...files })) {
     mkdirSync(dirname(join(baseDir, path)), { recursive: true });
     writeFileSync(join(baseDir, path), text);

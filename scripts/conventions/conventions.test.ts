@@ -5,8 +5,8 @@ import { parseSource, type Source } from './sources';
 import { readAnyTrade, wordsOfATrade } from './trade';
 import { anyTypes, dynamicCode, unwantedComments } from './words';
 
-const problems = (norm: (source: Source) => Fault[], text: string, path = 'src/app/a.ts') =>
-  norm(parseSource(path, text)).map((fault) => fault.problem);
+const problems = (check: (source: Source) => Fault[], text: string, path = 'src/app/a.ts') =>
+  check(parseSource(path, text)).map((fault) => fault.problem);
 
 test.each([
   'src/utils/a.ts',

@@ -1,4 +1,4 @@
-/** A place that violates a norm. */
+/** A place that violates a convention. */
 export interface Fault {
   readonly path: string;
   /** Counted from 1. */
