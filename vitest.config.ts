@@ -30,7 +30,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'dom',
+          name: 'components',
           environment: 'jsdom',
           // One window for all files of a worker: creating one and reloading React takes longer than most files' tests.
           isolate: false,
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser',
+          name: 'e2e',
           // Modules are loaded once for each worker, and so is its Chromium.
           isolate: false,
           // Much of a test is waiting for pauses and messages as long as a person sees them; an extra worker uses that

@@ -20,7 +20,7 @@ function acceptOutlines(): number {
     inProject('node_modules', 'vitest', 'vitest.mjs'),
     'run',
     '--project',
-    'browser',
+    'e2e',
     'tests/browser/outline.spec.ts',
   ];
   const { status } = spawnSync(process.execPath, args, {

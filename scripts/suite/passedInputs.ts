@@ -7,9 +7,9 @@ import { inProject } from '../setup/place.mjs';
 /** Test files and documents that are no input of a stage, by stage; the other stages depend on every file. */
 const ignored: Readonly<Record<string, RegExp>> = {
   tsc: /\.(md|css|svg|txt)$|^(screens|tests\/snapshots)\//,
-  dom: /\.md$|\.(pg\.test|spec|nightly|test)\.ts$/,
+  components: /\.md$|\.(pg\.test|spec|nightly|test)\.ts$/,
   pg: /\.md$|\.(spec|nightly)\.ts$|\.tsx$/,
-  browser: /\.md$|\.(test|pg\.test|nightly)\.tsx?$|^tests\/(snapshots|language|robot)\//,
+  e2e: /\.md$|\.(test|pg\.test|nightly)\.tsx?$|^tests\/(snapshots|language|robot)\//,
 };
 
 /** The files of the working copy, tracked or new, from the project's root. */

@@ -120,8 +120,8 @@ export const stages: readonly Stage[] = [
   command('requirements', 'tsx', 'scripts/requirements/requirements.ts'),
   command('screens', 'tsx', 'scripts/check/check.ts'),
   project('unit'),
-  project('dom'),
+  project('components'),
   project('pg'),
-  { ...project('browser', provideChromium), retriesInCi: true },
+  { ...project('e2e', provideChromium), retriesInCi: true },
   nightly,
 ];

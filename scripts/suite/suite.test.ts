@@ -43,7 +43,7 @@ test('a named stage runs alone', () => {
 });
 
 test('a path narrows the stages that have test files', () => {
-  expect(names('src/server')).toEqual(['unit', 'dom', 'pg', 'browser']);
+  expect(names('src/server')).toEqual(['unit', 'components', 'pg', 'e2e']);
   expect(select(stages, ['unit', 'src/server'])).toMatchObject({ stages: [{ name: 'unit' }], paths: ['src/server'] });
 });
 

@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from '../../../scripts/browser/chromium';
 /** Starts a headless Chromium. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium was found: `npm test -- browser` installs one.');
+  if (executablePath === undefined) throw new Error('No Chromium was found: `npm test -- e2e` installs one.');
   return chromium.launch({ executablePath, args: [...chromiumFlags] });
 }
 
