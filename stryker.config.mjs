@@ -1,14 +1,14 @@
-/** What `npm run mutants` is told beside the folders: where the faults are planted, and by which tests they are to be found. */
+/** What `npm run mutation:code` is told beside the folders: where the faults are planted, and by which tests they are to be found. */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/code/sample.mjs'],
   checkers: ['sample'],
-  vitest: { configFile: 'vitest.mutants.config.ts', related: true },
+  vitest: { configFile: 'vitest.mutation.config.ts', related: true },
   coverageAnalysis: 'perTest',
   concurrency: 2,
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'json', 'progress-append-only'],
-  jsonReporter: { fileName: '.cache/results/mutants.json' },
+  jsonReporter: { fileName: '.cache/results/mutation.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   ignorePatterns: ['dist', '.cache', 'tests/browser', 'tests/nightly'],
   ignoreStatic: true,

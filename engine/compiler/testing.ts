@@ -1,4 +1,4 @@
-/** For tests: the name of the running test, by which planted faults (`npm run mutants`) are counted. */
+/** For tests: the name of the running test, by which planted faults (`npm run mutation:code`) are counted. */
 interface Counting {
   currentTestId?: string | undefined;
 }

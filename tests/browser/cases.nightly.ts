@@ -7,7 +7,7 @@ import { judgeOf } from '../../engine/compiler/cases/verdict';
 import { formsOf } from '../../engine/compiler/check/facts';
 import { readDefinition } from '../../engine/compiler/compileScreen';
 import { readDefinitions } from '../../engine/compiler/project/project';
-import { seeded, someOf } from '../../scripts/mutate/seeded';
+import { seeded, someOf } from '../../scripts/mutation/screens/seeded';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
-import { edit, gone, type Path, renamedKey, swapped } from '../../scripts/mutate/edit';
+import { edit, gone, type Path, renamedKey, swapped } from '../../scripts/mutation/screens/edit';
 import { beside, clinic, inLines, textOf } from './clinic';
 
 const contract = await clinic();

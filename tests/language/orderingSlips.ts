@@ -1,4 +1,4 @@
-import { gone } from '../../scripts/mutate/edit';
+import { gone } from '../../scripts/mutation/screens/edit';
 
 const table = 'body.0.table';
 const details = 'body.1.details';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { edit, gone, type Path } from '../../scripts/mutate/edit';
+import { edit, gone, type Path } from '../../scripts/mutation/screens/edit';
 import { inLines } from './clinic';
 import { kitchen, ordering } from './ordering';
 import { slips } from './orderingSlips';

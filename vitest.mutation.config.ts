@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The server folders in which to plant faults, as given to `npm run mutants`. */
+/** The server folders in which to plant faults, as given to `npm run mutation:code`. */
 const places = (process.env.MUTANTS_IN ?? '').split(',').filter((place) => place.startsWith('src/server'));
 
 /** What a server in the test's own process is asked. The rules are reached by the tests of the areas, which take half as long. */
@@ -17,11 +17,11 @@ const leftOut = ['process', 'commands', 'edges', 'hostile'].map((name) => `tests
 
 /** The tests that run against planted faults: those in Node that start no processes. */
 export default defineConfig({
-  cacheDir: '.cache/vitest-mutants',
+  cacheDir: '.cache/vitest-mutation',
   test: {
     environment: 'node',
     isolate: false,
-    setupFiles: ['scripts/mutants/eachFile.ts'],
+    setupFiles: ['scripts/mutation/code/eachFile.ts'],
     // The code checks at every step which fault is active, and the machine has other work.
     testTimeout: 120_000,
     hookTimeout: 60_000,

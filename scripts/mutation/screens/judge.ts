@@ -7,7 +7,7 @@ import {
   routeFacts,
   routesFile,
   takeSnapshot,
-} from '../../engine/compiler';
+} from '../../../engine/compiler';
 import type { Mutant } from './mutants';
 
 /** Who noticed a fault. */

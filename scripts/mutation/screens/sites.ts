@@ -1,5 +1,5 @@
-import { holds, plainValue, refers, type Typed } from '../../engine/compiler';
-import type { JsonSchema } from '../../engine/language/contract';
+import { holds, plainValue, refers, type Typed } from '../../../engine/compiler';
+import type { JsonSchema } from '../../../engine/language/contract';
 import type { Path } from './edit';
 
 /** A place in a definition where a fault can be planted. */

@@ -1,14 +1,14 @@
 /**
- * `npm run mutants -- FOLDER …`: plants small faults in the TypeScript of some folders and reports those that no test
+ * `npm run mutation:code -- FOLDER …`: plants small faults in the TypeScript of some folders and reports those that no test
  * notices.
  */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../setup/help.mjs';
-import { inProject } from '../setup/place.mjs';
-import { run } from '../setup/run.mjs';
+import { answerHelp } from '../../setup/help.mjs';
+import { inProject } from '../../setup/place.mjs';
+import { run } from '../../setup/run.mjs';
 
-answerHelp(`npm run mutants -- [--one-in N [--share K]] FOLDER|FILE …   plants small faults there, one at a time, and runs the tests that reach each
+answerHelp(`npm run mutation:code -- [--one-in N [--share K]] FOLDER|FILE …   plants small faults there, one at a time, and runs the tests that reach each
 
 --one-in N   plants only one fault in N, the same ones whenever the code is the same
 --share K    of these N shares the K-th, from 1 on: tests written for one share are judged by another

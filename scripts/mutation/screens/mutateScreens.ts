@@ -1,16 +1,16 @@
 /**
- * `npm run mutate [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and reports how
+ * `npm run mutation:screens [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and reports how
  * many the checks and snapshots catch.
  */
 
-import { answerHelp } from '../setup/help.mjs';
+import { answerHelp } from '../../setup/help.mjs';
 import { plantFaults } from './plant';
 import { caughtShare, printReport, tallyOf } from './report';
 
-answerHelp(`npm run mutate                plants two small faults of each operator in each definition, some 30 seconds
-npm run mutate -- --all       every one
-npm run mutate -- --most N    as many as N of each
-npm run mutate -- --seed N    others
+answerHelp(`npm run mutation:screens                plants two small faults of each operator in each definition, some 30 seconds
+npm run mutation:screens -- --all       every one
+npm run mutation:screens -- --most N    as many as N of each
+npm run mutation:screens -- --seed N    others
 
 Nothing is written: the faults are planted in copies in memory.`);
 

@@ -1,5 +1,5 @@
-import { menuPrefix, readProject, rolesNamed } from '../../engine/compiler';
-import { inProject } from '../setup/place.mjs';
+import { menuPrefix, readProject, rolesNamed } from '../../../engine/compiler';
+import { inProject } from '../../setup/place.mjs';
 import { judgeOf, type Verdict } from './judge';
 import { mutantsOf } from './mutants';
 import { seeded, someOf } from './seeded';

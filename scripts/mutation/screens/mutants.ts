@@ -8,7 +8,7 @@ import {
   routesFile,
   shellFile,
   type Typed,
-} from '../../engine/compiler';
+} from '../../../engine/compiler';
 import { edit, type Path } from './edit';
 import { operators } from './operators';
 import type { Operator, Plant, Surroundings } from './operators/operator';
