@@ -240,7 +240,10 @@ describe('the person', () => {
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await person(page).click();
     }
+    // Escape pressed before the menu is there would be lost, and the next press would close it.
+    await expectPage(items).toHaveCount(5);
     await page.keyboard.press('Escape');
+    await expectPage(items).toHaveCount(0);
     const calls = listen(page, '/logout');
     const ask = async () => {
       await person(page).click();
