@@ -219,16 +219,17 @@ describe('sending', () => {
     await fillIn();
     const before = lists.length;
     let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/api/me/leave/apply', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await released;
       await route.fulfill({ json: { result: true, msg: '' } });
     });
     await send().dblclick();
     await expectPage(send()).toHaveAttribute('aria-busy', 'true');
     await send().dispatchEvent('click');
-    expect(calls).toHaveLength(1);
+    await expect.poll(() => calls).toHaveLength(1);
     await answerWith(page, '/api/me/leave/approved-leaves', { data: [leave(1, { 'start-date': '2026-11-20' })] });
     release();
     await expectPage(
