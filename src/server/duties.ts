@@ -5,12 +5,12 @@ import { putPastLeaveAside } from './areas/leave/putAside';
 import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
 import { forgetTrail } from './audit/forget';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
-import { sweepAnswers } from './http/repeats';
-import { sweepJobs } from './jobs/sweepJobs';
-import { sweepErrands } from './queue/sweepErrands';
-import { sweepFailures } from './session/delays';
-import { sweepBrowsers } from './session/knownBrowsers';
-import { sweepSessions } from './session/tokens';
+import { purgeExpiredAnswers } from './http/repeats';
+import { purgeExpiredJobs } from './jobs/purgeExpiredJobs';
+import { purgeExpiredErrands } from './queue/purgeExpiredErrands';
+import { purgeExpiredFailures } from './session/delays';
+import { purgeExpiredBrowsers } from './session/knownBrowsers';
+import { purgeExpiredSessions } from './session/tokens';
 import type { Database } from './store/database';
 
 /** How often the server checks for due work, in milliseconds. */
@@ -23,12 +23,12 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
   openDueYears,
   carryLeaveOn,
   turnPayMonths,
-  sweepSessions,
-  sweepFailures,
-  sweepBrowsers,
-  sweepAnswers,
-  sweepJobs,
-  sweepErrands,
+  purgeExpiredSessions,
+  purgeExpiredFailures,
+  purgeExpiredBrowsers,
+  purgeExpiredAnswers,
+  purgeExpiredJobs,
+  purgeExpiredErrands,
 ];
 
 /** What the duties need. */

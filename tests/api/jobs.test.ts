@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/areas';
 import { openJobs } from '../../src/server/jobs/jobs';
-import { sweepJobs } from '../../src/server/jobs/sweepJobs';
+import { purgeExpiredJobs } from '../../src/server/jobs/purgeExpiredJobs';
 import { type Job, jobOf, startJob } from './support/jobs';
 import { addPerson } from './support/people';
 import { type Answer, openTestServer, type TestServer } from './support/testServer';
@@ -270,9 +270,9 @@ test('a server that stops hands its jobs on at once', async () => {
 
 test('what has ended is forgotten after a day', async () => {
   const left = () => server.db.selectFrom('job_line').select('line').execute();
-  await sweepJobs(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
+  await purgeExpiredJobs(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
   expect(await left()).not.toEqual([]);
-  await sweepJobs(server.db, new Date(server.now().getTime() + 25 * 3_600_000));
+  await purgeExpiredJobs(server.db, new Date(server.now().getTime() + 25 * 3_600_000));
   const running = server.db.selectFrom('job').select('job_id').where('ended_at', 'is', null);
   expect((await left()).length).toBe((await running.execute()).length * 4);
 });

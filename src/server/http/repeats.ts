@@ -76,7 +76,7 @@ export async function answerOnce<T>(
 }
 
 /** Deletes answers that nobody waits for any more. */
-export async function sweepAnswers(db: Kysely<Database>, now: Date): Promise<void> {
+export async function purgeExpiredAnswers(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('answered_call')
     .where('at', '<=', new Date(now.getTime() - keptMs))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tell } from '../areas/notifications/tell';
+import { purgeExpiredErrands } from '../queue/purgeExpiredErrands';
 import { mostTries, pauseMs, Queue } from '../queue/Queue';
-import { sweepErrands } from '../queue/sweepErrands';
 import { type Company, openCompany } from '../testing/company';
 import { startMailServer, type TestMailServer } from '../testing/mailServer';
 import { mailErrands } from './mailErrands';
@@ -115,16 +115,16 @@ test('what is refused again and again is given up, stays to be seen, and names n
   const given = { given_up: true, tries: mostTries, outcome: 'The mail server answered 550.' };
   expect(await errands()).toMatchObject([given]);
   expect(faults).toHaveLength(1);
-  await sweepErrands(company.db, new Date(now.getTime() + 400 * 24 * 3_600_000));
+  await purgeExpiredErrands(company.db, new Date(now.getTime() + 400 * 24 * 3_600_000));
   expect(await errands()).toMatchObject([given]);
 });
 
 test('what has been done is forgotten after a month', async () => {
   await told(1);
   await work();
-  await sweepErrands(company.db, new Date(now.getTime() + 29 * 24 * 3_600_000));
+  await purgeExpiredErrands(company.db, new Date(now.getTime() + 29 * 24 * 3_600_000));
   expect(await errands()).toHaveLength(1);
-  await sweepErrands(company.db, new Date(now.getTime() + 31 * 24 * 3_600_000));
+  await purgeExpiredErrands(company.db, new Date(now.getTime() + 31 * 24 * 3_600_000));
   expect(await errands()).toEqual([]);
 });
 

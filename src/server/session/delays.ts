@@ -94,7 +94,7 @@ export async function forgetFailures(db: Kysely<Database>, subjects: readonly Su
 }
 
 /** Deletes expired counts, and those left in the future by a clock that was set back. */
-export async function sweepFailures(db: Kysely<Database>, now: Date): Promise<void> {
+export async function purgeExpiredFailures(db: Kysely<Database>, now: Date): Promise<void> {
   const from = new Date(now.getTime() - forgottenMs);
   const until = new Date(now.getTime() + forgottenMs);
   await db

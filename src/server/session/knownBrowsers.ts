@@ -26,7 +26,7 @@ export async function rememberBrowser(db: Kysely<Database>, browser: string, use
 }
 
 /** Deletes browsers that are no longer used. */
-export async function sweepBrowsers(db: Kysely<Database>, now: Date): Promise<void> {
+export async function purgeExpiredBrowsers(db: Kysely<Database>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - browserKnownMs);
   await db.deleteFrom('known_browser').where('signed_in_at', '<', oldest).execute();
 }

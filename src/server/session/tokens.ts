@@ -158,7 +158,7 @@ export async function endAllSessions(db: Kysely<Database>, userId: number): Prom
 }
 
 /** Deletes expired sessions, and tokens of closed tabs. */
-export async function sweepSessions(db: Kysely<Database>, now: Date): Promise<void> {
+export async function purgeExpiredSessions(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('session_token').where('expires_at', '<=', now).execute();
 }

@@ -5,7 +5,7 @@ import type { Database } from '../store/database';
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** Deletes jobs whose result nobody looks at any more. */
-export async function sweepJobs(db: Kysely<Database>, now: Date): Promise<void> {
+export async function purgeExpiredJobs(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('job')
     .where('ended_at', '<=', new Date(now.getTime() - keptMs))

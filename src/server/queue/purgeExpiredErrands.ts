@@ -5,7 +5,7 @@ import type { Database } from '../store/database';
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes errands that were done a month ago. */
-export async function sweepErrands(db: Kysely<Database>, now: Date): Promise<void> {
+export async function purgeExpiredErrands(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('errand')
     .where('ended_at', '<=', new Date(now.getTime() - keptMs))
