@@ -7,7 +7,7 @@ import { machineText } from './machineText';
 import { actionText, cellText, functionText, widgetText } from './tables';
 
 /** What the tests' broken definitions are told, by code. */
-const toldFile = 'tests/language/readings/faults.txt';
+const toldFile = 'tests/language/__snapshots__/faults.txt';
 
 /** How many of each kind a page shows. */
 const most = 3;

@@ -25,5 +25,5 @@ test('a change of each kind of key in the examples is told in the same words', a
     }),
   );
   expect(lines.length).toBeGreaterThan(500);
-  await expect(inLines(lines)).toMatchFileSnapshot('readings/changes.txt');
+  await expect(inLines(lines)).toMatchFileSnapshot('__snapshots__/changes.txt');
 });

@@ -35,5 +35,5 @@ test('the doors of the engine pass on what they did before, and each thing is do
         ...passed.map(({ name, type }) => `  ${name}: ${type}`).sort(),
       ]),
     ),
-  ).toMatchFileSnapshot('readings/doors.txt');
+  ).toMatchFileSnapshot('__snapshots__/doors.txt');
 }, 60_000);

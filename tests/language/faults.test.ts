@@ -36,7 +36,9 @@ describe('every fault that an author can meet', () => {
 
   // The reference shows them in these words.
   test('is told in these words', () =>
-    expect(codes.map((code) => `# ${code}\n\n${told(code)}\n`).join('\n')).toMatchFileSnapshot('readings/faults.txt'));
+    expect(codes.map((code) => `# ${code}\n\n${told(code)}\n`).join('\n')).toMatchFileSnapshot(
+      '__snapshots__/faults.txt',
+    ));
 
   test.each(codes)('%s is told with its place, what is wrong, and what to do', (code) => {
     // That there are more faults is told after those that are.

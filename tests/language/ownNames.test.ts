@@ -20,12 +20,12 @@ test('what a screen declares itself is offered where it can stand, as before', a
   const ward = ownNames(textOf('examples/ward.json'), 'visits/ward.json', contract);
   await expect(
     inLines([...lines(ownNames(JSON.stringify(ordering), 'kitchen/menu.json', contract)), ...lines(ward)]),
-  ).toMatchFileSnapshot('readings/ownNames.txt');
+  ).toMatchFileSnapshot('__snapshots__/ownNames.txt');
 });
 
 test('beside each endpoint the keys that it takes are offered, as before', async () => {
   const { payloads } = bundleFor(contract).definitions as Record<string, unknown>;
-  await expect(inLines(lines(payloads))).toMatchFileSnapshot('readings/payloads.txt');
+  await expect(inLines(lines(payloads))).toMatchFileSnapshot('__snapshots__/payloads.txt');
 });
 
 test.each([

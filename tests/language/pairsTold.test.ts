@@ -281,5 +281,5 @@ test('changes of more than one key are told in the same words', async () => {
     expect(words, JSON.stringify(after)).not.toBe('');
     return `${JSON.stringify(before)}\n${JSON.stringify(after)}\n  ${words.replaceAll('\n', '\n  ')}`;
   });
-  await expect(inLines(told)).toMatchFileSnapshot('readings/pairs.txt');
+  await expect(inLines(told)).toMatchFileSnapshot('__snapshots__/pairs.txt');
 });

@@ -104,7 +104,7 @@ test('each slip in the rules of a form is found as before', async () => {
       ].join('');
     }),
   ]);
-  await expect(inLines(lines)).toMatchFileSnapshot('readings/schemaFaults.txt');
+  await expect(inLines(lines)).toMatchFileSnapshot('__snapshots__/schemaFaults.txt');
 });
 
 /** Rules of one value, by kind; each form is held against each demand of its kind. */
@@ -200,5 +200,5 @@ test('what a form allows and an API refuses is found as before', async () => {
     ]),
   );
   expect(lines.length).toBeGreaterThan(500);
-  await expect(inLines(lines)).toMatchFileSnapshot('readings/looser.txt');
+  await expect(inLines(lines)).toMatchFileSnapshot('__snapshots__/looser.txt');
 });

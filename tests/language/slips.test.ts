@@ -29,5 +29,5 @@ test('the screen without a slip has no fault', () => {
 
 test('of each slip in a screen its author is told as before', async () => {
   const told = slips.map(toldOf);
-  await expect(inLines(told)).toMatchFileSnapshot('readings/slips.txt');
+  await expect(inLines(told)).toMatchFileSnapshot('__snapshots__/slips.txt');
 });

@@ -10,9 +10,9 @@ test('the same values are tried for a form with fields of each kind, with the sa
   const cases = [staffForm, ...wordedForms].flatMap((schema, index) => [
     ...casesOf('staff', { name: `form${index}`, schema }),
   ]);
-  await expect(inLines(cases.map(printCase))).toMatchFileSnapshot('readings/staffCases.txt');
+  await expect(inLines(cases.map(printCase))).toMatchFileSnapshot('__snapshots__/staffCases.txt');
   const [first] = cases;
-  await expect(inLines([JSON.stringify(first?.values, null, 1)])).toMatchFileSnapshot('readings/staffRight.txt');
+  await expect(inLines([JSON.stringify(first?.values, null, 1)])).toMatchFileSnapshot('__snapshots__/staffRight.txt');
 });
 
 test('a judge tells each rule once that values break', async () => {
@@ -27,5 +27,5 @@ test('a judge tells each rule once that values break', async () => {
       ...told({ to: 'never', from: '', tags: [], name: null, pay: '', part: { inner: '' } }),
       ...told({ lines: [{ price: 0 }, {}], tags: ['a', 'a'], grade: 7, nick: 'x' }),
     ]),
-  ).toMatchFileSnapshot('readings/staffVerdicts.txt');
+  ).toMatchFileSnapshot('__snapshots__/staffVerdicts.txt');
 });

@@ -13,7 +13,7 @@ const files = readdirSync(beside('examples')).map((name) => ({
 }));
 
 test('the cases of the examples that testers try are as before', async () => {
-  await expect(inLines([...projectCases(files)].map(printCase))).toMatchFileSnapshot('readings/cases.txt');
+  await expect(inLines([...projectCases(files)].map(printCase))).toMatchFileSnapshot('__snapshots__/cases.txt');
 });
 
 test('every place that uses an endpoint, a route, a source or a part of a row is found as before', async () => {
@@ -28,7 +28,7 @@ test('every place that uses an endpoint, a route, a source or a part of a row is
       ({ file, line, column, way, text }) => `${one}: ${file}:${line}:${column} ${way}: ${text}`,
     ),
   );
-  await expect(inLines(uses)).toMatchFileSnapshot('readings/uses.txt');
+  await expect(inLines(uses)).toMatchFileSnapshot('__snapshots__/uses.txt');
 });
 
 test('a screen of each kind is begun as before from each endpoint, or refused in the same words', async () => {
@@ -46,5 +46,5 @@ test('a screen of each kind is begun as before from each endpoint, or refused in
   const all = kinds.flatMap((kind) =>
     Object.keys(contract.endpoints).map((endpoint) => `${kind} of ${endpoint}: ${begun(kind, endpoint)}`),
   );
-  await expect(inLines(all)).toMatchFileSnapshot('readings/begun.txt');
+  await expect(inLines(all)).toMatchFileSnapshot('__snapshots__/begun.txt');
 });
