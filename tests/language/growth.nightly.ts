@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
+import { msFor } from './adversarial/msFor';
+import { type Shape, wide } from './adversarial/shapes';
 import { clinic } from './clinic';
-import { msFor } from './worst/msFor';
-import { type Shape, wide } from './worst/shapes';
 
 const contract = await clinic();
 

@@ -4,9 +4,9 @@ import { offersAt } from '../../engine/compiler/editor/offersAt';
 import { ownNames } from '../../engine/compiler/editor/ownNames';
 import { takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { limits } from '../../engine/diagnostics/limits';
+import { msFor } from './adversarial/msFor';
+import { branching, deep, wide } from './adversarial/shapes';
 import { clinic } from './clinic';
-import { msFor } from './worst/msFor';
-import { branching, deep, wide } from './worst/shapes';
 
 const contract = await clinic();
 const path = 'visits.json';

@@ -15,7 +15,7 @@ const screen = `{
   ]
 }`;
 
-test('every slip with one right mend is mended, also those that come to light by that, and nothing else is touched', () => {
+test('every typo with one right mend is mended, also those that come to light by that, and nothing else is touched', () => {
   const { files, mends, left } = mend(screen);
   expect(files[0]?.text).toBe(
     screen

@@ -12,9 +12,9 @@ test.each([
   ['the kind of a block', '"table": {', '"tabel": {', 'unknown-key'],
   ['a key that must be there', '"title": "Plan a visit"', '"titel": "Plan a visit"', 'unknown-key'],
   ['a required field', '"required": ["patient", "day"]', '"required": ["patien", "day"]', 'unknown-property'],
-])('one slip is one fault: %s, misspelt', (_, right, slip, code) => {
+])('one typo is one fault: %s, misspelt', (_, right, typo, code) => {
   expect(told(plan)).toEqual([]);
-  expect(told(plan.replace(right, slip)).map((diagnostic) => diagnostic.code)).toEqual([code]);
+  expect(told(plan.replace(right, typo)).map((diagnostic) => diagnostic.code)).toEqual([code]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ const text = { type: 'string' };
 const field = (...schemas: object[]) => schemas.map((one) => ({ type: 'object', properties: { a: one, b: text } }));
 const brace = '$' + '{';
 
-/** Rules of a form with one slip or a few, of each kind that is looked for. */
+/** Rules of a form with one typo or a few, of each kind that is looked for. */
 const broken: unknown[] = [
   null,
   [],
@@ -88,7 +88,7 @@ const broken: unknown[] = [
   { type: 'object', properties: { a: {} }, dependencies: { a: { properties: { d: {} } } }, required: ['d', 'e'] },
 ];
 
-test('each slip in the rules of a form is found as before', async () => {
+test('each typo in the rules of a form is found as before', async () => {
   const lines = broken.flatMap((schema) => [
     JSON.stringify((schema as { properties?: { a?: unknown } } | null)?.properties?.a ?? schema),
     ...checkFormSchema(schema).map(({ pointer, code, ...more }) => {

@@ -3,16 +3,16 @@ import { examineScreen } from '../../engine/compiler/compileScreen';
 import { edit, gone, type Path } from '../../scripts/mutation/screens/edit';
 import { inLines } from './clinic';
 import { kitchen, ordering } from './ordering';
-import { slips } from './orderingSlips';
+import { typos } from './orderingTypos';
 
 const contract = await kitchen();
 const path = (way: string): Path => way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** The edits of a slip in a line, and below it what is told of the example with them. */
-function toldOf(slip: (typeof slips)[number]): string {
+/** The edits of a typo in a line, and below it what is told of the example with them. */
+function toldOf(typo: (typeof typos)[number]): string {
   const edits = Array.from(
-    { length: slip.length / 2 },
-    (_, index) => [String(slip[2 * index]), slip[2 * index + 1]] as const,
+    { length: typo.length / 2 },
+    (_, index) => [String(typo[2 * index]), typo[2 * index + 1]] as const,
   );
   const what = edits.map(([way, value]) => `${way}: ${value === gone ? 'gone' : JSON.stringify(value)}`).join(', ');
   const text = JSON.stringify(edits.reduce<unknown>((so, [way, value]) => edit(so, path(way), value), ordering));
@@ -23,11 +23,11 @@ function toldOf(slip: (typeof slips)[number]): string {
   return [what, ...lines].join('\n');
 }
 
-test('the screen without a slip has no fault', () => {
+test('the screen without a typo has no fault', () => {
   expect(examineScreen(JSON.stringify(ordering), 'kitchen/menu.json', contract).diagnostics).toEqual([]);
 });
 
-test('of each slip in a screen its author is told as before', async () => {
-  const told = slips.map(toldOf);
-  await expect(inLines(told)).toMatchFileSnapshot('__snapshots__/slips.txt');
+test('of each typo in a screen its author is told as before', async () => {
+  const told = typos.map(toldOf);
+  await expect(inLines(told)).toMatchFileSnapshot('__snapshots__/typos.txt');
 });

@@ -7,7 +7,7 @@ import { beside, clinic, inLines, textOf } from './clinic';
 
 const contract = await clinic();
 
-/** Of so many slips one is tried: all of them would take as many times longer, and tell little more. */
+/** Of so many typos one is tried: all of them would take as many times longer, and tell little more. */
 const oneIn = 3;
 
 /** Every place in a definition, with what stands there. */
@@ -26,7 +26,7 @@ const otherKind = (value: unknown): unknown => {
   return typeof value === 'object' ? 'other' : {};
 };
 
-/** The definition with one slip, for each place and kind of slip. */
+/** The definition with one typo, for each place and kind of typo. */
 function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
   for (const [path, value] of places(definition)) {
     const way = path.join('.');
@@ -48,7 +48,7 @@ const normalOf = (text: string) => {
   return new Map('normal' in taken ? [['visits/plan', taken.normal]] : []);
 };
 
-/** What an author is told of a slip, and a tester of the change. */
+/** What an author is told of a typo, and a tester of the change. */
 function told(before: ReturnType<typeof normalOf>, after: string): string[] {
   const { diagnostics } = examineScreen(after, 'visits/plan.json', contract);
   const faults = diagnostics.map(({ code, pointer, problem, fix }) => `${code} at ${pointer}: ${problem} ${fix ?? ''}`);
@@ -63,15 +63,15 @@ function told(before: ReturnType<typeof normalOf>, after: string): string[] {
   ];
 }
 
-/** The slips that are tried in an example, and what is told of each. */
-function slipsIn(name: string): string[] {
+/** The typos that are tried in an example, and what is told of each. */
+function typosIn(name: string): string[] {
   const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
   const before = normalOf(JSON.stringify(definition));
-  const slips = [...damaged(definition)].filter((_, index) => index % oneIn === 0);
-  return slips.map(([slip, after]) => [slip, ...told(before, JSON.stringify(after))].join('\n  '));
+  const typos = [...damaged(definition)].filter((_, index) => index % oneIn === 0);
+  return typos.map(([typo, after]) => [typo, ...told(before, JSON.stringify(after))].join('\n  '));
 }
 
-test.each(readdirSync(beside('examples')))('of slips in %s author and tester are told as before', async (name) => {
-  const slips = slipsIn(name);
-  await expect(inLines(slips)).toMatchFileSnapshot(`damages/${name.replace(/json$/, 'txt')}`);
+test.each(readdirSync(beside('examples')))('of typos in %s author and tester are told as before', async (name) => {
+  const typos = typosIn(name);
+  await expect(inLines(typos)).toMatchFileSnapshot(`corrupted/${name.replace(/json$/, 'txt')}`);
 });

@@ -5,8 +5,8 @@ const details = 'body.1.details';
 const form = 'body.2.form';
 const fields = `${form}.schema.properties`;
 
-/** Slips in the example: what stands at a place instead; `gone` where it is left out. */
-export const slips: readonly (readonly [way: string, value: unknown, ...more: unknown[]])[] = [
+/** Typos in the example: what stands at a place instead; `gone` where it is left out. */
+export const typos: readonly (readonly [way: string, value: unknown, ...more: unknown[]])[] = [
   // Calls, sources and what they are sent.
   ['sources.dishes.call', 'POST /api/dish'],
   ['sources.dishes.call', 'POST /api/order'],
