@@ -9,7 +9,7 @@ const ignored: Readonly<Record<string, RegExp>> = {
   tsc: /\.(md|css|svg|txt)$|^(screens|tests\/snapshots)\//,
   components: /\.md$|\.(pg\.test|spec|nightly|test)\.ts$/,
   pg: /\.md$|\.(spec|nightly)\.ts$|\.tsx$/,
-  e2e: /\.md$|\.(test|pg\.test|nightly)\.tsx?$|^tests\/(snapshots|language|robot)\//,
+  e2e: /\.md$|\.(test|pg\.test|nightly)\.tsx?$|^tests\/(snapshots|language|form-fuzzing)\//,
 };
 
 /** The files of the working copy, tracked or new, from the project's root. */

@@ -6,7 +6,7 @@ import { checked } from './support/played';
 import { tried } from './support/trial';
 
 type Sample = Pick<Made, 'schema' | 'ui' | 'value'>;
-const samples = JSON.parse(await readFile('tests/robot/familiar/familiar.json', 'utf8')) as Readonly<
+const samples = JSON.parse(await readFile('tests/form-fuzzing/familiar/familiar.json', 'utf8')) as Readonly<
   Record<string, Sample>
 >;
 
