@@ -75,7 +75,7 @@ export interface Endpoint {
   readonly session: boolean;
   readonly encoding: Encoding;
   /** The document that it was imported from: another provider answers it, not this application's server. */
-  readonly foreign?: string;
+  readonly external?: string;
   /** Whether it shows another person's records, in full or masked as in lists, so that reading them is logged. */
   readonly trail?: 'read' | 'reveal';
   /** Whether the server makes the call for many rows as a job; only a write can be one. */

@@ -52,7 +52,7 @@ test('a document becomes a contract that loads, and its record', async () => {
   expect([name, written, changes]).toEqual(['pet-shop', ['api/pets.json', 'entities/pet-shop-pet.json'], []]);
   expect(readdirSync(join(schemas, 'imports'))).toEqual(['pet-shop.json']);
   const { endpoints } = await loadContract(schemas);
-  expect(endpoints['GET /pets']).toMatchObject({ roles: ['user'], foreign: 'Pet Shop 1', response: { items: pet } });
+  expect(endpoints['GET /pets']).toMatchObject({ roles: ['user'], external: 'Pet Shop 1', response: { items: pet } });
 });
 
 test('a second import writes what changed in the document, and leaves what people changed', async () => {

@@ -24,7 +24,7 @@ npm install and every other command do so first.`);
 const language = schemaFilesIn('schemas/language');
 const entities = schemaFilesIn('schemas/entities');
 /** Those that another provider answers have no handlers, which would need types. */
-const areas = schemaFilesIn('schemas/api').filter(({ content }) => content.foreign === undefined);
+const areas = schemaFilesIn('schemas/api').filter(({ content }) => content.external === undefined);
 
 const planImports = `import type { Dynamic, Filter, JsonSchema, Row, Target } from './dynamic';
 import type { Expression } from './expression';

@@ -51,7 +51,7 @@ const gone: Endpoint = {
   path: '/api/pets/{pet-id}:now',
   inPath: photo.inPath ?? {},
 };
-const elsewhere: Endpoint = { ...base, method: 'PUT', path: '/api/elsewhere', foreign: 'Another provider' };
+const elsewhere: Endpoint = { ...base, method: 'PUT', path: '/api/elsewhere', external: 'Another provider' };
 const endpoints = Object.fromEntries([one, photo, gone].map((each) => [`${each.method} ${each.path}`, each]));
 const login = {
   ...base,

@@ -8,7 +8,7 @@ import { inProject } from '../../scripts/setup/place.mjs';
 /** The contract of the application itself, without the endpoints of other providers that were imported into it. */
 export async function ownContract(): Promise<Contract> {
   const contract = await loadContract(inProject('schemas'));
-  const own = Object.entries(contract.endpoints).filter(([, { foreign }]) => foreign === undefined);
+  const own = Object.entries(contract.endpoints).filter(([, { external }]) => external === undefined);
   return { ...contract, endpoints: Object.fromEntries(own) };
 }
 

@@ -17,7 +17,7 @@ export async function loadContract(folder: string): Promise<Contract> {
   const entities = await readEntities(join(folder, 'entities'));
   const endpoints: Record<string, Endpoint> = {};
   for (const [file, content] of await readFolder(join(folder, 'api'))) {
-    const { area, foreign, endpoints: found } = content;
+    const { area, external, endpoints: found } = content;
     if (typeof area !== 'string') throw new ContractFault(file, 'has no "area"; name the part of the API it describes');
     for (const [key, raw] of Object.entries(asObject(found))) {
       if (endpoints[key])
@@ -27,7 +27,7 @@ export async function loadContract(folder: string): Promise<Contract> {
         );
       const where = `${file}, "${key}"`;
       const endpoint = readEndpoint(key, area, inlineEntities(asObject(raw), entities, where), where);
-      endpoints[key] = isText(foreign) ? { ...endpoint, foreign } : endpoint;
+      endpoints[key] = isText(external) ? { ...endpoint, external } : endpoint;
     }
   }
   return { endpoints, machines: await readMachines(join(folder, 'machines')) };

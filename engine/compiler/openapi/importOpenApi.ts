@@ -77,7 +77,7 @@ export function importOpenApi(data: unknown, options: ImportOptions): Imported {
     }
   }
   const from = [document.title, document.version].join(' ').trim();
-  const files = [...areas].map(([area, found]) => [`api/${area}.json`, { area, foreign: from, endpoints: found }]);
+  const files = [...areas].map(([area, found]) => [`api/${area}.json`, { area, external: from, endpoints: found }]);
   const all = entities.files(areas);
   return { name, from, files: { ...Object.fromEntries(files), ...all }, endpoints, left: document.left };
 }

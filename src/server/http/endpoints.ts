@@ -49,7 +49,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     watchers: watchersOf(parts.contract),
   };
   for (const [key, endpoint] of Object.entries(parts.contract.endpoints)) {
-    if (endpoint.foreign !== undefined) continue;
+    if (endpoint.external !== undefined) continue;
     const sessionHandler = parts.session[key];
     const handler = parts.areas[key];
     const read = readerOf(endpoint);

@@ -9,7 +9,7 @@ export interface Gaps {
 /** Finds the differences between contract and handlers. */
 export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'contract' | 'areas' | 'session'>): Gaps {
   const served = new Set([...Object.keys(areas), ...Object.keys(session)]);
-  const known = Object.keys(contract.endpoints).filter((key) => contract.endpoints[key]?.foreign === undefined);
+  const known = Object.keys(contract.endpoints).filter((key) => contract.endpoints[key]?.external === undefined);
   return {
     notServed: known.filter((key) => !served.has(key)),
     notInContract: [...served].filter((key) => !contract.endpoints[key]),

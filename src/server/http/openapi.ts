@@ -8,7 +8,7 @@ import { listHeaders } from '../list/headers';
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(contract: Contract): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of Object.values(contract.endpoints).filter(({ foreign }) => foreign === undefined)) {
+  for (const endpoint of Object.values(contract.endpoints).filter(({ external }) => external === undefined)) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {

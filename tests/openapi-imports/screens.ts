@@ -1,4 +1,4 @@
-import type { Begun } from './foreignApp';
+import type { Begun } from './importedApp';
 
 const repo = '/repos/{owner}/{repo}';
 

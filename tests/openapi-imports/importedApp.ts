@@ -19,7 +19,7 @@ export interface ForeignApp {
 /** The server of such an application. */
 const server = `import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../engine/compiler';
-import { sampleServer } from '../../tests/foreign/sampleServer';
+import { sampleServer } from '../../tests/openapi-imports/sampleServer';
 
 const contract = await loadContract(fileURLToPath(new URL('schemas', import.meta.url)));
 const app = await sampleServer(contract);
@@ -30,7 +30,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
  * Makes an application from a document alone, as a developer would by command: its contract is imported, its screens
  * are begun. What surrounds them is the clinic's.
  */
-export async function foreignApp(name: string, screens: readonly Begun[]): Promise<ForeignApp> {
+export async function importedApp(name: string, screens: readonly Begun[]): Promise<ForeignApp> {
   const folder = inProject('.cache', `foreign-${name}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'schemas', 'machines'), { recursive: true });
@@ -45,7 +45,7 @@ export async function foreignApp(name: string, screens: readonly Begun[]): Promi
   );
   const notFound = { version: 1, title: 'Nothing here', body: [{ text: { text: 'No page has this address.' } }] };
   writeFileSync(join(folder, 'screens', 'not-found.json'), JSON.stringify(notFound));
-  const file = inProject('tests', 'foreign', 'documents', `${name}.json`);
+  const file = inProject('tests', 'openapi-imports', 'documents', `${name}.json`);
   const report = await writeImport({ file, schemas: join(folder, 'schemas'), area: name });
   for (const screen of screens)
     await beginScreen({ ...screen, role: 'user' }, join(folder, 'screens'), join(folder, 'schemas'));

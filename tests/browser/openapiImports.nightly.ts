@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foreignApp } from '../foreign/foreignApp';
-import { screensOf } from '../foreign/screens';
+import { importedApp } from '../openapi-imports/importedApp';
+import { screensOf } from '../openapi-imports/screens';
 import { expectAccessible } from './support/axe';
 import { serveForDevelopment } from './support/developmentServer';
 import { expectPage } from './support/expectPage';
@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 /** Plays the application made from a document; `sent` are the calls that its pages make. */
 async function play(name: keyof typeof screensOf, walk: (page: Page, sent: readonly string[]) => Promise<void>) {
-  const { folder, faults: wrong } = await foreignApp(name, screensOf[name]);
+  const { folder, faults: wrong } = await importedApp(name, screensOf[name]);
   expect(wrong).toEqual([]);
   const server = await serveForDevelopment(folder);
   try {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileFile, loadContract, printDiagnostic, readProject, sampleAnswer } from '../../engine/compiler';
 import { inProject } from '../../scripts/setup/place.mjs';
-import { foreignApp } from './foreignApp';
+import { importedApp } from './importedApp';
 import { sampleServer } from './sampleServer';
 import { screensOf } from './screens';
 
@@ -26,7 +26,7 @@ test.each(Object.entries(screensOf))(
   'the document of %s becomes a contract and screens without a fault, and says what it leaves out',
   { timeout: 60_000 },
   async (name, screens) => {
-    const { folder, report, faults } = await foreignApp(name, screens);
+    const { folder, report, faults } = await importedApp(name, screens);
     expect(faults.map(printDiagnostic)).toEqual([]);
     expect(report.left.map(({ place }) => place).sort()).toEqual(left[name]);
     const schemas = join(folder, 'schemas');
