@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { expectPage } from './support/expectPage';
+import { shiftsOf, watchShifts } from './support/layoutShift';
 import { holdAnswers } from './support/network';
-import { shiftsOf, watchShifts } from './support/shifts';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { expectPage } from './support/expectPage';
-import { shiftsOf, watchShifts } from './support/shifts';
+import { shiftsOf, watchShifts } from './support/layoutShift';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';

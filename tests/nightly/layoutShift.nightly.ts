@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { expectPage } from '../browser/support/expectPage';
+import { shiftsOf, watchShifts } from '../browser/support/layoutShift';
 import { holdAnswers } from '../browser/support/network';
 import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
-import { shiftsOf, watchShifts } from '../browser/support/shifts';
 import { arriveAs, type DemoUser, visitWith } from '../browser/support/signIn';
 import { provokeFaults } from '../browser/support/states';
 import { useApp } from '../browser/support/useApp';
@@ -32,7 +32,9 @@ async function movedFor(user: DemoUser, size: { readonly width: number; readonly
     for (const { value, moved: what } of await shiftsOf(page)) moved.push({ at, value, what });
   };
   await note('signing in');
-  const inRun = signedInRoutes.filter(({ path, screen }) => isInRun(`stillness ${user} ${size.width} ${path}`, screen));
+  const inRun = signedInRoutes.filter(({ path, screen }) =>
+    isInRun(`layoutShift ${user} ${size.width} ${path}`, screen),
+  );
   for (const { path, screen } of inRun.filter((route) => own.has(route.path))) {
     await visitWith(page, sampleAddress(path), await handedTo(screen));
     await whenSettled(page, screen);
