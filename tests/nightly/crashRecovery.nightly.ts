@@ -5,8 +5,8 @@ import { loadContract } from '../../engine/compiler';
 import { asObject, objectsIn } from '../../engine/language/json';
 import { inProject } from '../../src/server/place';
 import type { Database } from '../../src/server/store/database';
-import { type Fleet, openFleet } from './killing/fleet';
-import { openPerson, type Person } from './killing/person';
+import { type Fleet, openFleet } from './crashRecovery/fleet';
+import { openPerson, type Person } from './crashRecovery/person';
 
 const [everyMs, forMs] = [5000, 120_000];
 
