@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpByCommand } from '../../src/server/backup/byCommand';
 import { backupName } from '../../src/server/backup/schedule';
+import { sendCommand } from '../../src/server/commandMailbox/commandMailbox';
 import { noCompany } from '../../src/server/company/demoOrCompany';
 import { StartFault } from '../../src/server/StartFault';
 import type { Settings } from '../../src/server/settings/settings';
 import { InUse } from '../../src/server/store/folderLock';
 import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
-import { askServer } from '../../src/server/wishes/wishes';
 import { whoIsHere } from '../company/whoIsHere';
 import { answerHelp } from '../setup/help.mjs';
 import { inWords, news, settingsHere } from './settings';
@@ -34,7 +34,7 @@ async function make(settings: Settings, file: string, now: Date): Promise<number
     const store = await openStore(settings, news);
     return await backUpByCommand(store.db, wish, now).finally(() => store.close());
   } catch (error) {
-    if (error instanceof InUse) return (await askServer(settings.dataDir, 'backup', wish)) as number;
+    if (error instanceof InUse) return (await sendCommand(settings.dataDir, 'backup', wish)) as number;
     throw error;
   }
 }

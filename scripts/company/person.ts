@@ -5,6 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { sendCommand } from '../../src/server/commandMailbox/commandMailbox';
 import {
   eraseByCommand,
   exportByCommand,
@@ -16,7 +17,6 @@ import {
 import type { ExportedPerson } from '../../src/server/person/exportPerson';
 import { StartFault } from '../../src/server/StartFault';
 import type { Store } from '../../src/server/store/openStore';
-import { askServer } from '../../src/server/wishes/wishes';
 import { inWords } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
 import { whoIsHere } from './whoIsHere';
@@ -56,7 +56,7 @@ async function ask<W extends PersonWish, T>(
 ): Promise<T | undefined> {
   let answer: T | undefined;
   await withCompanyStore(
-    { mayCreate: false, askServer: (dataDir) => askServer(dataDir, what, wish, patienceMs) as Promise<T> },
+    { mayCreate: false, sendCommand: (dataDir) => sendCommand(dataDir, what, wish, patienceMs) as Promise<T> },
     ({ db }) => work(db, wish, new Date()),
     (told) => {
       answer = told;

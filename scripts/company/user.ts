@@ -7,11 +7,11 @@ import { loadContract } from '../../engine/compiler';
 import { changeByCommand, type UserWish } from '../../src/server/areas/administration/byCommand';
 import { allUsers } from '../../src/server/areas/administration/users';
 import { roles } from '../../src/server/authorisation/roles';
+import { sendCommand } from '../../src/server/commandMailbox/commandMailbox';
 import { inProject } from '../../src/server/place';
 import { StartFault } from '../../src/server/StartFault';
 import { firstPassword, hashPassword } from '../../src/server/session/passwords';
 import type { Store } from '../../src/server/store/openStore';
-import { askServer } from '../../src/server/wishes/wishes';
 import { inWords } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
 import { whoIsHere } from './whoIsHere';
@@ -48,9 +48,9 @@ function wishOf([deed, first = '', second = '', ...more]: readonly string[]): Us
 }
 
 async function list(): Promise<void> {
-  const ask = (dataDir: string) => askServer(dataDir, 'users', {}) as ReturnType<typeof allUsers>;
+  const ask = (dataDir: string) => sendCommand(dataDir, 'users', {}) as ReturnType<typeof allUsers>;
   const work = ({ db }: Store) => allUsers(db, new Date());
-  await withCompanyStore({ mayCreate: false, askServer: ask }, work, ({ data }) => {
+  await withCompanyStore({ mayCreate: false, sendCommand: ask }, work, ({ data }) => {
     for (const one of data) {
       const words = [one['user-name'], one['employee-name'], one['employee-code'], one.status, one.roles.join(' ')];
       console.log([...words, ...(one.sessions > 0 ? ['signed in'] : [])].join('  '));
@@ -63,9 +63,9 @@ async function change(wish: UserWish): Promise<void> {
   const made = wish.deed === 'add' || wish.deed === 'reset' ? firstPassword() : undefined;
   const asked = made === undefined ? wish : { ...wish, hash: await hashPassword(made) };
   const contract = await loadContract(inProject('schemas'));
-  const ask = async (dataDir: string) => String(await askServer(dataDir, 'user', asked, 60_000));
+  const ask = async (dataDir: string) => String(await sendCommand(dataDir, 'user', asked, 60_000));
   const work = ({ db }: Store) => changeByCommand(db, contract, asked, new Date());
-  await withCompanyStore({ mayCreate: false, askServer: ask }, work, (done) => {
+  await withCompanyStore({ mayCreate: false, sendCommand: ask }, work, (done) => {
     console.log(done);
     if (made !== undefined)
       console.log(`The first password is ${made}: it is shown only now, and opens nothing but the page to change it.`);

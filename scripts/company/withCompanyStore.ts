@@ -16,7 +16,7 @@ export interface CompanyNeeds<T> {
   /** Whether it may create the database. */
   readonly mayCreate: boolean;
   /** Lets a server running on the embedded database do the work; without it, the server must be stopped first. */
-  readonly askServer?: (dataDir: string) => Promise<T>;
+  readonly sendCommand?: (dataDir: string) => Promise<T>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function withCompanyStore<T>(
     setRetention(given.retention);
     const settings = { ...given, dataDir: fromProject(given.dataDir) };
     if (isWithoutDatabase(settings) && (!needs.mayCreate || heldCompany(settings.dataDir))) throw noCompany(settings);
-    tell(await onStore(settings, work, needs.askServer));
+    tell(await onStore(settings, work, needs.sendCommand));
   } catch (error) {
     if (!(error instanceof StartFault || error instanceof Refusal || error instanceof HttpFault)) throw error;
     console.error(error.message);
@@ -47,7 +47,7 @@ const say = (text: string): void => console.error(text);
 async function onStore<T>(
   settings: Settings,
   work: (store: Store) => Promise<T>,
-  askServer: CompanyNeeds<T>['askServer'],
+  askServer: CompanyNeeds<T>['sendCommand'],
 ): Promise<T> {
   let store: Store;
   try {

@@ -12,6 +12,7 @@ import { setMenuFolder } from './areas/session/navigation';
 import { sessionData } from './areas/session/sessionData';
 import { backUpByCommand, type WishedBackup } from './backup/byCommand';
 import type { BackupPlan } from './backup/schedule';
+import { serveCommands } from './commandMailbox/commandMailbox';
 import { demoOnNetwork, markCompany, mayBeginDemo, mayShowDemo, noCompany } from './company/demoOrCompany';
 import { opensToAll, whoIsIn } from './company/present';
 import { demoLogins, demoPassword } from './demo/logins';
@@ -50,7 +51,6 @@ import type { Settings } from './settings/settings';
 import { migrate } from './store/migrate';
 import { isWithoutDatabase, openStore, type Store } from './store/openStore';
 import { makePrivate } from './store/privateFiles';
-import { grantWishes } from './wishes/wishes';
 
 /** The build puts it next to the server. */
 const compileThread = fileURLToPath(new URL('compileThread.js', import.meta.url));
@@ -104,7 +104,7 @@ export async function start(settings: Settings): Promise<void> {
 /** Handles commands from the owner of the data while this server is running. */
 async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
   const contract = await loadContract(inProject('schemas'));
-  return grantWishes(fromProject(settings.dataDir), {
+  return serveCommands(fromProject(settings.dataDir), {
     backup: (wish: WishedBackup) => backUpByCommand(db, wish, new Date()),
     users: () => allUsers(db, new Date()),
     user: (wish: UserWish) => changeByCommand(db, contract, wish, new Date()),

@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendCommand, serveCommands } from '../commandMailbox/commandMailbox';
 import type { Database } from '../store/database';
 import { openStore } from '../store/openStore';
 import { readAllRows } from '../testing/anyRows';
 import { createDemoFolder } from '../testing/dataFolder';
 import { openDemoStore, openMemoryStore, openMigratedStore } from '../testing/memoryStore';
-import { askServer, grantWishes } from '../wishes/wishes';
 import { proveArchive } from './archive';
 import { backUp } from './backup';
 import { backUpByCommand, type WishedBackup } from './byCommand';
@@ -143,8 +143,8 @@ test('a backup that fails leaves no file that looks like one', async () => {
 
 test('a server that runs makes the backup that a command asks for', async () => {
   const asked = join(folder, 'asked.backup.gz');
-  const wishes = grantWishes(folder, { backup: (wish: WishedBackup) => backUpByCommand(db, wish, now) });
-  expect(await askServer(folder, 'backup', { file: asked, by: 'ops' })).toBeGreaterThan(1000);
+  const wishes = serveCommands(folder, { backup: (wish: WishedBackup) => backUpByCommand(db, wish, now) });
+  expect(await sendCommand(folder, 'backup', { file: asked, by: 'ops' })).toBeGreaterThan(1000);
   await wishes.stop();
   const trail = db.selectFrom('audit_entry').select(['subject', 'address']).where('action', '=', 'data.backup');
   expect(await trail.execute()).toEqual([{ subject: asked, address: 'by command (ops)' }]);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { askServer, grantWishes } from './wishes';
+import { sendCommand, serveCommands } from './commandMailbox';
 
 const folder = mkdtempSync(join(tmpdir(), 'wishes-'));
 const running: { stop(): Promise<void> }[] = [];
@@ -13,8 +13,8 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function serve(wishes: Parameters<typeof grantWishes>[1]): void {
-  running.push(grantWishes(folder, wishes));
+function serve(wishes: Parameters<typeof serveCommands>[1]): void {
+  running.push(serveCommands(folder, wishes));
 }
 
 const files = (): string[] => readdirSync(folder);
@@ -27,7 +27,7 @@ test('a wish is granted, and nothing of it stays', async () => {
       return n * 2;
     },
   });
-  const asking = askServer(folder, 'double', 21);
+  const asking = sendCommand(folder, 'double', 21);
   for (const name of files()) rights.push(statSync(join(folder, name)).mode & 0o777);
   expect(await asking).toBe(42);
   expect(rights).toEqual([0o600]);
@@ -41,12 +41,12 @@ test('who asks is told why it was not granted', async () => {
       throw new Error('The server has its reasons.');
     },
   });
-  await expect(askServer(folder, 'refuse', {})).rejects.toThrow('The server has its reasons.');
-  await expect(askServer(folder, 'unheard of', {})).rejects.toThrow('of another version');
+  await expect(sendCommand(folder, 'refuse', {})).rejects.toThrow('The server has its reasons.');
+  await expect(sendCommand(folder, 'unheard of', {})).rejects.toThrow('of another version');
 });
 
 test('without a server nobody answers, and a later one does not do what was given up', async () => {
-  await expect(askServer(folder, 'double', 1, 50)).rejects.toThrow('does not answer; stop it');
+  await expect(sendCommand(folder, 'double', 1, 50)).rejects.toThrow('does not answer; stop it');
   expect(files()).toEqual([]);
   const asked: unknown[] = [];
   const wish = (until: number, n: number): string => JSON.stringify({ for: 'note', asked: n, until });

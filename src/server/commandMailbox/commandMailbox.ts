@@ -20,7 +20,7 @@ import { StartFault } from '../StartFault';
  * file with its request in the data folder, and the server leaves an answer. Anybody who can write there may change
  * the database anyway.
  */
-const wishFile = /^wish-(\d+)\.json$/;
+const commandFile = /^command-(\d+)\.json$/;
 const answerFile = (id: string): string => `answer-${id}.json`;
 
 /** How often each side checks, in milliseconds. */
@@ -30,9 +30,9 @@ const lookMs = 500;
 const ownerOnly = 0o600;
 
 /** The requests a server handles, by name. A fault is reported to the requester. */
-export type Wishes = Readonly<Record<string, (asked: never) => Promise<unknown>>>;
+export type CommandHandlers = Readonly<Record<string, (asked: never) => Promise<unknown>>>;
 
-interface Wish {
+interface CommandRequest {
   readonly for: string;
   readonly asked: unknown;
   /**
@@ -48,11 +48,12 @@ interface Answer {
 }
 
 /** Handles requests one after another until `stop`, which waits for the current one. */
-export function grantWishes(dataDir: string, wishes: Wishes): { stop(): Promise<void> } {
+export function serveCommands(dataDir: string, handlers: CommandHandlers): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const look = async (): Promise<void> => {
-    for (const name of readdirSync(dataDir).filter((file) => wishFile.test(file))) await grant(dataDir, name, wishes);
+    for (const name of readdirSync(dataDir).filter((file) => commandFile.test(file)))
+      await grant(dataDir, name, handlers);
   };
   const timer = setInterval(() => {
     if (busy) return;
@@ -73,7 +74,7 @@ export function grantWishes(dataDir: string, wishes: Wishes): { stop(): Promise<
 }
 
 /** Remove the file first, so that nothing is done twice. */
-async function grant(dataDir: string, name: string, wishes: Wishes): Promise<void> {
+async function grant(dataDir: string, name: string, handlers: CommandHandlers): Promise<void> {
   const file = join(dataDir, name);
   const own = isOwn(file);
   const text = own ? readFileSync(file, 'utf8') : '';
@@ -81,11 +82,11 @@ async function grant(dataDir: string, name: string, wishes: Wishes): Promise<voi
   if (!own) return;
   const { for: what, asked, until } = asObject(JSON.parse(text));
   if (Date.now() > Number(until)) return;
-  const told = await done(wishes[String(what)], asked);
-  put(dataDir, answerFile(wishFile.exec(name)?.[1] ?? ''), told);
+  const told = await done(handlers[String(what)], asked);
+  put(dataDir, answerFile(commandFile.exec(name)?.[1] ?? ''), told);
 }
 
-async function done(work: Wishes[string] | undefined, asked: unknown): Promise<Answer> {
+async function done(work: CommandHandlers[string] | undefined, asked: unknown): Promise<Answer> {
   if (!work) return { fault: 'The running server is of another version; start it again.' };
   try {
     return { answer: await work(asked as never) };
@@ -108,20 +109,20 @@ const patienceMs = 10 * 60_000;
  *
  * @throws StartFault with the server's error, or when it does not answer.
  */
-export async function askServer(
+export async function sendCommand(
   dataDir: string,
   what: string,
   asked: unknown,
   patience = patienceMs,
 ): Promise<unknown> {
   const id = String(process.pid);
-  const [wish, answered] = [`wish-${id}.json`, join(dataDir, answerFile(id))];
+  const [request, answered] = [`command-${id}.json`, join(dataDir, answerFile(id))];
   rmSync(answered, { force: true });
   const until = Date.now() + patience;
-  put(dataDir, wish, { for: what, asked, until } satisfies Wish);
+  put(dataDir, request, { for: what, asked, until } satisfies CommandRequest);
   while (!existsSync(answered) && Date.now() < until) await pause(lookMs / 2);
-  const waits = existsSync(join(dataDir, wish));
-  rmSync(join(dataDir, wish), { force: true });
+  const waits = existsSync(join(dataDir, request));
+  rmSync(join(dataDir, request), { force: true });
   if (!existsSync(answered))
     throw new StartFault(
       waits
